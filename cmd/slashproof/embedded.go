@@ -1,0 +1,82 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"net"
+	"slices"
+
+	"github.com/slashproof/slashproof/fixtures/refserver"
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/target"
+)
+
+// startEmbedded starts the reference service on a free loopback port and
+// returns a profile of it. stop shuts it down and waits for that.
+func startEmbedded(faults, variant []string) (p *target.Profile, stop func(), err error) {
+	server, err := refserver.New(refserver.Options{Faults: faults, Variant: variant})
+	if err != nil {
+		return nil, nil, exit{exitUsage, err}
+	}
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return nil, nil, exit{exitUnreachable, fmt.Errorf("embedded service: %w", err)}
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		_ = server.Serve(ctx, l) // a service that fails shows as a lost target
+	}()
+	stop = func() {
+		cancel()
+		<-done
+	}
+	return embeddedProfile(server.World(), "http://"+l.Addr().String()), stop, nil
+}
+
+// embeddedProfile describes the reference service the way a user describes
+// a service of their own.
+func embeddedProfile(w refserver.World, baseURL string) *target.Profile {
+	p := &target.Profile{
+		Name: "slashproof reference service", Version: version, BaseURL: baseURL,
+		Features: []contract.Feature{
+			contract.EmbeddedActivity, contract.UserInstall, contract.Permissions,
+			contract.Localization, contract.OAuth2, contract.Discovery,
+		},
+		Events: target.Events{Source: "none"},
+	}
+	p.Bindings.Locales, p.Bindings.ChannelTypes = w.Locales, w.ChannelTypes
+	for _, a := range w.Applications {
+		app := target.Application{
+			ID: a.ID, UserID: a.BotUserID, BotToken: target.Secret(a.BotToken),
+			ClientID: a.ID, ClientSecret: target.Secret(a.ClientSecret),
+			Integrations: a.IntegrationTypes, Embedded: a.Embedded, Discoverable: a.Discoverable,
+			Overwritable: true,
+		}
+		for _, t := range a.Tokens {
+			app.Tokens = append(app.Tokens, target.Bearer{
+				Name: t.Name, Token: target.Secret(t.Value), Scopes: slices.Clone(t.Scopes),
+				UserID: t.UserID, Manager: t.Manager, Revoked: t.Revoked,
+			})
+		}
+		p.Applications = append(p.Applications, app)
+	}
+	for _, g := range w.Guilds {
+		guild := target.Guild{ID: g.ID, Uninstalled: slices.Clone(g.Uninstalled)}
+		for _, c := range g.Channels {
+			guild.Channels = append(guild.Channels, target.Channel{ID: c.ID, Type: c.Type, Parent: c.Parent})
+		}
+		for _, r := range g.Roles {
+			guild.Roles = append(guild.Roles, r.ID)
+		}
+		for _, m := range g.Members {
+			guild.Users = append(guild.Users, target.User{
+				ID: m.UserID, Roles: slices.Clone(m.Roles), Admin: m.Admin, Minor: m.Minor, Locale: m.Locale,
+			})
+		}
+		p.Guilds = append(p.Guilds, guild)
+	}
+	p.Fill()
+	return p
+}

@@ -1,0 +1,89 @@
+// Command slashproof certifies services that offer the application-commands
+// API, gates their regressions and proves its own suites.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"github.com/spf13/cobra"
+)
+
+// Exit codes. Scripts rely on them.
+const (
+	exitOK            = 0
+	exitNonconformant = 1   // also a regression, a finding, a surviving fault
+	exitUsage         = 2   // wrong usage, or a file that does not read
+	exitUnreachable   = 3   // no verdict is possible
+	exitPartial       = 4   // nothing failed, something was left undecided
+	exitDefect        = 70  // of the harness itself
+	exitInterrupted   = 130 // SIGINT or SIGTERM
+)
+
+// version is set by the linker for releases.
+var version = "dev"
+
+// exit is an error that names the process's exit code. A nil error exits in
+// silence: what there is to say has been said.
+type exit struct {
+	code int
+	error
+}
+
+func (e exit) Unwrap() error { return e.error }
+
+func usage(format string, args ...any) error { return exit{exitUsage, fmt.Errorf(format, args...)} }
+
+func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
+
+func run(args []string, stdout, stderr io.Writer) (code int) {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	defer func() {
+		if v := recover(); v != nil {
+			fmt.Fprintf(stderr, "slashproof: defect of the harness: %v\n", v)
+			code = exitDefect
+		}
+	}()
+	root := newRoot(stdout, stderr)
+	root.SetArgs(args)
+	err := root.ExecuteContext(ctx)
+	var e exit
+	switch {
+	case err == nil:
+		return exitOK
+	case errors.As(err, &e):
+		if e.error != nil {
+			fmt.Fprintf(stderr, "slashproof: %v\n", e.error)
+		}
+		return e.code
+	}
+	// What is left are cobra's own complaints about flags and arguments.
+	fmt.Fprintf(stderr, "slashproof: %v\nRun 'slashproof --help' for usage.\n", err)
+	return exitUsage
+}
+
+func newRoot(stdout, stderr io.Writer) *cobra.Command {
+	root := &cobra.Command{
+		Use:   "slashproof",
+		Short: "Conformance harness for services that offer the application-commands API",
+		Long: `slashproof certifies services that offer the application-commands API, gates
+their regressions in CI, and proves that its own suites catch what they claim.
+
+Exit codes: 0 conformant, 1 nonconformant, 2 wrong usage or input, 3 no verdict
+possible, 4 partial, 70 a defect of the harness, 130 interrupted.`,
+		SilenceUsage: true, SilenceErrors: true, Version: version,
+		CompletionOptions: cobra.CompletionOptions{HiddenDefaultCmd: true},
+	}
+	root.SetOut(stdout)
+	root.SetErr(stderr)
+	root.AddCommand(
+		certifyCommand(), serveCommand(), contractCommand(), targetCommand(), sweepCommand(), proveCommand(),
+	)
+	return root
+}

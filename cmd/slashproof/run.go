@@ -1,0 +1,217 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net/url"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/session"
+	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/harness/transcript"
+	"github.com/slashproof/slashproof/harness/verdict"
+	"github.com/slashproof/slashproof/suites"
+)
+
+// runFlags are the flags of every command that runs suites against a target.
+type runFlags struct {
+	target, baseURL, out string
+	seed                 int64
+	cases, concurrency   int
+	timeout              time.Duration
+	quiet                bool
+	selection            suites.Selection
+}
+
+func (f *runFlags) add(cmd *cobra.Command) {
+	fl := cmd.Flags()
+	fl.StringVar(&f.target, "target", "", "target profile `FILE`; without one the embedded reference service is the target")
+	fl.StringVar(&f.baseURL, "base-url", "", "`URL` in place of the profile's base_url")
+	fl.StringVar(&f.out, "out", "slashproof-out", "`DIR` for the reports")
+	fl.Int64Var(&f.seed, "seed", 1, "seed of generated names and cases; the same seed sends the same requests")
+	fl.IntVar(&f.cases, "cases", 0, "generated cases a property (the profile's by default)")
+	fl.IntVar(&f.concurrency, "concurrency", 4, "cases of a property that run side by side")
+	fl.DurationVar(&f.timeout, "timeout", 0, "time limit of the whole run (the profile's by default)")
+	fl.StringVar(&f.selection.Labels, "label", "", "Ginkgo label filter `EXPR`: chapter, example, property or a clause id")
+	fl.StringArrayVar(&f.selection.Clauses, "clause", nil, "run only the specs that cite the clause `ID` (repeatable)")
+	fl.BoolVar(&f.quiet, "quiet", false, "no progress")
+}
+
+// load checks the flags and returns the profile, starting the embedded service
+// where no target is named. stop ends that service.
+func (f *runFlags) load() (p *target.Profile, stop func(), err error) {
+	if err := f.selection.Check(); err != nil {
+		return nil, nil, exit{exitUsage, err}
+	}
+	if f.cases < 0 || f.concurrency < 1 || f.timeout < 0 {
+		return nil, nil, usage("--cases, --concurrency and --timeout take no negative numbers, --concurrency no 0")
+	}
+	stop = func() {}
+	if f.target == "" {
+		if f.baseURL != "" {
+			return nil, nil, usage("--base-url needs --target: another service does not know the embedded one's credentials")
+		}
+		p, stop, err = startEmbedded(nil, nil)
+	} else {
+		p, err = loadProfile(f.target, f.baseURL)
+	}
+	return p, stop, err
+}
+
+func loadProfile(path, baseURL string) (*target.Profile, error) {
+	p, err := target.Load(path)
+	if err != nil {
+		return nil, exit{exitUsage, err}
+	}
+	if baseURL != "" {
+		u, err := url.Parse(baseURL)
+		if err != nil || u.Host == "" || (u.Scheme != "http" && u.Scheme != "https") {
+			return nil, usage("--base-url %q: not an absolute http or https URL", baseURL)
+		}
+		p.BaseURL = baseURL
+	}
+	return p, nil
+}
+
+// outcome is a finished run.
+type outcome struct {
+	run         *verdict.Run
+	exchanges   []*transcript.Exchange
+	defect      error
+	interrupted bool
+	timedOut    bool
+	left        error // what could not be removed from the target
+}
+
+// execute runs the selected specs and derives the verdict.
+func (f *runFlags) execute(ctx context.Context, p *target.Profile, stderr io.Writer) (*outcome, error) {
+	run, err := session.NewRun(p, session.Options{
+		Seed: f.seed, Cases: f.cases, Concurrency: f.concurrency,
+		LedgerPath: filepath.Join(f.out, "ledger.jsonl"),
+	})
+	if err != nil {
+		return nil, exit{exitUsage, err}
+	}
+	started := time.Now()
+	limit := f.timeout
+	if limit == 0 {
+		limit = p.TimeLimits.Run
+	}
+	running := ctx
+	if limit > 0 {
+		var cancel context.CancelFunc
+		running, cancel = context.WithTimeout(ctx, limit)
+		defer cancel()
+	}
+	if err := reach(running, run); err != nil {
+		_ = run.Ledger.Close() // nothing was created
+		return nil, err
+	}
+	progress := newProgress(stderr, f.quiet, suites.Count(f.selection))
+	progress.start(p, f.seed)
+	o := &outcome{}
+	var results []suites.Result
+	suites.Run(running, run, f.selection, func(r suites.Result) {
+		if running.Err() != nil && r.Outcome == verdict.SpecBroken {
+			return // cut off, not broken by the target
+		}
+		o.defect = errors.Join(o.defect, r.Defect)
+		results = append(results, r)
+		progress.done(r.Spec)
+	})
+	progress.finish()
+	o.interrupted = ctx.Err() != nil
+	o.timedOut = !o.interrupted && running.Err() != nil
+
+	// The run's own context may have ended; the clean-up must not end with it.
+	closing, cancel := context.WithTimeout(context.WithoutCancel(ctx), 30*time.Second)
+	defer cancel()
+	o.left = run.Close(closing)
+	o.exchanges = run.Recorder.Exchanges()
+	o.run = f.judge(p, run, results, started, !o.interrupted && !o.timedOut)
+	return o, nil
+}
+
+func (f *runFlags) judge(p *target.Profile, run *session.Run, results []suites.Result, started time.Time, complete bool) *verdict.Run {
+	declared := make([]string, len(p.Features))
+	for i, feature := range p.Features {
+		declared[i] = string(feature)
+	}
+	specs := make([]verdict.Spec, len(results))
+	for i := range results {
+		results[i].Resolve()
+		specs[i] = results[i].Spec
+	}
+	clauses := verdict.Judge(specs, declared, suites.Cited())
+	v := verdict.Conclude(clauses, specs, declared)
+	if !complete && v == verdict.Conformant {
+		v = verdict.Partial
+	}
+	return &verdict.Run{
+		Verdict: v, Complete: complete,
+		Version: version, ContractRevision: contract.Revision, ContractDigest: contract.Digest(),
+		Target: verdict.Target{
+			Name: p.Name, Version: p.Version, BaseURL: p.BaseURL,
+			Bindings: p.BindingsInForce(), Features: declared,
+		},
+		Seed: f.seed, Started: started, Duration: time.Since(started),
+		Requests: run.Requests(), Creates: run.Quota.Total(), Filter: f.selection.String(),
+		Clauses: clauses, Specs: specs,
+	}
+}
+
+// reach makes sure that there is something to judge: a target that answers, and
+// a token that it takes.
+func reach(ctx context.Context, run *session.Run) error {
+	a, err := run.Reach(ctx)
+	switch {
+	case ctx.Err() != nil:
+		return exit{exitInterrupted, errors.New("interrupted before the first spec")}
+	case err != nil:
+		var lost *client.TransportError
+		if errors.As(err, &lost) {
+			return exit{exitUnreachable, fmt.Errorf("the target cannot be reached: %w", err)}
+		}
+		return exit{exitDefect, err}
+	case a.Status() == 401:
+		return exit{exitUnreachable, fmt.Errorf(
+			"%s does not take the bot token of application %s: GET /users/@me answered 401",
+			run.Profile.BaseURL, run.Profile.Applications[0].ID)}
+	}
+	return nil
+}
+
+// code is the exit code that the outcome calls for.
+func (o *outcome) code(allowPartial bool) int {
+	switch {
+	case o.interrupted:
+		return exitInterrupted
+	case o.defect != nil:
+		return exitDefect
+	case o.run.Verdict == verdict.Nonconformant:
+		return exitNonconformant
+	case o.run.Verdict == verdict.Inconclusive || o.timedOut:
+		return exitUnreachable
+	case o.run.Verdict == verdict.Partial && len(o.run.Specs) > 0 && allowPartial:
+		return exitOK
+	case o.run.Verdict == verdict.Partial:
+		return exitPartial
+	}
+	return exitOK
+}
+
+func isTerminal(w io.Writer) (width int, yes bool) {
+	f, ok := w.(*os.File)
+	if !ok {
+		return 0, false
+	}
+	return terminalWidth(f)
+}

@@ -1,0 +1,128 @@
+package client
+
+import (
+	"net/http"
+	"sync"
+
+	"github.com/gavv/httpexpect/v2"
+
+	"github.com/slashproof/slashproof/harness/transcript"
+)
+
+// Answer is what came back for a request, read to its end. Its methods may be
+// called side by side.
+type Answer struct {
+	client   *Client
+	response *httpexpect.Response
+	slot     transcript.Slot
+	err      error
+
+	mu      sync.Mutex // of the checks
+	decoded sync.Once
+	value   any
+	jsonErr error
+	twice   []string
+}
+
+// Err is nil when there is an answer to judge. Otherwise it wraps a
+// *TransportError, ErrRateLimited or the context's error.
+func (a *Answer) Err() error { return a.err }
+
+// Exchange is the record of the last attempt; nil when nothing was sent.
+func (a *Answer) Exchange() *transcript.Exchange { return a.slot.Exchange }
+
+// Status is the status code; 0 when there is no answer.
+func (a *Answer) Status() int {
+	if raw := a.raw(); raw != nil {
+		return raw.StatusCode
+	}
+	return 0
+}
+
+// Header holds the headers as the target sent them; empty without an answer.
+func (a *Answer) Header() http.Header {
+	if raw := a.raw(); raw != nil {
+		return raw.Header
+	}
+	return http.Header{}
+}
+
+// Body holds the bytes as the target sent them, not to be written to.
+func (a *Answer) Body() []byte { return a.slot.Body }
+
+func (a *Answer) raw() *http.Response {
+	if a.response == nil {
+		return nil
+	}
+	return a.response.Raw()
+}
+
+// JSON returns the decoded body: map[string]any, []any, string, json.Number,
+// bool or nil. It is an error when the body is not one JSON text (RFC 8259);
+// the media type is IsJSON's to judge.
+func (a *Answer) JSON() (any, error) {
+	a.decode()
+	return a.value, a.jsonErr
+}
+
+func (a *Answer) decode() {
+	a.decoded.Do(func() { a.value, a.twice, a.jsonErr = Decode(a.slot.Body) })
+}
+
+// DuplicateKeys lists where an object of the body has a key more than once:
+// options[0].name. The last value counts.
+func (a *Answer) DuplicateKeys() []string {
+	a.decode()
+	return a.twice
+}
+
+// Object returns the body if it is a JSON object.
+func (a *Answer) Object() (map[string]any, bool) {
+	a.decode()
+	o, ok := a.value.(map[string]any)
+	return o, ok
+}
+
+// Array returns the body if it is a JSON array.
+func (a *Answer) Array() ([]any, bool) {
+	a.decode()
+	l, ok := a.value.([]any)
+	return l, ok
+}
+
+// Get follows keys (string) and indexes (int) into the body.
+func (a *Answer) Get(path ...any) (any, bool) {
+	a.decode()
+	if a.jsonErr != nil {
+		return nil, false
+	}
+	v := a.value
+	for _, step := range path {
+		switch s := step.(type) {
+		case string:
+			o, ok := v.(map[string]any)
+			if !ok {
+				return nil, false
+			}
+			if v, ok = o[s]; !ok {
+				return nil, false
+			}
+		case int:
+			l, ok := v.([]any)
+			if !ok || s < 0 || s >= len(l) {
+				return nil, false
+			}
+			v = l[s]
+		default:
+			return nil, false
+		}
+	}
+	return v, true
+}
+
+// String is Get for a string; "" when there is none at that place.
+func (a *Answer) String(path ...any) string {
+	v, _ := a.Get(path...)
+	s, _ := v.(string)
+	return s
+}

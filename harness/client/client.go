@@ -1,0 +1,235 @@
+// Package client sends requests to a target and hands back answers that were
+// read once. It is the one importer of httpexpect, whose failures it turns into
+// ours.
+//
+// A request is paced by the quota, sent through one shared httpexpect instance,
+// recorded by the transcript, and sent again after a 429 when its wait is over.
+// What came back is judged by error-returning checks on the Answer.
+package client
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"net/url"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/gavv/httpexpect/v2"
+
+	"github.com/slashproof/slashproof/harness/quota"
+	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/harness/transcript"
+)
+
+// APIPath is put between the base URL and every request's path.
+const APIPath = "/api/v10"
+
+// DefaultUserAgent is what requests without a User-Agent carry.
+const DefaultUserAgent = "slashproof (https://github.com/slashproof/slashproof)"
+
+// Options set up a Client; the zero value records and paces nothing.
+type Options struct {
+	Recorder    *transcript.Recorder
+	Quota       *quota.Quota
+	Concurrency int // requests side by side that keep their connections; 1 when 0
+	// Attempts bounds how often a request is sent in all while it is answered
+	// with 429; 5 when 0.
+	Attempts int
+	// MaxWait is the longest Retry-After that is waited out; a minute when 0.
+	MaxWait time.Duration
+	// Transport takes the place of the network.
+	Transport http.RoundTripper
+}
+
+// Client talks to one target. It is safe for concurrent use.
+type Client struct {
+	base     url.URL
+	limit    time.Duration // of one exchange; 0 for none
+	quota    *quota.Quota
+	attempts int
+	maxWait  time.Duration
+	breaker  breaker
+
+	expect *httpexpect.Expect
+	// pending finds the check under way from the response that httpexpect
+	// names in a failure.
+	pending sync.Map
+}
+
+// New returns a client for the target. It connects nothing.
+func New(p *target.Profile, o Options) *Client {
+	base, err := url.Parse(strings.TrimSuffix(p.BaseURL, "/") + APIPath)
+	if err != nil {
+		base = &url.URL{} // every request fails; Parse of a profile refuses such a URL
+	}
+	c := &Client{
+		base: *base, limit: p.TimeLimits.Request, quota: o.Quota,
+		attempts: o.Attempts, maxWait: o.MaxWait,
+	}
+	if c.attempts <= 0 {
+		c.attempts = 5
+	}
+	if c.maxWait <= 0 {
+		c.maxWait = time.Minute
+	}
+	next := o.Transport
+	if next == nil {
+		next = transport(max(o.Concurrency, 1))
+	}
+	recorder := o.Recorder
+	if recorder == nil {
+		recorder = transcript.NewRecorder(p.Secrets())
+	}
+	for secret, variable := range p.Variables() {
+		recorder.Name(secret, variable)
+	}
+	c.expect = httpexpect.WithConfig(httpexpect.Config{
+		RequestFactory:   blankRequest{},
+		Client:           &sender{recorder.Wrap(next)},
+		AssertionHandler: (*collector)(c),
+	})
+	return c
+}
+
+// transport keeps as many idle connections as there are requests side by side;
+// net/http's default of two would open a new one for most requests.
+func transport(concurrency int) http.RoundTripper {
+	return &http.Transport{
+		Proxy:                  http.ProxyFromEnvironment,
+		ForceAttemptHTTP2:      true,
+		MaxIdleConns:           2 * concurrency,
+		MaxIdleConnsPerHost:    2 * concurrency,
+		IdleConnTimeout:        30 * time.Second,
+		DisableCompression:     true, // the body on record is the body on the wire
+		MaxResponseHeaderBytes: 1 << 20,
+	}
+}
+
+// Request is one request below APIPath.
+type Request struct {
+	Method string
+	Path   string // below APIPath, with percent-encoding where it is needed
+	Query  url.Values
+	Header http.Header // wins over what the client would set
+	Body   []byte      // nil for none
+	// ContentType of the body; application/json when empty. A Content-Type in
+	// Header wins, and a nil one there sends none.
+	ContentType string
+	Auth        Auth
+	// AsIs makes a 429 the answer, where a spec is about rate limits.
+	AsIs bool
+}
+
+// Do sends the request under the key and reads the answer to its end. It never
+// returns nil: Answer.Err says when there is nothing to judge.
+func (c *Client) Do(ctx context.Context, key transcript.Key, r Request) *Answer {
+	call := &call{request: r}
+	if err := c.prepare(call); err != nil {
+		return &Answer{client: c, err: fmt.Errorf("%s %s: %w", r.Method, r.Path, err)}
+	}
+	for attempt := 0; ; attempt++ {
+		key.Attempt = attempt
+		a := c.attempt(ctx, key, call)
+		if a.err != nil || a.Status() != http.StatusTooManyRequests || r.AsIs {
+			return a
+		}
+		if err := c.waitOut(ctx, a, attempt); err != nil {
+			a.err = err
+			return a
+		}
+	}
+}
+
+// attempt sends the request once.
+func (c *Client) attempt(ctx context.Context, key transcript.Key, call *call) *Answer {
+	a := &Answer{client: c, slot: transcript.Slot{Key: key, RequestBody: call.request.Body}}
+	if c.breaker.open() {
+		a.err = &TransportError{Kind: Lost, Err: ErrTargetLost}
+		return a
+	}
+	if err := c.quota.Wait(ctx); err != nil {
+		a.err = fmt.Errorf("wait for the request budget: %w", err)
+		return a
+	}
+	within := ctx
+	if c.limit > 0 {
+		var cancel context.CancelFunc
+		within, cancel = context.WithTimeout(ctx, c.limit)
+		defer cancel()
+	}
+	within = transcript.WithSlot(within, &a.slot)
+	out := outgoing{call: call, ctx: within}
+	a.response = c.expect.Request(call.request.Method, "").WithTransformer(out.fill).Expect()
+	switch {
+	case out.err == nil && a.response.Raw() != nil:
+		c.breaker.success()
+	case ctx.Err() != nil:
+		a.err = fmt.Errorf("%s %s: %w", call.request.Method, call.request.Path, context.Cause(ctx))
+	default:
+		a.err = classify(out.err, within)
+		c.breaker.failure()
+	}
+	return a
+}
+
+// call is what all attempts of a request have in common.
+type call struct {
+	request Request
+	url     url.URL
+	header  http.Header
+}
+
+// Header values that most requests share; nobody writes to them.
+var (
+	jsonType  = []string{"application/json"}
+	userAgent = []string{DefaultUserAgent}
+)
+
+func (c *Client) prepare(call *call) error {
+	r := &call.request
+	if r.Method == "" {
+		return errors.New("no method")
+	}
+	call.url = c.base
+	if plainPath(r.Path) {
+		call.url.Path += r.Path
+	} else if u, err := url.Parse("http://host" + r.Path); err != nil || u.RawQuery != "" || u.Fragment != "" {
+		return errors.New("not a path")
+	} else {
+		call.url.Path, call.url.RawPath = c.base.Path+u.Path, c.base.EscapedPath()+u.EscapedPath()
+	}
+	if len(r.Query) > 0 {
+		call.url.RawQuery = r.Query.Encode()
+	}
+	call.header = make(http.Header, 4+len(r.Header))
+	call.header["User-Agent"] = userAgent
+	if r.Body != nil {
+		if call.header["Content-Type"] = jsonType; r.ContentType != "" {
+			call.header["Content-Type"] = []string{r.ContentType}
+		}
+	}
+	if r.Auth.header != "" {
+		call.header["Authorization"] = []string{r.Auth.header}
+	}
+	for k, vs := range r.Header {
+		call.header[http.CanonicalHeaderKey(k)] = vs
+	}
+	return nil
+}
+
+// plainPath reports whether the path needs no parsing: an absolute one of
+// unreserved characters.
+func plainPath(p string) bool {
+	for i := range len(p) {
+		switch b := p[i]; {
+		case 'a' <= b && b <= 'z', 'A' <= b && b <= 'Z', '0' <= b && b <= '9',
+			b == '/', b == '-', b == '_', b == '.', b == '~', b == '@':
+		default:
+			return false
+		}
+	}
+	return p == "" || p[0] == '/'
+}

@@ -1,0 +1,75 @@
+package client
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"math"
+	"net/http"
+	"strconv"
+	"time"
+
+	"github.com/slashproof/slashproof/harness/quota"
+)
+
+// unnamedWait is waited after a 429 that does not say how long.
+const unnamedWait = time.Second
+
+// waitOut waits as a 429 asks. It returns an error that wraps ErrRateLimited
+// when there is no attempt left or the wait is too long.
+func (c *Client) waitOut(ctx context.Context, a *Answer, attempt int) error {
+	wait, global := retryAfter(a)
+	if attempt+1 >= c.attempts {
+		c.quota.Limited(0, false)
+		c.breaker.failure()
+		return fmt.Errorf("%w: still 429 after %d attempts", ErrRateLimited, c.attempts)
+	}
+	if wait > c.maxWait {
+		c.quota.Limited(0, false)
+		c.breaker.failure()
+		return fmt.Errorf("%w: asked to wait %v, more than %v", ErrRateLimited, wait, c.maxWait)
+	}
+	if end, ok := ctx.Deadline(); ok && time.Until(end) < wait {
+		c.quota.Limited(0, false)
+		return fmt.Errorf("%w: asked to wait %v: %w", ErrRateLimited, wait, context.DeadlineExceeded)
+	}
+	c.quota.Limited(wait, global)
+	if err := quota.Sleep(ctx, wait); err != nil {
+		return fmt.Errorf("wait out a rate limit: %w", err)
+	}
+	return nil
+}
+
+// retryAfter reads how long to wait: the longer of the header (seconds or a
+// date) and the body's retry_after (seconds), and whether it is for everything.
+func retryAfter(a *Answer) (wait time.Duration, global bool) {
+	header := a.Header().Get("Retry-After")
+	if s, err := strconv.ParseFloat(header, 64); err == nil {
+		wait = seconds(s)
+	} else if at, err := http.ParseTime(header); err == nil {
+		wait = max(time.Until(at), 0)
+	} else {
+		wait = -1
+	}
+	if v, ok := a.Get("retry_after"); ok {
+		if n, ok := v.(json.Number); ok {
+			if s, err := n.Float64(); err == nil {
+				wait = max(wait, seconds(s))
+			}
+		}
+	}
+	if wait < 0 {
+		wait = unnamedWait
+	}
+	v, _ := a.Get("global")
+	global, _ = v.(bool)
+	return wait, global || a.Header().Get("X-RateLimit-Global") == "true"
+}
+
+// seconds never overflows; what is no number of seconds is -1.
+func seconds(s float64) time.Duration {
+	if math.IsNaN(s) || s < 0 {
+		return -1
+	}
+	return time.Duration(min(s, 1e9) * float64(time.Second))
+}

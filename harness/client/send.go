@@ -1,0 +1,77 @@
+package client
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"net/http"
+	"net/url"
+
+	"github.com/gavv/httpexpect/v2"
+)
+
+// blankRequest makes the request that outgoing fills in.
+type blankRequest struct{}
+
+func (blankRequest) NewRequest(method, _ string, _ io.Reader) (*http.Request, error) {
+	return &http.Request{Method: method, URL: &url.URL{}, Header: http.Header{}}, nil
+}
+
+// outgoing is one attempt on its way through httpexpect.
+type outgoing struct {
+	call *call
+	ctx  context.Context
+	err  error // of the round trip
+}
+
+type outgoingKey struct{}
+
+// fill gives the request its parts, after httpexpect has put together its own
+// and before it is sent.
+func (o *outgoing) fill(hr *http.Request) {
+	r := &o.call.request
+	u := o.call.url
+	req := http.Request{
+		Method: r.Method, URL: &u, Host: u.Host,
+		Proto: "HTTP/1.1", ProtoMajor: 1, ProtoMinor: 1,
+		Header: o.call.header,
+	}
+	*hr = *req.WithContext(context.WithValue(o.ctx, outgoingKey{}, o))
+}
+
+// sender is httpexpect's client. It is a round tripper rather than an
+// http.Client, since a redirect is an answer, even one that leads nowhere.
+type sender struct{ next http.RoundTripper }
+
+func (s *sender) Do(req *http.Request) (*http.Response, error) {
+	o := req.Context().Value(outgoingKey{}).(*outgoing)
+	// The body is attached here because httpexpect would copy it to be able to
+	// print it.
+	if b := o.call.request.Body; b != nil {
+		req.ContentLength = int64(len(b))
+		req.GetBody = func() (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(b)), nil }
+		req.Body, _ = req.GetBody()
+	}
+	resp, err := s.next.RoundTrip(req)
+	if err != nil {
+		o.err = err
+		return nil, err
+	}
+	// The bytes are in the slot; without a body httpexpect copies nothing.
+	resp.Body = nil
+	return resp, nil
+}
+
+// collector is the client as httpexpect's assertion handler.
+type collector Client
+
+func (*collector) Success(*httpexpect.AssertionContext) {}
+
+func (c *collector) Failure(ctx *httpexpect.AssertionContext, f *httpexpect.AssertionFailure) {
+	if ctx.Response == nil {
+		return // the round trip failed, which outgoing knows better
+	}
+	if check, ok := c.pending.Load(ctx.Response); ok {
+		check.(*pending).failure = f
+	}
+}

@@ -1,0 +1,172 @@
+package contract
+
+// Events that follow what an application itself did.
+var (
+	GatewayPermissionsUpdate = declare(Clause{
+		ID: "GATEWAY-PERMISSIONS-UPDATE", Level: Must, Source: "Gateway events / Application Command Permissions Update",
+		Needs: []Need{Gateway}, Feature: Permissions,
+		Text: "an edit of a command's permissions emits Application Command Permissions Update",
+	})
+
+	GatewayVoiceStatus = declare(Clause{
+		ID: "GATEWAY-VOICE-STATUS", Level: Must, Source: "Gateway events / Voice Channel Status Update",
+		Needs: []Need{Gateway}, Feature: VoiceStatus,
+		Text: "a change of a voice channel status emits Voice Channel Status Update",
+	})
+
+	GatewayChannelInfo = declare(Clause{
+		ID: "GATEWAY-CHANNEL-INFO", Level: Must, Source: "Gateway events / Channel Info",
+		Needs: []Need{Gateway}, Feature: VoiceStatus,
+		Text: "Request Channel Info (opcode 43) is answered with Channel Info",
+	})
+
+	GatewayChannelInfoStatus = declare(Clause{
+		ID: "GATEWAY-CHANNEL-INFO-STATUS", Level: Must, Source: "Gateway events / Channel Info",
+		Needs: []Need{Gateway}, Feature: VoiceStatus,
+		Text: "Channel Info carries status",
+	})
+
+	GatewayChannelInfoStartTime = declare(Clause{
+		ID: "GATEWAY-CHANNEL-INFO-START-TIME", Level: Must, Source: "Gateway events / Channel Info",
+		Needs: []Need{Gateway}, Feature: VoiceStatus,
+		Text: "Channel Info carries voice_start_time",
+	})
+
+	GatewayRateLimited = declare(Clause{
+		ID: "GATEWAY-RATE-LIMITED", Level: Must, Source: "Gateway events / RATE_LIMITED",
+		Needs: []Need{Gateway}, Feature: GatewayEvents,
+		Text: "a request for all guild members beyond its limit is answered with RATE_LIMITED",
+	})
+)
+
+// Events that follow what others did.
+var (
+	GatewayVoiceStartTime = declare(Clause{
+		ID: "GATEWAY-VOICE-START-TIME", Level: Must, Source: "Gateway events / Voice Channel Start Time Update",
+		Needs: []Need{Control, Gateway}, Feature: VoiceStatus,
+		Text: "a change of a voice session's start time emits Voice Channel Start Time Update",
+	})
+
+	GatewayMemberAdd = declare(Clause{
+		ID: "GATEWAY-MEMBER-ADD", Level: Must, Source: "Gateway events / GUILD_MEMBER_ADD",
+		Needs: []Need{Control, Gateway}, Feature: GatewayEvents,
+		Text: "a user who joins a guild emits GUILD_MEMBER_ADD",
+	})
+
+	GatewayMemberUpdate = declare(Clause{
+		ID: "GATEWAY-MEMBER-UPDATE", Level: Must, Source: "Gateway events / GUILD_MEMBER_UPDATE",
+		Needs: []Need{Control, Gateway}, Feature: GatewayEvents,
+		Text: "a change of a guild member emits GUILD_MEMBER_UPDATE",
+	})
+
+	GatewayMemberRemove = declare(Clause{
+		ID: "GATEWAY-MEMBER-REMOVE", Level: Must, Source: "Gateway events / GUILD_MEMBER_REMOVE",
+		Needs: []Need{Control, Gateway}, Feature: GatewayEvents,
+		Text: "a user who leaves a guild emits GUILD_MEMBER_REMOVE",
+	})
+
+	GatewayAuditLog = declare(Clause{
+		ID: "GATEWAY-AUDIT-LOG", Level: Must, Source: "Gateway events / GUILD_AUDIT_LOG_ENTRY_CREATE",
+		Needs: []Need{Control, Gateway}, Feature: GatewayEvents,
+		Text: "a moderation action emits GUILD_AUDIT_LOG_ENTRY_CREATE",
+	})
+
+	GatewayAuditLogPermission = declare(Clause{
+		ID: "GATEWAY-AUDIT-LOG-PERMISSION", Level: Must, Source: "Gateway events / GUILD_AUDIT_LOG_ENTRY_CREATE",
+		Needs: []Need{Control, Gateway}, Feature: GatewayEvents,
+		Text: "audit log entries do not reach a bot without the view-audit-log permission",
+	})
+
+	GatewayAuditLogIntent = declare(Clause{
+		ID: "GATEWAY-AUDIT-LOG-INTENT", Level: Must, Source: "Gateway events / GUILD_AUDIT_LOG_ENTRY_CREATE",
+		Needs: []Need{Control, Gateway}, Feature: GatewayEvents,
+		Text: "audit log entries do not reach a connection without the moderation intent",
+	})
+)
+
+// Audit log entries of voice channel statuses, seen as they are created.
+var (
+	GatewayAuditStatusUpdate = declare(Clause{
+		ID: "GATEWAY-AUDIT-STATUS-UPDATE", Level: Must, Source: "Gateway events / audit log entry type 192",
+		Needs: []Need{Gateway}, Feature: VoiceStatus,
+		Text: "a voice channel status that is set is recorded by an audit log entry of type 192",
+	})
+
+	GatewayAuditStatusDelete = declare(Clause{
+		ID: "GATEWAY-AUDIT-STATUS-DELETE", Level: Must, Source: "Gateway events / audit log entry type 193",
+		Needs: []Need{Gateway}, Feature: VoiceStatus,
+		Text: "a voice channel status that is removed is recorded by an audit log entry of type 193",
+	})
+
+	GatewayAuditStatusInfo = declare(Clause{
+		ID: "GATEWAY-AUDIT-STATUS-INFO", Level: Must, Source: "Gateway events / audit log entry info",
+		Needs: []Need{Gateway}, Feature: VoiceStatus,
+		Text: "the optional info of a recorded voice channel status is a status",
+	})
+)
+
+// Entitlements and subscriptions.
+var (
+	GatewayEntitlementCreate = declare(Clause{
+		ID: "GATEWAY-ENTITLEMENT-CREATE", Level: Must, Source: "Gateway events / ENTITLEMENT_CREATE",
+		Needs: []Need{Gateway}, Feature: Entitlements,
+		Text: "a new entitlement emits ENTITLEMENT_CREATE",
+	})
+
+	GatewayEntitlementMigrated = declare(Clause{
+		ID: "GATEWAY-ENTITLEMENT-MIGRATED", Level: Must, Source: "Gateway events / ENTITLEMENT_CREATE",
+		Needs: []Need{Control, Gateway}, Feature: Entitlements,
+		Text: "an entitlement migrated for a subscription emits ENTITLEMENT_CREATE",
+	})
+
+	GatewayEntitlementUpdate = declare(Clause{
+		ID: "GATEWAY-ENTITLEMENT-UPDATE", Level: Must, Source: "Gateway events / ENTITLEMENT_UPDATE",
+		Needs: []Need{Control, Gateway}, Feature: Entitlements,
+		Text: "the end of a subscription emits ENTITLEMENT_UPDATE for its entitlement",
+	})
+
+	GatewayEntitlementEndsAt = declare(Clause{
+		ID: "GATEWAY-ENTITLEMENT-ENDS-AT", Level: Must, Source: "Gateway events / ENTITLEMENT_UPDATE",
+		Needs: []Need{Control, Gateway}, Feature: Entitlements,
+		Text: "the entitlement of a subscription that ended has an ends_at",
+	})
+
+	GatewayEntitlementRenewal = declare(Clause{
+		ID: "GATEWAY-ENTITLEMENT-RENEWAL", Level: Must, Source: "Gateway events / ENTITLEMENT_UPDATE",
+		Needs: []Need{Control, Gateway}, Feature: Entitlements,
+		Text: "the renewal of a subscription emits no ENTITLEMENT_UPDATE",
+	})
+
+	GatewayEntitlementDelete = declare(Clause{
+		ID: "GATEWAY-ENTITLEMENT-DELETE", Level: Must, Source: "Gateway events / ENTITLEMENT_DELETE",
+		Needs: []Need{Gateway}, Feature: Entitlements,
+		Text: "the deletion of an entitlement emits ENTITLEMENT_DELETE",
+	})
+
+	GatewaySubscriptionCreate = declare(Clause{
+		ID: "GATEWAY-SUBSCRIPTION-CREATE", Level: Must, Source: "Gateway events / SUBSCRIPTION_CREATE",
+		Needs: []Need{Control, Gateway}, Feature: Entitlements,
+		Text: "a new subscription emits SUBSCRIPTION_CREATE",
+	})
+
+	GatewaySubscriptionUpdate = declare(Clause{
+		ID: "GATEWAY-SUBSCRIPTION-UPDATE", Level: Must, Source: "Gateway events / SUBSCRIPTION_UPDATE",
+		Needs: []Need{Control, Gateway}, Feature: Entitlements,
+		Text: "a change of a subscription emits SUBSCRIPTION_UPDATE",
+	})
+)
+
+// What is not shown.
+var (
+	GatewayPayloads = declare(Clause{
+		ID: "GATEWAY-PAYLOADS", Level: May, Source: "Gateway events / not shown", Feature: GatewayEvents,
+		Text:         "what shape the payloads of gateway events have",
+		Undetermined: "the shapes are not shown; the profile binds what is used",
+	})
+
+	GatewayProtocol = declare(Clause{
+		ID: "GATEWAY-PROTOCOL", Level: May, Source: "Gateway events / not shown", Feature: GatewayEvents,
+		Text:         "how a gateway connection is opened, kept and resumed",
+		Undetermined: "the handshake is not shown; the profile binds it",
+	})
+)

@@ -1,0 +1,340 @@
+package contract
+
+// What may be localized.
+var (
+	LocalizationCommandName = declare(Clause{
+		ID: "LOC-COMMAND-NAME", Level: Must, Source: "Localization / names and descriptions",
+		Text:    "the localized names of a command come back with with_localizations=true",
+		Feature: Localization,
+	})
+
+	LocalizationCommandDescription = declare(Clause{
+		ID: "LOC-COMMAND-DESCRIPTION", Level: Must, Source: "Localization / names and descriptions",
+		Text:    "the localized descriptions of a command come back with with_localizations=true",
+		Feature: Localization,
+	})
+
+	LocalizationMenuName = declare(Clause{
+		ID: "LOC-MENU-NAME", Level: Must, Source: "Localization / names and descriptions",
+		Text:    "the localized names of a USER or MESSAGE command come back with with_localizations=true",
+		Feature: Localization,
+	})
+
+	LocalizationOptionName = declare(Clause{
+		ID: "LOC-OPTION-NAME", Level: Should, Source: "Localization / names and descriptions",
+		Text:    "the localized names of an option come back with with_localizations=true",
+		Feature: Localization,
+	})
+
+	LocalizationOptionDescription = declare(Clause{
+		ID: "LOC-OPTION-DESCRIPTION", Level: Should, Source: "Localization / names and descriptions",
+		Text:    "the localized descriptions of an option come back with with_localizations=true",
+		Feature: Localization,
+	})
+
+	LocalizationSubcommandName = declare(Clause{
+		ID: "LOC-SUBCOMMAND-NAME", Level: Should, Source: "Localization / names and descriptions",
+		Text:    "the localized names of a subcommand or group come back with with_localizations=true",
+		Feature: Localization,
+	})
+
+	LocalizationSubcommandDescription = declare(Clause{
+		ID: "LOC-SUBCOMMAND-DESCRIPTION", Level: Should, Source: "Localization / names and descriptions",
+		Text:    "the localized descriptions of a subcommand or group come back with with_localizations=true",
+		Feature: Localization,
+	})
+
+	LocalizationChoiceName = declare(Clause{
+		ID: "LOC-CHOICE-NAME", Level: Should, Source: "Localization / names and descriptions",
+		Text:    "the localized names of a choice come back with with_localizations=true",
+		Feature: Localization,
+	})
+
+	LocalizationAnswer = declare(Clause{
+		ID: "LOC-ANSWER", Level: Should, Source: "Localization / names and descriptions",
+		Text:    "a create, an edit and a fetch give the dictionaries that are stored",
+		Feature: Localization,
+	})
+
+	LocalizationPartial = declare(Clause{
+		ID: "LOC-PARTIAL", Level: Must, Source: "Localization / partial localization",
+		Text:    "a command may be localized for some locales and in some texts alone",
+		Feature: Localization,
+	})
+
+	LocalizationEdited = declare(Clause{
+		ID: "LOC-EDITED", Level: Must, Source: "Localization / names and descriptions",
+		Text:    "an edit replaces the localized names of a command whole",
+		Feature: Localization,
+	})
+
+	LocalizationDescriptionEdited = declare(Clause{
+		ID: "LOC-DESCRIPTION-EDITED", Level: Must, Source: "Localization / names and descriptions",
+		Text:    "an edit replaces the localized descriptions of a command whole",
+		Feature: Localization,
+	})
+
+	LocalizationCleared = declare(Clause{
+		ID: "LOC-CLEARED", Level: Must, Source: "Localization / names and descriptions",
+		Text:    "an edit with null takes the localized names of a command away",
+		Feature: Localization,
+	})
+
+	LocalizationDescriptionCleared = declare(Clause{
+		ID: "LOC-DESCRIPTION-CLEARED", Level: Must, Source: "Localization / names and descriptions",
+		Text:    "an edit with null takes the localized descriptions of a command away",
+		Feature: Localization,
+	})
+
+	LocalizationKeys = declare(Clause{
+		ID: "LOC-KEYS", Level: May, Source: "Localization / locales",
+		Text:         "which locales there are and what becomes of an unknown one",
+		Feature:      Localization,
+		Undetermined: "the contract does not show the list; a profile binds it",
+	})
+
+	LocalizationEqualDefault = declare(Clause{
+		ID: "LOC-EQUAL-DEFAULT", Level: May, Source: "Localization / partial localization",
+		Text:         "whether a localized value equal to the default stays in the dictionary",
+		Feature:      Localization,
+		Undetermined: "the contract calls it ignored, which may or may not mean that it is dropped",
+	})
+)
+
+// Names that may not collide.
+var (
+	LocalizationOptionDefault = declare(Clause{
+		ID: "LOC-OPTION-DEFAULT", Level: Must, Source: "Localization / option names",
+		Text:    "an option's localized name equal to the default name of another option in its list is refused",
+		Feature: Localization,
+	})
+
+	LocalizationOptionSameLocale = declare(Clause{
+		ID: "LOC-OPTION-SAME-LOCALE", Level: Must, Source: "Localization / option names",
+		Text:    "two options of a list with the same localized name in one locale are refused",
+		Feature: Localization,
+	})
+
+	LocalizationOptionOtherLocale = declare(Clause{
+		ID: "LOC-OPTION-OTHER-LOCALE", Level: Must, Source: "Localization / option names",
+		Text:    "two options may have the same localized name in different locales",
+		Feature: Localization,
+	})
+
+	LocalizationOptionOwnDefault = declare(Clause{
+		ID: "LOC-OPTION-OWN-DEFAULT", Level: May, Source: "Localization / option names",
+		Text:         "whether an option's localized name may equal its own default name",
+		Feature:      Localization,
+		Undetermined: "it must differ from all default option names, while values equal to the default are ignored",
+	})
+
+	LocalizationOptionOtherList = declare(Clause{
+		ID: "LOC-OPTION-OTHER-LIST", Level: May, Source: "Localization / option names",
+		Text:         "whether localized names may collide across the lists of one command",
+		Feature:      Localization,
+		Undetermined: "the contract says of that command, where default names need to differ in one list alone",
+	})
+)
+
+// What users see.
+var (
+	LocalizationShown = declare(Clause{
+		ID: "LOC-SHOWN", Level: Must, Source: "Localization / partial localization",
+		Text:  "a user is shown the names and descriptions of their locale",
+		Needs: []Need{Control}, Feature: Localization,
+	})
+
+	LocalizationMissing = declare(Clause{
+		ID: "LOC-MISSING", Level: Must, Source: "Localization / partial localization",
+		Text:  "a user whose locale is missing is shown the default values",
+		Needs: []Need{Control}, Feature: Localization,
+	})
+
+	LocalizationInteraction = declare(Clause{
+		ID: "LOC-INTERACTION", Level: Must, Source: "Localization / interactions",
+		Text:  "an interaction carries the default names whatever the user's locale",
+		Needs: []Need{Control}, Feature: Localization,
+	})
+
+	LocalizationFallbackUS = declare(Clause{
+		ID: "LOC-FALLBACK-US", Level: Must, Source: "Localization / fallbacks",
+		Text:  "a user of en-US is shown en-GB where en-US is missing",
+		Needs: []Need{Control}, Feature: Localization,
+	})
+
+	LocalizationFallbackGB = declare(Clause{
+		ID: "LOC-FALLBACK-GB", Level: Must, Source: "Localization / fallbacks",
+		Text:  "a user of en-GB is shown en-US where en-GB is missing",
+		Needs: []Need{Control}, Feature: Localization,
+	})
+
+	LocalizationFallbackLatinAmerica = declare(Clause{
+		ID: "LOC-FALLBACK-LATIN-AMERICA", Level: Must, Source: "Localization / fallbacks",
+		Text:  "a user of es-419 is shown es-ES where es-419 is missing",
+		Needs: []Need{Control}, Feature: Localization,
+	})
+
+	LocalizationFallbackDefault = declare(Clause{
+		ID: "LOC-FALLBACK-DEFAULT", Level: Must, Source: "Localization / fallbacks",
+		Text:  "a user whose locale and fallback are missing is shown the default values",
+		Needs: []Need{Control}, Feature: Localization,
+	})
+
+	LocalizationFallbackOneWay = declare(Clause{
+		ID: "LOC-FALLBACK-ONE-WAY", Level: Must, Source: "Localization / fallbacks",
+		Text:  "a user of es-ES is not shown es-419",
+		Needs: []Need{Control}, Feature: Localization,
+	})
+
+	LocalizationFallbackListed = declare(Clause{
+		ID: "LOC-FALLBACK-LISTED", Level: May, Source: "Localization / fallbacks",
+		Text:         "whether a list answers with the value of a fallback locale",
+		Feature:      Localization,
+		Undetermined: "the contract omits the field where the locale is absent and does not say whether a fallback counts",
+	})
+)
+
+// What the list of global commands gives.
+var (
+	LocalizationGlobalName = declare(Clause{
+		ID: "LOC-GLOBAL-NAME", Level: Must, Source: "Localization / global list",
+		Text:    "the list of global commands gives name_localized in the requester's locale",
+		Feature: Localization,
+	})
+
+	LocalizationGlobalDescription = declare(Clause{
+		ID: "LOC-GLOBAL-DESCRIPTION", Level: Must, Source: "Localization / global list",
+		Text:    "the list of global commands gives description_localized in the requester's locale",
+		Feature: Localization,
+	})
+
+	LocalizationGlobalNameAbsent = declare(Clause{
+		ID: "LOC-GLOBAL-NAME-ABSENT", Level: Must, Source: "Localization / global list",
+		Text:    "the list of global commands leaves name_localized out where the locale is absent",
+		Feature: Localization,
+	})
+
+	LocalizationGlobalDescriptionAbsent = declare(Clause{
+		ID: "LOC-GLOBAL-DESCRIPTION-ABSENT", Level: Must, Source: "Localization / global list",
+		Text:    "the list of global commands leaves description_localized out where the locale is absent",
+		Feature: Localization,
+	})
+
+	LocalizationGlobalPlain = declare(Clause{
+		ID: "LOC-GLOBAL-PLAIN", Level: Must, Source: "Localization / global list",
+		Text:    "the list of global commands holds no dictionaries unless they are asked for",
+		Feature: Localization,
+	})
+
+	LocalizationGlobalFull = declare(Clause{
+		ID: "LOC-GLOBAL-FULL", Level: Must, Source: "Localization / global list",
+		Text:    "the list of global commands holds the dictionaries with with_localizations=true",
+		Feature: Localization,
+	})
+
+	LocalizationGlobalFalse = declare(Clause{
+		ID: "LOC-GLOBAL-FALSE", Level: Must, Source: "Localization / global list",
+		Text:    "with_localizations=false lists global commands as without the parameter",
+		Feature: Localization,
+	})
+)
+
+// What the list of a guild's commands gives.
+var (
+	LocalizationGuildName = declare(Clause{
+		ID: "LOC-GUILD-NAME", Level: Must, Source: "Localization / guild list",
+		Text:    "the list of a guild's commands gives name_localized in the requester's locale",
+		Feature: Localization,
+	})
+
+	LocalizationGuildDescription = declare(Clause{
+		ID: "LOC-GUILD-DESCRIPTION", Level: Must, Source: "Localization / guild list",
+		Text:    "the list of a guild's commands gives description_localized in the requester's locale",
+		Feature: Localization,
+	})
+
+	LocalizationGuildNameAbsent = declare(Clause{
+		ID: "LOC-GUILD-NAME-ABSENT", Level: Must, Source: "Localization / guild list",
+		Text:    "the list of a guild's commands leaves name_localized out where the locale is absent",
+		Feature: Localization,
+	})
+
+	LocalizationGuildDescriptionAbsent = declare(Clause{
+		ID: "LOC-GUILD-DESCRIPTION-ABSENT", Level: Must, Source: "Localization / guild list",
+		Text:    "the list of a guild's commands leaves description_localized out where the locale is absent",
+		Feature: Localization,
+	})
+
+	LocalizationGuildPlain = declare(Clause{
+		ID: "LOC-GUILD-PLAIN", Level: Must, Source: "Localization / guild list",
+		Text:    "the list of a guild's commands holds no dictionaries unless they are asked for",
+		Feature: Localization,
+	})
+
+	LocalizationGuildFull = declare(Clause{
+		ID: "LOC-GUILD-FULL", Level: Must, Source: "Localization / guild list",
+		Text:    "the list of a guild's commands holds the dictionaries with with_localizations=true",
+		Feature: Localization,
+	})
+
+	LocalizationGuildFalse = declare(Clause{
+		ID: "LOC-GUILD-FALSE", Level: Must, Source: "Localization / guild list",
+		Text:    "with_localizations=false lists a guild's commands as without the parameter",
+		Feature: Localization,
+	})
+
+	LocalizationListOther = declare(Clause{
+		ID: "LOC-LIST-OTHER", Level: Must, Source: "Localization / lists",
+		Text:    "a list never gives the value of a locale that is neither the requester's nor its fallback",
+		Feature: Localization,
+	})
+
+	LocalizationListNested = declare(Clause{
+		ID: "LOC-LIST-NESTED", Level: May, Source: "Localization / lists",
+		Text:         "whether options, subcommands and choices in a list carry name_localized",
+		Feature:      Localization,
+		Undetermined: "the contract names the fields for the lists and not for what is nested in a command",
+	})
+
+	LocalizationListBoth = declare(Clause{
+		ID: "LOC-LIST-BOTH", Level: May, Source: "Localization / lists",
+		Text:         "whether name_localized stands beside the dictionaries with with_localizations=true",
+		Feature:      Localization,
+		Undetermined: "the contract gives the one instead of the other and does not say so the other way",
+	})
+)
+
+// Whose locale counts.
+var (
+	LocalizationHeader = declare(Clause{
+		ID: "LOC-HEADER", Level: Must, Source: "Localization / requester locale",
+		Text:    "the requester's locale is that of the header X-Service-Locale",
+		Feature: Localization,
+	})
+
+	LocalizationHeaderFirst = declare(Clause{
+		ID: "LOC-HEADER-FIRST", Level: Must, Source: "Localization / requester locale",
+		Text:    "the header X-Service-Locale counts before Accept-Language",
+		Feature: Localization,
+	})
+
+	LocalizationAcceptLanguage = declare(Clause{
+		ID: "LOC-ACCEPT-LANGUAGE", Level: Must, Source: "Localization / requester locale",
+		Text:    "the requester's locale is that of Accept-Language where X-Service-Locale is missing",
+		Feature: Localization,
+	})
+
+	LocalizationUserSettings = declare(Clause{
+		ID: "LOC-USER-SETTINGS", Level: May, Source: "Localization / requester locale",
+		Text:         "the requester's locale where both headers are missing",
+		Feature:      Localization,
+		Undetermined: "it is that of the user's settings, and the tokens that list commands belong to no user",
+	})
+
+	LocalizationAcceptLanguageRanges = declare(Clause{
+		ID: "LOC-ACCEPT-LANGUAGE-RANGES", Level: May, Source: "Localization / requester locale",
+		Text:         "how ranges and weights in Accept-Language are read",
+		Feature:      Localization,
+		Undetermined: "the contract names the header and not how it is matched",
+	})
+)

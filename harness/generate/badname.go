@@ -1,0 +1,208 @@
+package generate
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+
+	"github.com/slashproof/slashproof/harness/shrink"
+)
+
+// Names that break the naming rule of CHAT_INPUT commands and options in one
+// way only. Each keeps every other part of the rule, and so do its shrinks.
+
+// EmptyName makes the empty name.
+func EmptyName() Gen[string] {
+	return New(func(*rand.Rand) string { return "" }, nil)
+}
+
+// OverlongName makes names of valid characters with 33 code points and more;
+// 33 is drawn every second time. It shrinks to 33 times "a".
+func OverlongName() Gen[string] {
+	return New(func(r *rand.Rand) string {
+		switch r.IntN(8) {
+		case 0:
+			return nameOf(r, 2*nameMax)
+		case 1:
+			return nameOf(r, nameMax+2)
+		case 2:
+			return nameOf(r, 100+r.IntN(200))
+		case 3:
+			return nameOf(r, nameMax+1+r.IntN(nameMax))
+		}
+		return nameOf(r, nameMax+1)
+	}, shrink.Text("a", func(s string) bool {
+		return utf8.RuneCountInString(s) > nameMax && nameCharacters(s)
+	}))
+}
+
+// SpacedName makes names with spaces between valid characters, never at an end,
+// where a service might trim them. It shrinks to "a a".
+func SpacedName() Gen[string] {
+	return flawed("a ", spaces, inside)
+}
+
+// PunctuatedName makes names with a punctuation mark or symbol that the naming
+// rule does not list. Backslash and braces do not occur, since the contract can
+// be read either way there, nor do characters that look like an apostrophe. It
+// shrinks to "!".
+func PunctuatedName() Gen[string] { return flawed("a!", symbols, anywhere) }
+
+// UppercaseName makes names with an uppercase or titlecase letter that has a
+// single lowercase letter. It shrinks to "A".
+func UppercaseName() Gen[string] {
+	return flawed("aA", func(r *rand.Rand) rune {
+		switch r.IntN(4) {
+		case 0:
+			return rune('A' + r.IntN(26))
+		case 1:
+			return pick(r, titlecase)
+		}
+		return pickFrom(r, characters().capitals)
+	}, anywhere)
+}
+
+// ForeignMarkName makes names with a combining mark of a script other than
+// Devanagari and Thai, always behind a character that it does not combine with
+// into one. It shrinks to "a" and a combining candrabindu.
+func ForeignMarkName() Gen[string] {
+	return flawed("a\u0310", func(r *rand.Rand) rune {
+		return pickFrom(r, characters().foreign)
+	}, behind)
+}
+
+// ControlName makes names with a control character between valid ones. It
+// shrinks to "a\x01a".
+func ControlName() Gen[string] {
+	return flawed("a\x01", func(r *rand.Rand) rune { return pick(r, controls) }, inside)
+}
+
+// InvisibleName makes names with a format character, such as a zero-width
+// joiner, between valid ones. It shrinks to "a\u200ba".
+func InvisibleName() Gen[string] {
+	return flawed("a\u200b", func(r *rand.Rand) rune { return pick(r, invisible) }, inside)
+}
+
+// EmojiName makes names with an emoji. It shrinks to a single one.
+func EmojiName() Gen[string] {
+	return flawed("a🎮", func(r *rand.Rand) rune { return pick(r, emoji) }, anywhere)
+}
+
+// PrivateUseName makes names with a character of a private use area. It shrinks
+// to the first of them.
+func PrivateUseName() Gen[string] {
+	return flawed("a\ue000", func(r *rand.Rand) rune { return pick(r, private) }, anywhere)
+}
+
+var (
+	controls = slices.DeleteFunc(runes(1, 0x9f), func(r rune) bool { return !unicode.IsControl(r) })
+	// Titlecase letters with one lowercase letter each.
+	titlecase = []rune("ǅǈǋǲᾈᾘᾨᾼ")
+	symbolSet = []rune("!\"#$%&()*+,./:;<=>?@[]^|~«»¡¿§¶©®°×÷…—–†•€₿←∀№")
+	spaceSet  = []rune{' ', ' ', ' ', 0xa0, 0x1680, 0x2003, 0x2009, 0x2028, 0x202f, 0x205f, 0x3000}
+	invisible = []rune{0xad, 0x200b, 0x200c, 0x200d, 0x200e, 0x202e, 0x2060, 0xfeff}
+	emoji     = []rune("🎮😀🚀🧀🐍🍕👍💩🌍☃☎✈❤★♫🦄")
+	private   = []rune{0xe000, 0xe123, 0xf8ff, 0xf0000, 0x10fffd}
+)
+
+func spaces(r *rand.Rand) rune  { return pick(r, spaceSet) }
+func symbols(r *rand.Rand) rune { return pick(r, symbolSet) }
+
+func runes(from, to rune) []rune {
+	var list []rune
+	for r := from; r <= to; r++ {
+		list = append(list, r)
+	}
+	return list
+}
+
+// place says where in a name a flaw may stand.
+type place int
+
+const (
+	anywhere place = iota
+	inside         // not first and not last
+	behind         // not first, and normalization must keep it
+)
+
+// flawed makes names of 1 to 32 code points, of which at least one is flaw's
+// and the rest are valid. simple is the simplest valid character and the
+// simplest flaw.
+func flawed(simple string, flaw func(*rand.Rand) rune, where place) Gen[string] {
+	isFlaw := func(r rune) bool { return !nameCharacter(r) }
+	keep := func(s string) bool {
+		list := []rune(s)
+		if len(list) > nameMax || !slices.ContainsFunc(list, isFlaw) {
+			return false
+		}
+		switch where {
+		case inside:
+			return !isFlaw(list[0]) && !isFlaw(list[len(list)-1])
+		case behind:
+			return !isFlaw(list[0]) && norm.NFC.IsNormalString(s)
+		}
+		return true
+	}
+	draw := func(r *rand.Rand) string {
+		if where == anywhere && r.IntN(8) == 0 {
+			return string(flaw(r))
+		}
+		for {
+			list := []rune(nameOf(r, edgeLength(r, 3, nameMax)))
+			for range 1 + r.IntN(4)/3 {
+				list[at(r, where, len(list))] = flaw(r)
+			}
+			if s := string(list); keep(s) {
+				return s
+			}
+		}
+	}
+	return New(draw, shrink.Text(simple, keep))
+}
+
+// at draws a position for a flaw in a name of n characters, n at least 3; the
+// ends are favoured.
+func at(r *rand.Rand, where place, n int) int {
+	lo, hi := 0, n-1
+	if where != anywhere {
+		lo = 1
+	}
+	if where == inside {
+		hi = n - 2
+	}
+	switch r.IntN(4) {
+	case 0:
+		return lo
+	case 1:
+		return hi
+	}
+	return lo + r.IntN(hi-lo+1)
+}
+
+// ContextMenuName makes names that are valid for USER and MESSAGE commands and
+// mostly not for CHAT_INPUT: mixed case, with single spaces between words. It
+// shrinks to "a".
+func ContextMenuName() Gen[string] {
+	return New(func(r *rand.Rand) string {
+		list := []rune(nameOf(r, edgeLength(r, 1, nameMax)))
+		for i := range list {
+			inner := i > 0 && i < len(list)-1 && list[i-1] != ' '
+			switch k := r.IntN(8); {
+			case k == 0 && inner && !unicode.IsMark(list[i+1]):
+				list[i] = ' '
+			case k == 1 && !unicode.IsMark(list[i]):
+				list[i] = rune('A' + r.IntN(26))
+			case k == 2 && list[i] >= 'a' && list[i] <= 'z':
+				list[i] -= 'a' - 'A'
+			}
+		}
+		return strings.ToValidUTF8(string(list), "")
+	}, shrink.Text("aA", func(s string) bool {
+		n := utf8.RuneCountInString(s)
+		return n >= 1 && n <= nameMax && strings.TrimSpace(s) == s && !strings.Contains(s, "  ")
+	}))
+}

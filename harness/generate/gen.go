@@ -1,0 +1,102 @@
+// Package generate makes the inputs of properties: names, descriptions and
+// whole commands, valid ones and ones that break a single rule.
+//
+// A generator is named after what it makes, an invalid one after its one
+// violation. Each is a genuine gopter.Gen that draws a single 64-bit case seed,
+// so that the seed alone makes the case again; beneath it our own drawing
+// favours the edges. What gopter offers for that was measured to lose
+// shrinkers, to discard most nested values and to replay with one worker only.
+package generate
+
+import (
+	"iter"
+	mathrand "math/rand"
+	"math/rand/v2"
+	"reflect"
+
+	"github.com/leanovate/gopter"
+)
+
+// Gen makes values of one type, each from a case seed.
+type Gen[T any] struct {
+	gen     gopter.Gen
+	shrinks func(T) iter.Seq[T]
+}
+
+// New returns the generator that draws with draw. The candidates of shrink must
+// be simpler than the value and keep what the generator promises; nil means
+// that values do not shrink.
+func New[T any](draw func(r *rand.Rand) T, shrink func(T) iter.Seq[T]) Gen[T] {
+	if shrink == nil {
+		shrink = func(T) iter.Seq[T] { return func(func(T) bool) {} }
+	}
+	shrinker := func(v any) gopter.Shrink { return buffered(shrink(v.(T))) }
+	return Gen[T]{
+		shrinks: shrink,
+		gen: func(p *gopter.GenParameters) *gopter.GenResult {
+			seed := p.NextUint64()
+			return &gopter.GenResult{
+				Result:     draw(rand.New(rand.NewPCG(seed, golden))),
+				ResultType: reflect.TypeFor[T](),
+				Shrinker:   shrinker,
+			}
+		},
+	}
+}
+
+// golden is the second half of a PCG seed; the case seed is the first.
+const golden = 0x9e3779b97f4a7c15
+
+// Gopter returns the generator for gopter's own properties and combinators.
+func (g Gen[T]) Gopter() gopter.Gen { return g.gen }
+
+// Sample returns the value of a case seed, the same one every time.
+func (g Gen[T]) Sample(seed uint64) T {
+	return g.gen(&gopter.GenParameters{Rng: mathrand.New(&token{seed: seed})}).Result.(T)
+}
+
+// Shrinks yields simpler values than v that the generator could have made, the
+// boldest first.
+func (g Gen[T]) Shrinks(v T) iter.Seq[T] { return g.shrinks(v) }
+
+// token is the random source that makes gopter's NextUint64 return one given
+// seed: it joins two draws as first<<1 ^ second.
+type token struct {
+	seed  uint64
+	drawn bool
+}
+
+func (t *token) Int63() int64 {
+	if t.drawn {
+		return int64(t.seed & 1)
+	}
+	t.drawn = true
+	return int64(t.seed >> 1)
+}
+
+func (t *token) Seed(int64) {}
+
+// buffered pulls from a sequence without a coroutine, which a gopter.Shrink
+// would leak since nobody tells it to stop. It reads ahead in doubling steps.
+func buffered[T any](seq iter.Seq[T]) gopter.Shrink {
+	var ahead []any
+	next, done := 0, false
+	return func() (any, bool) {
+		if next == len(ahead) && !done {
+			limit := max(8, 2*len(ahead))
+			ahead, done = ahead[:0], true
+			for v := range seq {
+				if len(ahead) == limit {
+					done = false
+					break
+				}
+				ahead = append(ahead, v)
+			}
+		}
+		if next == len(ahead) {
+			return nil, false
+		}
+		next++
+		return ahead[next-1], true
+	}
+}

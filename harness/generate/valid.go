@@ -1,0 +1,32 @@
+package generate
+
+import (
+	"unicode"
+	"unicode/utf8"
+)
+
+// validName reports whether a name keeps the naming rule of CHAT_INPUT commands
+// and options.
+func validName(s string) bool {
+	n := utf8.RuneCountInString(s)
+	return n >= 1 && n <= nameMax && nameCharacters(s)
+}
+
+func nameCharacters(s string) bool {
+	for _, r := range s {
+		if !nameCharacter(r) {
+			return false
+		}
+	}
+	return true
+}
+
+func nameCharacter(r rune) bool {
+	switch {
+	case r == '-' || r == '_' || r == '\'':
+		return true
+	case unicode.IsLetter(r):
+		return unicode.ToLower(r) == r
+	}
+	return unicode.IsNumber(r) || unicode.In(r, unicode.Devanagari, unicode.Thai)
+}

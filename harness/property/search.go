@@ -1,0 +1,119 @@
+package property
+
+import (
+	"context"
+	"fmt"
+	"sync"
+
+	"github.com/slashproof/slashproof/harness/generate"
+)
+
+type runner[T any] struct {
+	ctx   context.Context
+	cfg   Config
+	gen   generate.Gen[T]
+	check func(context.Context, Case, T) error
+
+	mu      sync.Mutex
+	idle    sync.Cond
+	next    []int // by lane: the number of its next case
+	busy    []bool
+	first   event[T] // the lowest case that did not pass
+	failing event[T] // the lowest case that failed
+}
+
+// event is a case that did not pass; number is -1 for none.
+type event[T any] struct {
+	number int
+	fails  bool
+	c      Case
+	value  T
+	err    error
+}
+
+// search runs the cases, the lowest numbers first, and returns the lowest that
+// did not pass.
+func (r *runner[T]) search() event[T] {
+	r.idle.L = &r.mu
+	r.first.number, r.failing.number = -1, -1
+	r.busy = make([]bool, r.cfg.Lanes)
+	r.next = make([]int, r.cfg.Lanes)
+	for lane := range r.next {
+		r.next[lane] = lane
+	}
+	var workers sync.WaitGroup
+	for range r.cfg.Concurrency {
+		workers.Go(func() {
+			for c, ok := r.take(); ok; c, ok = r.take() {
+				v, err := r.evaluate(c, func() T { return r.gen.Sample(c.Seed) })
+				r.give(c, v, err)
+			}
+		})
+	}
+	workers.Wait()
+	return r.first
+}
+
+// take returns the lowest case that may run now. It waits while every lane with
+// cases left is busy, and reports false when there is nothing left to do.
+func (r *runner[T]) take() (Case, bool) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for {
+		lane, waiting := -1, false
+		for l, number := range r.next {
+			switch {
+			case r.past(number):
+			case r.busy[l]:
+				waiting = true
+			case lane < 0 || number < r.next[lane]:
+				lane = l
+			}
+		}
+		if lane >= 0 && r.ctx.Err() != nil {
+			r.cancelled(r.next[lane])
+			continue
+		}
+		if lane >= 0 {
+			number := r.next[lane]
+			r.next[lane] += r.cfg.Lanes
+			r.busy[lane] = true
+			return Case{Number: number, Lane: lane, Seed: SeedOf(r.cfg.Seed, r.cfg.Name, number)}, true
+		}
+		if !waiting {
+			return Case{}, false
+		}
+		r.idle.Wait()
+	}
+}
+
+// past reports whether a case is not to be started any more.
+func (r *runner[T]) past(number int) bool {
+	return number >= r.cfg.Cases || r.first.number >= 0 && number > r.first.number
+}
+
+// cancelled records that a case and all later ones did not run.
+func (r *runner[T]) cancelled(number int) {
+	err := fmt.Errorf("%w: %w", Inconclusive, context.Cause(r.ctx))
+	r.first = event[T]{number: number, err: err}
+	for lane := range r.next {
+		r.next[lane] = r.cfg.Cases
+	}
+}
+
+func (r *runner[T]) give(c Case, v T, err error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.busy[c.Lane] = false
+	r.idle.Broadcast()
+	if err == nil {
+		return
+	}
+	e := event[T]{number: c.Number, fails: failure(err), c: c, value: v, err: err}
+	if r.first.number < 0 || e.number < r.first.number {
+		r.first = e
+	}
+	if e.fails && (r.failing.number < 0 || e.number < r.failing.number) {
+		r.failing = e
+	}
+}

@@ -1,0 +1,169 @@
+// Package quota bounds what a run may cost a target: requests a second, and
+// creates a day for each guild. It also counts how often the target asked the
+// harness to slow down.
+package quota
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"maps"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"golang.org/x/time/rate"
+)
+
+// ErrCreates is wrapped by the error for a create that the budget has no room for.
+var ErrCreates = errors.New("create budget")
+
+// Quota is the budget of one run. It is safe for concurrent use; nil has no
+// bounds and counts nothing.
+type Quota struct {
+	limiter *rate.Limiter // nil for no bound
+	perDay  int           // 0 for no bound
+
+	held    atomic.Int64 // nanoseconds since the epoch until which nothing is sent
+	limited atomic.Int64
+	waited  atomic.Int64
+
+	mu      sync.Mutex
+	created map[string]int
+}
+
+// New returns a budget of that many requests a second and creates a day in
+// each scope; 0 of either is no bound. Requests are spread evenly, so that no
+// second sees more than its share and one.
+func New(perSecond float64, createsPerDay int) *Quota {
+	q := &Quota{perDay: max(createsPerDay, 0), created: map[string]int{}}
+	if perSecond > 0 {
+		q.limiter = rate.NewLimiter(rate.Limit(perSecond), 1)
+	}
+	return q
+}
+
+// Wait blocks until the next request may be sent. It returns the context's
+// error, or an error at once when the wait would outlast the context's deadline.
+func (q *Quota) Wait(ctx context.Context) error {
+	if q == nil {
+		return nil
+	}
+	for held := q.held.Load(); held != 0; held = q.held.Load() {
+		d := time.Until(time.Unix(0, held))
+		if d <= 0 {
+			q.held.CompareAndSwap(held, 0)
+			continue
+		}
+		if err := Sleep(ctx, d); err != nil {
+			return err
+		}
+	}
+	if q.limiter == nil {
+		return nil
+	}
+	return q.limiter.Wait(ctx)
+}
+
+// Create reserves n creates in the scope: a guild's id, or "" for the global
+// one. When they do not all fit it reserves none and returns an error that
+// wraps ErrCreates: it refuses rather than wait for tomorrow in silence.
+func (q *Quota) Create(scope string, n int) error {
+	if q == nil {
+		return nil
+	}
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	if have := q.created[scope]; q.perDay > 0 && have+n > q.perDay {
+		where := "global commands"
+		if scope != "" {
+			where = "guild " + scope
+		}
+		return fmt.Errorf("%w: %s: %d more after %d exceed the %d a day",
+			ErrCreates, where, n, have, q.perDay)
+	}
+	q.created[scope] += n
+	return nil
+}
+
+// Refund gives back creates that did not happen: refused, or an overwrite.
+func (q *Quota) Refund(scope string, n int) {
+	if q == nil {
+		return
+	}
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	q.created[scope] = max(q.created[scope]-n, 0)
+}
+
+// Created counts the creates reserved in the scope.
+func (q *Quota) Created(scope string) int {
+	if q == nil {
+		return 0
+	}
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	return q.created[scope]
+}
+
+// Left counts the creates that still fit in the scope; false when there is no bound.
+func (q *Quota) Left(scope string) (int, bool) {
+	if q == nil || q.perDay == 0 {
+		return 0, false
+	}
+	return q.perDay - q.Created(scope), true
+}
+
+// Creates returns the creates of every scope that has any.
+func (q *Quota) Creates() map[string]int {
+	if q == nil {
+		return nil
+	}
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	return maps.Clone(q.created)
+}
+
+// Limited notes a 429 and how long its sender will wait. A global one holds
+// back everybody: Wait blocks until it is over.
+func (q *Quota) Limited(wait time.Duration, global bool) {
+	if q == nil {
+		return
+	}
+	q.limited.Add(1)
+	q.waited.Add(int64(wait))
+	if !global {
+		return
+	}
+	until := time.Now().Add(wait).UnixNano()
+	for held := q.held.Load(); held < until; held = q.held.Load() {
+		if q.held.CompareAndSwap(held, until) {
+			return
+		}
+	}
+}
+
+// Slowed returns how many times the target answered 429 and how long requests
+// waited for it, added up over requests that waited side by side.
+func (q *Quota) Slowed() (times int, waited time.Duration) {
+	if q == nil {
+		return 0, 0
+	}
+	return int(q.limited.Load()), time.Duration(q.waited.Load())
+}
+
+// Sleep waits for d. It returns the context's error, and
+// context.DeadlineExceeded at once when the deadline is nearer than d.
+func Sleep(ctx context.Context, d time.Duration) error {
+	if end, ok := ctx.Deadline(); ok && time.Until(end) < d {
+		return context.DeadlineExceeded
+	}
+	t := time.NewTimer(d)
+	defer t.Stop()
+	select {
+	case <-ctx.Done():
+		return context.Cause(ctx)
+	case <-t.C:
+		return nil
+	}
+}

@@ -1,0 +1,204 @@
+package session
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/url"
+
+	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/target"
+)
+
+// Commands is one command list of a target: an application's global one, or
+// its list in one guild, seen with one set of credentials. Bodies are sent as
+// they are when []byte or json.RawMessage and encoded as JSON otherwise.
+type Commands struct {
+	s     *Session
+	app   *target.Application
+	guild string // empty for the global list
+	auth  client.Auth
+}
+
+// Global is the global list of the application under test, with its bot token.
+func (s *Session) Global() Commands { return s.CommandsOf(s.App(), "") }
+
+// In is the list of the application under test in the profile's n-th guild.
+func (s *Session) In(n int) Commands { return s.CommandsOf(s.App(), s.Guild(n).ID) }
+
+// CommandsOf is the list of an application in a guild, or its global one when
+// guild is empty.
+func (s *Session) CommandsOf(app *target.Application, guild string) Commands {
+	return Commands{s: s, app: app, guild: guild, auth: client.Bot(app.BotToken)}
+}
+
+// As is the same list seen with other credentials.
+func (c Commands) As(auth client.Auth) Commands { c.auth = auth; return c }
+
+// Guild is the id of the list's guild, empty for the global list.
+func (c Commands) Guild() string { return c.guild }
+
+// App is the application whose list it is.
+func (c Commands) App() *target.Application { return c.app }
+
+// IsGlobal reports whether it is the global list.
+func (c Commands) IsGlobal() bool { return c.guild == "" }
+
+// String names the list as a report shows it.
+func (c Commands) String() string {
+	if c.guild == "" {
+		return "global commands"
+	}
+	return "commands of guild " + c.guild
+}
+
+// Path is the path of the list, or of one command of it when id is not empty.
+func (c Commands) Path(id string) string {
+	b := &c.s.Run.Profile.Bindings
+	var template string
+	switch {
+	case c.guild == "" && id == "":
+		template = b.CommandsPath
+	case c.guild == "":
+		template = b.CommandPath
+	case id == "":
+		template = b.GuildCommandsPath
+	default:
+		template = b.GuildCommandPath
+	}
+	return b.Expand(template, c.app.ID, c.guild, id)
+}
+
+// Request builds a request about the list, or about one command of it, without
+// sending it.
+func (c Commands) Request(method, id string, body any) client.Request {
+	r := client.Request{Method: method, Path: c.Path(id), Auth: c.auth}
+	if body != nil {
+		r.Body = encode(body)
+	}
+	return r
+}
+
+// Create posts a command. What comes into being is removed at the end of the spec.
+func (c Commands) Create(body any) *client.Answer {
+	raw := encode(body)
+	c.s.reserve(c, raw)
+	a := c.s.Send(c.Request(http.MethodPost, "", raw))
+	c.s.Created(c, raw, a)
+	return a
+}
+
+// Edit patches one command.
+func (c Commands) Edit(id string, body any) *client.Answer {
+	return c.s.Send(c.Request(http.MethodPatch, id, body))
+}
+
+// Delete removes one command.
+func (c Commands) Delete(id string) *client.Answer {
+	a := c.s.Send(c.Request(http.MethodDelete, id, nil))
+	if a.Status() == http.StatusNoContent {
+		c.s.gone(id)
+	}
+	return a
+}
+
+// Fetch reads one command.
+func (c Commands) Fetch(id string) *client.Answer {
+	return c.s.Send(c.Request(http.MethodGet, id, nil))
+}
+
+// List reads the list.
+func (c Commands) List() *client.Answer { return c.ListWith(nil, nil) }
+
+// ListWith reads the list with a query and headers.
+func (c Commands) ListWith(query url.Values, header http.Header) *client.Answer {
+	r := c.Request(http.MethodGet, "", nil)
+	r.Query, r.Header = query, header
+	return c.s.Send(r)
+}
+
+// Overwrite replaces the whole list. Spec authors take care to call it only on
+// lists that Overwritable allows.
+func (c Commands) Overwrite(items any) *client.Answer {
+	raw := encode(items)
+	if items == nil {
+		raw = []byte("[]")
+	}
+	var each []json.RawMessage
+	if json.Unmarshal(raw, &each) == nil {
+		for _, item := range each {
+			c.s.Run.Ledger.Intend(c.item(item))
+		}
+	}
+	a := c.s.Send(c.Request(c.s.Run.Profile.Bindings.BulkMethod, "", raw))
+	if a.Status() == http.StatusOK {
+		c.s.Run.forget(c)
+		c.s.replaced(c, a)
+	}
+	return a
+}
+
+// Overwritable returns the reason why a bulk overwrite of the list would
+// destroy something that is not ours, or "".
+func (c Commands) Overwritable() string {
+	if c.app.Overwritable {
+		return ""
+	}
+	return fmt.Sprintf("application %s is not marked overwritable in the profile, and a bulk overwrite replaces its whole list", c.app.ID)
+}
+
+// PermissionsPath is the path of the permissions of one command, or of all
+// commands of the guild when id is empty.
+func (c Commands) PermissionsPath(id string) string {
+	b := &c.s.Run.Profile.Bindings
+	if id == "" {
+		return b.Expand(b.GuildPermissionsPath, c.app.ID, c.guild, "")
+	}
+	return b.Expand(b.CommandPermissionsPath, c.app.ID, c.guild, id)
+}
+
+// Permissions reads the permission overwrites of one command in the list's
+// guild, or of all commands there when id is empty.
+func (c Commands) Permissions(id string) *client.Answer {
+	return c.s.Send(client.Request{Method: http.MethodGet, Path: c.PermissionsPath(id), Auth: c.auth})
+}
+
+// SetPermissions replaces the permission overwrites of one command.
+func (c Commands) SetPermissions(id string, body any) *client.Answer {
+	return c.s.Send(client.Request{
+		Method: http.MethodPut, Path: c.PermissionsPath(id), Auth: c.auth, Body: encode(body),
+	})
+}
+
+func (c Commands) item(raw []byte) Item {
+	var named struct {
+		Name string `json:"name"`
+		Type *int   `json:"type"`
+	}
+	// A malformed body creates nothing on a target that judges it; what it
+	// would be called is unknown anyway.
+	_ = json.Unmarshal(raw, &named)
+	typ := 1
+	if named.Type != nil {
+		typ = *named.Type
+	}
+	return Item{App: c.app.ID, Guild: c.guild, Name: named.Name, Type: typ}
+}
+
+func encode(body any) []byte {
+	switch b := body.(type) {
+	case nil:
+		return nil
+	case []byte:
+		return b
+	case json.RawMessage:
+		return b
+	case string:
+		return []byte(b)
+	}
+	raw, err := json.Marshal(body)
+	if err != nil {
+		panic(abort{&Defect{"a body that does not encode: " + err.Error()}})
+	}
+	return raw
+}

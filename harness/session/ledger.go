@@ -1,0 +1,186 @@
+package session
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"sync"
+)
+
+// Item is one command that a run created or meant to create.
+type Item struct {
+	App   string `json:"app"`
+	Guild string `json:"guild,omitempty"` // empty for a global command
+	Name  string `json:"name,omitempty"`
+	Type  int    `json:"type,omitempty"`
+	ID    string `json:"id,omitempty"` // empty while no answer has named it
+}
+
+// Ledger is the record of what a run created on a target, on disk before each
+// request is sent, so that a crash leaves nothing unknown behind. One JSON
+// object a line; the last word about an item counts.
+type Ledger struct {
+	mu      sync.Mutex
+	file    *os.File
+	out     *bufio.Writer
+	intents []Item
+	items   []Item // with an id, oldest first
+}
+
+type entry struct {
+	Op string `json:"op"` // intend, created, gone
+	Item
+}
+
+// OpenLedger appends to the file at path, or keeps the record in memory alone
+// when path is empty.
+func OpenLedger(path string) (*Ledger, error) {
+	l := &Ledger{}
+	if path == "" {
+		return l, nil
+	}
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return nil, fmt.Errorf("ledger: %w", err)
+	}
+	f, err := os.OpenFile(path, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o644)
+	if err != nil {
+		return nil, fmt.Errorf("ledger: %w", err)
+	}
+	l.file, l.out = f, bufio.NewWriter(f)
+	return l, nil
+}
+
+// ReadLedger returns what the ledger at path says is still there: items with
+// an id, and intents that no answer ever resolved. A last line cut short by a
+// crash is ignored; any other bad line is an error with its number.
+func ReadLedger(path string) ([]Item, error) {
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return nil, fmt.Errorf("ledger: %w", err)
+	}
+	l := &Ledger{}
+	lines := bytes.SplitAfter(data, []byte("\n"))
+	for i, line := range lines {
+		if len(bytes.TrimSpace(line)) == 0 {
+			continue
+		}
+		var e entry
+		dec := json.NewDecoder(bytes.NewReader(line))
+		dec.DisallowUnknownFields()
+		if err := dec.Decode(&e); err != nil {
+			if i == len(lines)-1 && !bytes.HasSuffix(line, []byte("\n")) {
+				break
+			}
+			return nil, fmt.Errorf("%s:%d: not a ledger line: %w", path, i+1, err)
+		}
+		switch e.Op {
+		case "intend":
+			l.intents = append(l.intents, e.Item)
+		case "created":
+			l.created(e.Item)
+		case "gone":
+			if e.ID == "" {
+				l.drop(e.Item)
+			} else {
+				l.gone(e.ID)
+			}
+		default:
+			return nil, fmt.Errorf("%s:%d: op: unknown word %q", path, i+1, e.Op)
+		}
+	}
+	return append(l.items, l.intents...), nil
+}
+
+// Intend records a command about to be created.
+func (l *Ledger) Intend(i Item) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.intents = append(l.intents, i)
+	l.write("intend", i)
+}
+
+// Created resolves an intent to the id the target gave.
+func (l *Ledger) Created(i Item) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.created(i)
+	l.write("created", i)
+}
+
+func (l *Ledger) created(i Item) {
+	l.drop(i)
+	if !slices.ContainsFunc(l.items, func(o Item) bool { return o.ID == i.ID }) {
+		l.items = append(l.items, i)
+	}
+}
+
+// Refused resolves an intent that came to nothing.
+func (l *Ledger) Refused(i Item) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.drop(i)
+	l.write("gone", i)
+}
+
+// Gone records that a command no longer exists.
+func (l *Ledger) Gone(id string) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.gone(id)
+	l.write("gone", Item{ID: id})
+}
+
+func (l *Ledger) gone(id string) {
+	l.items = slices.DeleteFunc(l.items, func(o Item) bool { return o.ID == id })
+}
+
+func (l *Ledger) drop(i Item) {
+	at := slices.IndexFunc(l.intents, func(o Item) bool {
+		return o.App == i.App && o.Guild == i.Guild && o.Name == i.Name && o.Type == i.Type
+	})
+	if at >= 0 {
+		l.intents = slices.Delete(l.intents, at, at+1)
+	}
+}
+
+// Left returns what is still there with an id, newest first.
+func (l *Ledger) Left() []Item {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	left := slices.Clone(l.items)
+	slices.Reverse(left)
+	return left
+}
+
+func (l *Ledger) write(op string, i Item) {
+	if l.out == nil {
+		return
+	}
+	// A line must be whole in the file before its request is sent; the
+	// kernel keeps it through a kill of this process.
+	if err := json.NewEncoder(l.out).Encode(entry{op, i}); err == nil {
+		_ = l.out.Flush()
+	}
+}
+
+// Close closes the file; one with nothing left in it is removed.
+func (l *Ledger) Close() error {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.file == nil {
+		return nil
+	}
+	err := l.file.Close()
+	if len(l.items) == 0 && len(l.intents) == 0 && err == nil {
+		err = os.Remove(l.file.Name())
+	}
+	l.file, l.out = nil, nil
+	return err
+}
+
+var _ io.Closer = (*Ledger)(nil)

@@ -1,0 +1,289 @@
+package session
+
+import (
+	"context"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"hash/fnv"
+	"math/rand/v2"
+	"sync"
+
+	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/harness/transcript"
+	"github.com/slashproof/slashproof/harness/verdict"
+)
+
+// Session is what one spec, or one case of a property, holds.
+type Session struct {
+	Run  *Run
+	Spec string
+	Case int // 0 for an example
+	Lane int // of the property's lanes; 0 for an example
+
+	ctx    context.Context
+	probe  *Probe
+	shrink int
+
+	mu      sync.Mutex
+	ordinal int
+	names   int
+	recent  []*transcript.Exchange
+	own     []Item
+}
+
+// Probe gathers what the cases of one spec assert, side by side.
+type Probe struct {
+	cites map[string]bool
+
+	mu       sync.Mutex
+	asserted map[string]int
+	missing  map[string]string
+	absent   []string
+}
+
+// NewProbe starts the record of a spec that cites those clauses.
+func NewProbe(cites []*contract.Clause) *Probe {
+	p := &Probe{cites: map[string]bool{}, asserted: map[string]int{}, missing: map[string]string{}}
+	for _, c := range cites {
+		p.cites[c.ID] = true
+	}
+	return p
+}
+
+// Asserted returns how often each clause was asserted and held.
+func (p *Probe) Asserted() (held map[string]int, missing map[string]string, absent []string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.asserted, p.missing, p.absent
+}
+
+// Session opens a session for a spec's case. shrink numbers the evaluations
+// while a failing case is being shrunk; 0 is the case itself.
+func (r *Run) Session(ctx context.Context, spec string, number, lane, shrink int, p *Probe) *Session {
+	s := r.session(ctx, spec, number, shrink, p)
+	s.Lane = lane
+	return s
+}
+
+func (r *Run) session(ctx context.Context, spec string, number, shrink int, p *Probe) *Session {
+	return &Session{Run: r, Spec: spec, Case: number, ctx: ctx, probe: p, shrink: shrink}
+}
+
+// Context ends with the run or with the spec.
+func (s *Session) Context() context.Context { return s.ctx }
+
+// App is the application under test.
+func (s *Session) App() *target.Application { return &s.Run.Profile.Applications[0] }
+
+// OtherApp is a second application; the spec is skipped where the profile has none.
+func (s *Session) OtherApp() *target.Application {
+	if len(s.Run.Profile.Applications) < 2 {
+		s.Skip("the profile has no second application")
+	}
+	return &s.Run.Profile.Applications[1]
+}
+
+// Guild is the profile's n-th guild; the spec is skipped where it has fewer.
+func (s *Session) Guild(n int) *target.Guild {
+	if n >= len(s.Run.Profile.Guilds) {
+		s.Skip(fmt.Sprintf("the profile has %d guilds, the spec needs %d", len(s.Run.Profile.Guilds), n+1))
+	}
+	return &s.Run.Profile.Guilds[n]
+}
+
+// Declares reports whether the profile declares the feature.
+func (s *Session) Declares(f contract.Feature) bool { return s.Run.Profile.Declares(f) }
+
+// Name returns a new valid command name, the n-th of this session, made from
+// the seed, the spec and the case.
+func (s *Session) Name() string {
+	s.mu.Lock()
+	s.names++
+	n := s.names
+	s.mu.Unlock()
+	const letters = "abcdefghijklmnopqrstuvwxyz0123456789"
+	h := s.hash(uint64(n))
+	out := []byte("sp-")
+	for range 10 {
+		out = append(out, letters[h%36])
+		h /= 36
+	}
+	return string(out)
+}
+
+// Rand is a source of randomness of the session's own, from the same things as
+// its names; stream tells several sources of one session apart.
+func (s *Session) Rand(stream uint64) *rand.Rand {
+	return rand.New(rand.NewPCG(s.hash(^stream), stream))
+}
+
+func (s *Session) hash(n uint64) uint64 {
+	h := fnv.New64a()
+	var b [8]byte
+	for _, v := range []uint64{uint64(s.Run.Seed), uint64(s.Case), n} {
+		binary.LittleEndian.PutUint64(b[:], v)
+		h.Write(b[:])
+	}
+	h.Write([]byte(s.Spec))
+	// FNV's high bits move little on short input; a PCG step spreads them.
+	return rand.NewPCG(h.Sum64(), n).Uint64()
+}
+
+// Send sends one request under the session's next key and records its exchange.
+// A transport failure aborts the session as broken.
+func (s *Session) Send(r client.Request) *client.Answer {
+	a := s.Try(r)
+	if err := a.Err(); err != nil {
+		panic(abort{fmt.Errorf("%w: %w", ErrBroken, err)})
+	}
+	return a
+}
+
+// Try is Send that leaves a transport failure to the caller.
+func (s *Session) Try(r client.Request) *client.Answer {
+	s.mu.Lock()
+	s.ordinal++
+	key := transcript.Key{Spec: s.Spec, Case: s.Case, Shrink: s.shrink, Ordinal: s.ordinal}
+	s.mu.Unlock()
+	a := s.Run.Client.Do(s.ctx, key, r)
+	if x := a.Exchange(); x != nil {
+		s.mu.Lock()
+		s.recent = append(s.recent, x)
+		s.mu.Unlock()
+	}
+	return a
+}
+
+// SendAll sends requests side by side and returns the answers in their order.
+// Keys are given out before any is sent, so that they do not depend on luck.
+func (s *Session) SendAll(rs []client.Request) []*client.Answer {
+	out := make([]*client.Answer, len(rs))
+	keys := make([]transcript.Key, len(rs))
+	s.mu.Lock()
+	for i := range rs {
+		s.ordinal++
+		keys[i] = transcript.Key{Spec: s.Spec, Case: s.Case, Shrink: s.shrink, Ordinal: s.ordinal}
+	}
+	s.mu.Unlock()
+	var wg sync.WaitGroup
+	for i, r := range rs {
+		wg.Go(func() { out[i] = s.Run.Client.Do(s.ctx, keys[i], r) })
+	}
+	wg.Wait()
+	var broken error
+	for _, a := range out {
+		if x := a.Exchange(); x != nil {
+			s.recent = append(s.recent, x)
+		}
+		broken = errors.Join(broken, a.Err())
+	}
+	if broken != nil {
+		panic(abort{fmt.Errorf("%w: %w", ErrBroken, broken)})
+	}
+	return out
+}
+
+// ErrBroken is what a session ends with when the transport or the harness failed.
+var ErrBroken = errors.New("broken")
+
+// Skipped is what a session ends with when a prerequisite is missing.
+type Skipped struct{ Reason string }
+
+func (e *Skipped) Error() string { return e.Reason }
+
+// Failed is what a session ends with when an assertion did not hold.
+type Failed struct {
+	Clause             *contract.Clause
+	Message            string
+	Expected, Observed string
+	Exchanges          []*transcript.Exchange // oldest first, the last is the one judged
+}
+
+func (e *Failed) Error() string {
+	return fmt.Sprintf("%s: %s: expected %s, observed %s", e.Clause.ID, e.Clause.Text, e.Expected, e.Observed)
+}
+
+// Identity lets shrinking tell this failure from another.
+func (e *Failed) Identity() string { return e.Clause.ID }
+
+// Defect is a misuse of the harness by a spec.
+type Defect struct{ Message string }
+
+func (e *Defect) Error() string { return "defect of the harness: " + e.Message }
+
+type abort struct{ error }
+
+// Attempt runs body and returns what ended it: nil, *Failed, *Skipped, *Defect,
+// or an error that wraps ErrBroken.
+func Attempt(body func()) (err error) {
+	defer func() {
+		switch v := recover().(type) {
+		case nil:
+		case abort:
+			err = v.error
+		default:
+			panic(v)
+		}
+	}()
+	body()
+	return nil
+}
+
+// Skip ends the session: something it needs is missing.
+func (s *Session) Skip(reason string) { panic(abort{&Skipped{reason}}) }
+
+// Given ends the session as skipped unless ok: a step on the way to what the
+// spec is about did not go as it must, which another spec has to report.
+func (s *Session) Given(ok bool, expected, observed string) {
+	if !ok {
+		s.Skip("prerequisite: expected " + expected + ", observed " + observed)
+	}
+}
+
+// Missing records why a clause that the spec cites could not be decided, and goes on.
+func (s *Session) Missing(c *contract.Clause, reason string) {
+	s.probe.mu.Lock()
+	defer s.probe.mu.Unlock()
+	s.probe.missing[c.ID] = reason
+}
+
+// Absent records that the target was seen to answer that it lacks the feature
+// of the clause.
+func (s *Session) Absent(c *contract.Clause) {
+	s.probe.mu.Lock()
+	defer s.probe.mu.Unlock()
+	s.probe.absent = append(s.probe.absent, c.ID)
+}
+
+// Verify is an assertion about a clause. It counts when it holds and ends the
+// session when it does not.
+func (s *Session) Verify(c *contract.Clause, ok bool, expected, observed string) {
+	if !s.probe.cites[c.ID] {
+		panic(abort{&Defect{fmt.Sprintf("%q asserts %s without citing it", s.Spec, c.ID)}})
+	}
+	if ok {
+		s.probe.mu.Lock()
+		s.probe.asserted[c.ID]++
+		s.probe.mu.Unlock()
+		return
+	}
+	s.mu.Lock()
+	recent := append([]*transcript.Exchange(nil), s.recent[max(0, len(s.recent)-6):]...)
+	s.mu.Unlock()
+	panic(abort{&Failed{Clause: c, Message: c.Text, Expected: expected, Observed: observed, Exchanges: recent}})
+}
+
+// Failure turns the error into what a report holds.
+func (e *Failed) Failure() verdict.Failure {
+	f := verdict.Failure{
+		Clause: e.Clause.ID, Message: e.Clause.Text, Expected: e.Expected, Observed: e.Observed,
+		Exchanges: []int{}, Curl: []string{},
+	}
+	for _, x := range e.Exchanges {
+		f.Curl = append(f.Curl, x.Curl())
+	}
+	return f
+}

@@ -1,0 +1,102 @@
+// Package shrink makes failing inputs small: given a value, it lists simpler
+// ones that are still of the same kind, the boldest first.
+//
+// Every candidate is strictly simpler than its value, so shrinking ends, and
+// every shrinker has an exact minimum, which its tests state.
+package shrink
+
+import (
+	"iter"
+	"slices"
+)
+
+// Text returns a shrinker of strings. simple holds the characters that others
+// may be replaced with, the simplest first; keep says which strings are still
+// of the kind (nil keeps all). A string is simpler when it is shorter, or as
+// long with a character nearer to the front of simple.
+func Text(simple string, keep func(string) bool) func(string) iter.Seq[string] {
+	alphabet := []rune(simple)
+	return func(s string) iter.Seq[string] {
+		return func(yield func(string) bool) {
+			offered := map[string]bool{s: true}
+			for candidate := range texts(alphabet, []rune(s)) {
+				c := string(candidate)
+				if offered[c] || keep != nil && !keep(c) {
+					continue
+				}
+				offered[c] = true
+				if !yield(c) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// texts lists the simpler strings: the shortest there is, its parts, the same
+// length with every character simple, and last one change at a time.
+func texts(alphabet, s []rune) iter.Seq[[]rune] {
+	return func(yield func([]rune) bool) {
+		if len(s) > 1 {
+			for _, r := range alphabet {
+				if !yield([]rune{r}) {
+					return
+				}
+			}
+		}
+		for part := range dropped(s) {
+			if !yield(part) {
+				return
+			}
+		}
+		for _, r := range alphabet {
+			if plain := replaced(alphabet, s, 0, len(s), r); plain != nil && !yield(plain) {
+				return
+			}
+		}
+		for size := len(s) / 2; size > 0; size /= 2 {
+			for from := 0; from < len(s); from += size {
+				for _, r := range alphabet {
+					plain := replaced(alphabet, s, from, min(from+size, len(s)), r)
+					if plain != nil && !yield(plain) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+// replaced returns s with every character of s[from:to] that is less simple
+// than r replaced by r, or nil when there is none.
+func replaced(alphabet, s []rune, from, to int, r rune) []rune {
+	rank := slices.Index(alphabet, r)
+	var out []rune
+	for i := from; i < to; i++ {
+		if at := slices.Index(alphabet, s[i]); at >= 0 && at <= rank {
+			continue
+		}
+		if out == nil {
+			out = slices.Clone(s)
+		}
+		out[i] = r
+	}
+	return out
+}
+
+// dropped lists what remains of a list: each half, then the list without each
+// quarter, eighth and so on, and last without each single element.
+func dropped[S ~[]E, E any](s S) iter.Seq[S] {
+	return func(yield func(S) bool) {
+		for size := (len(s) + 1) / 2; size > 0 && len(s) > 0; size /= 2 {
+			for from := 0; from < len(s); from += size {
+				to := min(from+size, len(s))
+				rest := make(S, 0, len(s)-(to-from))
+				rest = append(append(rest, s[:from]...), s[to:]...)
+				if !yield(rest) {
+					return
+				}
+			}
+		}
+	}
+}

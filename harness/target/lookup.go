@@ -1,0 +1,134 @@
+package target
+
+import (
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/slashproof/slashproof/harness/contract"
+)
+
+// First is the application under test; nil without any.
+func (p *Profile) First() *Application { return p.application(0) }
+
+// Second is another application; nil where there is none.
+func (p *Profile) Second() *Application { return p.application(1) }
+
+func (p *Profile) application(i int) *Application {
+	if i >= len(p.Applications) {
+		return nil
+	}
+	return &p.Applications[i]
+}
+
+// Declares reports whether the target says that it offers the feature.
+func (p *Profile) Declares(f contract.Feature) bool { return slices.Contains(p.Features, f) }
+
+// Secrets returns every secret of the profile, each once.
+func (p *Profile) Secrets() []string {
+	var out []string
+	for _, s := range p.named() {
+		out = append(out, s.value.Reveal())
+	}
+	slices.Sort(out)
+	return slices.Compact(out)
+}
+
+// Variables returns the environment variable that stands for each secret in
+// what people read: BOT_TOKEN and BEARER_TOKEN for the first of their kind.
+func (p *Profile) Variables() map[string]string {
+	out := map[string]string{}
+	for _, s := range p.named() {
+		if out[s.value.Reveal()] == "" {
+			out[s.value.Reveal()] = s.variable
+		}
+	}
+	return out
+}
+
+type namedSecret struct {
+	value    Secret
+	variable string
+}
+
+func (p *Profile) named() []namedSecret {
+	var out []namedSecret
+	count := map[string]int{}
+	add := func(kind string, s Secret) {
+		if s == "" {
+			return
+		}
+		if count[kind]++; count[kind] > 1 {
+			kind += "_" + strconv.Itoa(count[kind])
+		}
+		out = append(out, namedSecret{s, kind})
+	}
+	for _, a := range p.Applications {
+		add("BOT_TOKEN", a.BotToken)
+		add("CLIENT_SECRET", a.ClientSecret)
+		for _, t := range a.Tokens {
+			add("BEARER_TOKEN", t.Token)
+		}
+	}
+	add("CONTROL_TOKEN", p.Control.Token)
+	return out
+}
+
+// Bot is the user id of the application's bot.
+func (a *Application) Bot() string {
+	if a.UserID != "" {
+		return a.UserID
+	}
+	return a.ID
+}
+
+// Client is the OAuth2 client id of the application.
+func (a *Application) Client() string {
+	if a.ClientID != "" {
+		return a.ClientID
+	}
+	return a.ID
+}
+
+// Token returns the first bearer token that matches, or nil.
+func (a *Application) Token(match func(Bearer) bool) *Bearer {
+	i := slices.IndexFunc(a.Tokens, match)
+	if i < 0 {
+		return nil
+	}
+	return &a.Tokens[i]
+}
+
+// TokenWith returns the first token still in force that carries all of the
+// scopes, or nil.
+func (a *Application) TokenWith(scopes ...string) *Bearer {
+	return a.Token(func(b Bearer) bool { return !b.Revoked && b.Carries(scopes...) })
+}
+
+// TokenWithout returns the first token still in force that carries none of the
+// scopes, or nil.
+func (a *Application) TokenWithout(scopes ...string) *Bearer {
+	return a.Token(func(b Bearer) bool {
+		return !b.Revoked && !slices.ContainsFunc(scopes, func(s string) bool { return b.Carries(s) })
+	})
+}
+
+// Carries reports whether the token carries all of the scopes.
+func (b Bearer) Carries(scopes ...string) bool {
+	return !slices.ContainsFunc(scopes, func(s string) bool { return !slices.Contains(b.Scopes, s) })
+}
+
+// Expand fills the placeholders of a bound path. The ids are escaped, so that a
+// wrong one stays one segment.
+func Expand(path, application, guild, command string) string {
+	return ExpandWith(path, map[string]string{"application": application, "guild": guild, "command": command})
+}
+
+// ExpandWith is Expand for any placeholders; one without a value stays.
+func ExpandWith(path string, ids map[string]string) string {
+	for name, id := range ids {
+		path = strings.ReplaceAll(path, "{"+name+"}", url.PathEscape(id))
+	}
+	return path
+}

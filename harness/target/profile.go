@@ -1,0 +1,133 @@
+// Package target is the profile of what is under test: where it is, whose
+// credentials to use, what it declares, how it fills the contract's open
+// names, and what a run may cost it.
+package target
+
+import (
+	"time"
+
+	"github.com/slashproof/slashproof/harness/contract"
+)
+
+// Profile says everything a run needs to know about a target.
+type Profile struct {
+	Name    string `yaml:"name"`
+	Version string `yaml:"version"`
+	BaseURL string `yaml:"base_url"` // scheme, host and optional path; /api/v10 is added
+
+	Applications []Application      `yaml:"applications"` // the first is the one under test
+	Guilds       []Guild            `yaml:"guilds"`       // the first two are used to tell guilds apart
+	Features     []contract.Feature `yaml:"features"`
+	Bindings     Bindings           `yaml:"bindings"`
+	Events       Events             `yaml:"events"`
+	Control      Control            `yaml:"control"`
+	Budgets      Budgets            `yaml:"budgets"`
+	TimeLimits   TimeLimits         `yaml:"time_limits"`
+}
+
+// Application is one application and its credentials.
+type Application struct {
+	ID           string   `yaml:"id"`
+	UserID       string   `yaml:"user_id"` // of its bot; the application's id when empty
+	BotToken     Secret   `yaml:"bot_token"`
+	ClientID     string   `yaml:"client_id"` // the application's id when empty
+	ClientSecret Secret   `yaml:"client_secret"`
+	Tokens       []Bearer `yaml:"bearer_tokens"`
+	// Integrations are the installation contexts the application supports;
+	// empty for guild installation alone.
+	Integrations []int `yaml:"integration_types"`
+	// Embedded says the application carries the embedded-activity flag.
+	Embedded bool `yaml:"embedded_activity"`
+	// Discoverable says the application is listed in discovery.
+	Discoverable bool `yaml:"discoverable"`
+	// Overwritable allows bulk overwrites that remove commands slashproof
+	// did not create.
+	Overwritable bool `yaml:"overwritable"`
+}
+
+// Bearer is an access token and what it carries.
+type Bearer struct {
+	Name    string   `yaml:"name"`
+	Token   Secret   `yaml:"token"`
+	Scopes  []string `yaml:"scopes"`
+	UserID  string   `yaml:"user_id"` // empty for a client-credentials token
+	Manager bool     `yaml:"manager"` // the user may manage every guild of the profile and its roles
+	Revoked bool     `yaml:"revoked"` // expired or revoked: must no longer work
+}
+
+// Guild is one guild the applications are installed to.
+type Guild struct {
+	ID       string    `yaml:"id"`
+	Channels []Channel `yaml:"channels"`
+	Roles    []string  `yaml:"roles"`
+	Users    []User    `yaml:"users"`
+	// Uninstalled lists applications not authorized there.
+	Uninstalled []string `yaml:"uninstalled"`
+}
+
+// Channel is one channel or thread of a guild.
+type Channel struct {
+	ID     string `yaml:"id"`
+	Type   int    `yaml:"type"`
+	Parent string `yaml:"parent"`
+}
+
+// User is one member of a guild.
+type User struct {
+	ID     string   `yaml:"id"`
+	Roles  []string `yaml:"roles"`
+	Admin  bool     `yaml:"administrator"`
+	Minor  bool     `yaml:"minor"`
+	Locale string   `yaml:"locale"`
+}
+
+// Events says how the target's events reach the harness.
+type Events struct {
+	Source string `yaml:"source"` // gateway, webhook or none
+	Listen string `yaml:"listen"` // loopback address for webhook deliveries
+}
+
+// Control is the optional control API.
+type Control struct {
+	URL   string `yaml:"url"`
+	Token Secret `yaml:"token"`
+}
+
+// Budgets bound what a run may cost the target.
+type Budgets struct {
+	RequestsPerSecond float64 `yaml:"requests_per_second"` // 0 for no bound
+	CreatesPerDay     int     `yaml:"creates_per_day"`     // per guild
+	Cases             int     `yaml:"cases"`               // generated cases a property
+	// SpendCreates allows the spec that uses up a guild's creates of a day.
+	SpendCreates bool `yaml:"spend_creates"`
+}
+
+// TimeLimits bound how long the harness waits.
+type TimeLimits struct {
+	Request time.Duration `yaml:"request"` // one exchange, first byte to last
+	Event   time.Duration `yaml:"event"`   // an event to arrive
+	Quiet   time.Duration `yaml:"quiet"`   // to call an event absent
+	Run     time.Duration `yaml:"run"`     // the whole run
+}
+
+// Bindings fill the names that the contract leaves open. In paths, braces
+// stand for {application}, {guild}, {command}.
+type Bindings struct {
+	CommandsPath             string   `yaml:"commands_path"`
+	CommandPath              string   `yaml:"command_path"`
+	GuildCommandsPath        string   `yaml:"guild_commands_path"`
+	GuildCommandPath         string   `yaml:"guild_command_path"`
+	GuildPermissionsPath     string   `yaml:"guild_permissions_path"`
+	CommandPermissionsPath   string   `yaml:"command_permissions_path"`
+	MessagesPath             string   `yaml:"messages_path"`
+	CallbackPath             string   `yaml:"callback_path"`
+	BulkMethod               string   `yaml:"bulk_method"`
+	RefusedStatuses          []int    `yaml:"refused_statuses"` // empty for any 4xx
+	UserInstall              int      `yaml:"user_install"`
+	LocaleHeader             string   `yaml:"locale_header"`
+	Locales                  []string `yaml:"locales"`
+	ChannelTypes             []int    `yaml:"channel_types"`
+	ModalSubmitType          int      `yaml:"modal_submit_type"`
+	PermissionsEvent         string   `yaml:"permissions_event"`
+	EmptyPermissionsStatuses []int    `yaml:"empty_permissions_statuses"`
+}

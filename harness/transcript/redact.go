@@ -1,0 +1,251 @@
+package transcript
+
+import (
+	"bytes"
+	"encoding/base64"
+	"encoding/json"
+	"maps"
+	"net/http"
+	"net/url"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+)
+
+// Redacted stands in the place of every secret.
+const Redacted = "[redacted]"
+
+// shortestSecret is the length in bytes from which a secret is looked for
+// everywhere; shorter ones would tear ordinary text apart and are taken out of
+// credentials only.
+const shortestSecret = 4
+
+// redactor takes secrets out of what is kept.
+type redactor struct {
+	matcher atomic.Pointer[matcher]
+
+	mu      sync.Mutex
+	secrets map[string]string // to the variable that stands for it
+	view    atomic.Pointer[map[string]string]
+}
+
+func newRedactor(secrets []string) *redactor {
+	r := &redactor{secrets: map[string]string{}}
+	for _, s := range secrets {
+		if s != "" {
+			r.secrets[s] = ""
+		}
+	}
+	r.rebuild()
+	return r
+}
+
+func (r *redactor) learn(secret string) {
+	if known := *r.view.Load(); secret == "" || hasKey(known, secret) {
+		return
+	}
+	r.name(secret, "")
+}
+
+func (r *redactor) name(secret, variable string) {
+	if secret == "" {
+		return
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.secrets[secret] == "" {
+		r.secrets[secret] = variable
+	}
+	r.rebuild()
+}
+
+func hasKey(m map[string]string, k string) bool { _, ok := m[k]; return ok }
+
+// rebuild is called with mu held, or before anybody else knows r.
+func (r *redactor) rebuild() {
+	view := maps.Clone(r.secrets)
+	r.view.Store(&view)
+	forms := map[string]bool{}
+	for s := range view {
+		quoted, _ := json.Marshal(s)
+		for _, form := range []string{
+			s, url.QueryEscape(s), url.PathEscape(s), strings.Trim(string(quoted), `"`),
+		} {
+			if len(form) >= shortestSecret {
+				forms[form] = true
+			}
+		}
+	}
+	r.matcher.Store(newMatcher(slices.Sorted(maps.Keys(forms))))
+}
+
+// text returns s without any known secret.
+func (r *redactor) text(s string) string {
+	m := r.matcher.Load()
+	if at, _ := find(m, s, 0); at < 0 {
+		return s
+	}
+	return string(m.replace([]byte(s), Redacted))
+}
+
+func (r *redactor) bytes(b []byte) []byte { return r.matcher.Load().replace(b, Redacted) }
+
+// tokenField finds the credentials of a token endpoint in JSON.
+var tokenField = regexp.MustCompile(
+	`("(?:access_token|refresh_token|id_token|client_secret)"\s*:\s*)"((?:[^"\\]|\\.)*)"`)
+
+func hasTokenField(b []byte) bool {
+	return bytes.Contains(b, []byte(`_token"`)) || bytes.Contains(b, []byte(`_secret"`))
+}
+
+// answerBody takes secrets out of an answer and learns the tokens it grants.
+func (r *redactor) answerBody(b []byte) []byte {
+	if hasTokenField(b) {
+		for _, m := range tokenField.FindAllSubmatch(b, -1) {
+			var token string
+			if json.Unmarshal([]byte(`"`+string(m[2])+`"`), &token) == nil && len(token) >= 8 {
+				r.learn(token)
+			}
+		}
+		b = tokenField.ReplaceAll(b, []byte(`$1"`+Redacted+`"`))
+	}
+	return r.bytes(b)
+}
+
+// formFields are the credentials of a token endpoint in a form.
+var formFields = []string{
+	"client_secret", "access_token", "refresh_token", "token", "code", "code_verifier",
+	"client_assertion", "password", "external_auth_token",
+}
+
+func (r *redactor) requestBody(b []byte, h http.Header) []byte {
+	if len(b) == 0 {
+		return b
+	}
+	if strings.HasPrefix(h.Get("Content-Type"), "application/x-www-form-urlencoded") {
+		b = redactForm(b)
+	} else if hasTokenField(b) {
+		b = tokenField.ReplaceAll(b, []byte(`$1"`+Redacted+`"`))
+	}
+	return r.bytes(b)
+}
+
+// redactForm keeps the order and the writing of the fields it leaves alone.
+func redactForm(b []byte) []byte {
+	parts := strings.Split(string(b), "&")
+	for i, part := range parts {
+		name, _, ok := strings.Cut(part, "=")
+		if plain, err := url.QueryUnescape(name); err == nil && ok && slices.Contains(formFields, plain) {
+			parts[i] = name + "=" + url.QueryEscape(Redacted)
+		}
+	}
+	return []byte(strings.Join(parts, "&"))
+}
+
+// requestHeader returns a copy without secrets, and the variable that stands
+// for the credential it had.
+func (r *redactor) requestHeader(h http.Header) (http.Header, string) {
+	out := make(http.Header, len(h))
+	variable := ""
+	for k, vs := range h {
+		switch k {
+		case "Authorization", "Proxy-Authorization":
+			clean := make([]string, len(vs))
+			for i, v := range vs {
+				clean[i], variable = r.credential(v)
+			}
+			out[k] = clean
+		default:
+			out[k] = r.values(vs)
+		}
+	}
+	return out, variable
+}
+
+// credential keeps the scheme of an Authorization value and nothing else.
+func (r *redactor) credential(v string) (kept, variable string) {
+	scheme, rest, ok := strings.Cut(v, " ")
+	if !ok {
+		scheme, rest = "", v
+	}
+	known := *r.view.Load()
+	if variable, ok = known[rest]; !ok && strings.EqualFold(scheme, "Basic") {
+		if plain, err := base64.StdEncoding.DecodeString(rest); err == nil {
+			_, password, _ := strings.Cut(string(plain), ":")
+			_, ok = known[password]
+		}
+	}
+	if variable == "" {
+		variable = defaultVariable(scheme, ok)
+	}
+	if rest == "" {
+		return v, "" // nothing to hide in an empty credential
+	}
+	if scheme == "" || hasKey(known, scheme) {
+		return Redacted, variable
+	}
+	return scheme + " " + Redacted, variable
+}
+
+// defaultVariable names the credential of a scheme. One that the profile does
+// not have was made up by a spec, and is named so.
+func defaultVariable(scheme string, known bool) string {
+	switch {
+	case !known:
+		return "OTHER_CREDENTIAL"
+	case scheme == "Bot":
+		return "BOT_TOKEN"
+	case scheme == "Bearer":
+		return "BEARER_TOKEN"
+	case strings.EqualFold(scheme, "Basic"):
+		return "BASIC_CREDENTIAL"
+	}
+	return "TOKEN"
+}
+
+// values returns vs itself where there is nothing to take out.
+func (r *redactor) values(vs []string) []string {
+	m := r.matcher.Load()
+	for i, v := range vs {
+		if at, _ := find(m, v, 0); at < 0 {
+			continue
+		}
+		out := slices.Clone(vs)
+		for j := i; j < len(vs); j++ {
+			out[j] = r.text(vs[j])
+		}
+		return out
+	}
+	return vs
+}
+
+// answerHeader returns the headers without secrets and cookies, and with the
+// Transfer-Encoding that net/http took away where no body may be.
+func (r *redactor) answerHeader(resp *http.Response) http.Header {
+	h := resp.Header
+	out, own := h, false
+	set := func(k string, vs []string) {
+		if !own {
+			out, own = make(http.Header, len(h)+1), true
+			maps.Copy(out, h)
+		}
+		out[k] = vs
+	}
+	for k, vs := range h {
+		if k == "Set-Cookie" {
+			set(k, slices.Repeat([]string{Redacted}, len(vs)))
+		} else if clean := r.values(vs); len(vs) > 0 && &clean[0] != &vs[0] {
+			set(k, clean)
+		}
+	}
+	if bodiless(resp.StatusCode) && len(resp.TransferEncoding) > 0 {
+		set("Transfer-Encoding", resp.TransferEncoding)
+	}
+	return out
+}
+
+func bodiless(status int) bool {
+	return status < 200 || status == http.StatusNoContent || status == http.StatusNotModified
+}

@@ -1,0 +1,238 @@
+package reports
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/verdict"
+)
+
+// outcomes is the closed set in the order that tables list it.
+var outcomes = []verdict.Outcome{
+	verdict.Passed, verdict.Failed, verdict.NotExercised,
+	verdict.Unsupported, verdict.Undetermined, verdict.Broken,
+}
+
+var levels = []string{string(contract.Must), string(contract.Should), string(contract.May)}
+
+// word is how an outcome reads in prose and headings.
+func word(o verdict.Outcome) string { return strings.ReplaceAll(string(o), "_", " ") }
+
+// counts holds a number of clauses by outcome.
+type counts map[verdict.Outcome]int
+
+func (c counts) total() int {
+	n := 0
+	for _, k := range c {
+		n += k
+	}
+	return n
+}
+
+// touched reports whether anything in it was exercised.
+func (c counts) touched() bool {
+	return c[verdict.Passed]+c[verdict.Failed]+c[verdict.Unsupported]+c[verdict.Broken] > 0
+}
+
+func (c counts) add(d counts) {
+	for o, n := range d {
+		c[o] += n
+	}
+}
+
+// chapter is one section of the contract with its clauses counted by level.
+type chapter struct {
+	name    string
+	all     counts
+	byLevel map[string]counts
+	clauses []verdict.Clause
+}
+
+// chapterOrder ranks a section as the contract orders it; unknown ones go last.
+func chapterOrder() func(string) int {
+	order := map[string]int{}
+	for i, s := range contract.Sections() {
+		order[s] = i + 1
+	}
+	return func(s string) int {
+		if n := order[s]; n > 0 {
+			return n
+		}
+		return len(order) + 1
+	}
+}
+
+// chapters groups the clauses of a run in the order of the contract.
+func chapters(r *verdict.Run) []*chapter {
+	var out []*chapter
+	byName := map[string]*chapter{}
+	for _, c := range sortedClauses(r) {
+		ch := byName[c.Chapter]
+		if ch == nil {
+			ch = &chapter{name: c.Chapter, all: counts{}, byLevel: map[string]counts{}}
+			byName[c.Chapter] = ch
+			out = append(out, ch)
+		}
+		if ch.byLevel[c.Level] == nil {
+			ch.byLevel[c.Level] = counts{}
+		}
+		ch.all[c.Outcome]++
+		ch.byLevel[c.Level][c.Outcome]++
+		ch.clauses = append(ch.clauses, c)
+	}
+	return out
+}
+
+func countClauses(r *verdict.Run) counts {
+	n := counts{}
+	for i := range r.Clauses {
+		n[r.Clauses[i].Outcome]++
+	}
+	return n
+}
+
+// sortedClauses orders by chapter as the contract does, then by id.
+func sortedClauses(r *verdict.Run) []verdict.Clause {
+	rank := chapterOrder()
+	out := slices.Clone(r.Clauses)
+	slices.SortStableFunc(out, func(a, b verdict.Clause) int {
+		return cmp.Or(cmp.Compare(rank(a.Chapter), rank(b.Chapter)),
+			cmp.Compare(a.Chapter, b.Chapter), cmp.Compare(a.ID, b.ID))
+	})
+	return out
+}
+
+// sortedSpecs orders by chapter as the contract does, then by name, whatever
+// the order in which concurrent workers finished.
+func sortedSpecs(r *verdict.Run) []verdict.Spec {
+	rank := chapterOrder()
+	out := slices.Clone(r.Specs)
+	slices.SortStableFunc(out, func(a, b verdict.Spec) int {
+		return cmp.Or(cmp.Compare(rank(a.Chapter), rank(b.Chapter)),
+			cmp.Compare(a.Chapter, b.Chapter), cmp.Compare(a.Name, b.Name))
+	})
+	return out
+}
+
+// sighting is one failure and the spec that saw it.
+type sighting struct {
+	spec *verdict.Spec
+	verdict.Failure
+}
+
+// violation is a clause that a target was seen to break, with every sighting.
+type violation struct {
+	clause    verdict.Clause
+	sightings []sighting
+}
+
+// deviation reports whether the violation leaves the verdict alone.
+func (v *violation) deviation() bool { return deviates(v.clause.Level) }
+
+func deviates(level string) bool {
+	return level == string(contract.Should) || level == string(contract.May)
+}
+
+// violations lists the broken clauses in the order of the contract. A failure
+// that names no clause of the run comes last, under the id that it gives.
+func violations(r *verdict.Run) []*violation {
+	seen := map[string][]sighting{}
+	specs := sortedSpecs(r)
+	for i := range specs {
+		for _, f := range specs[i].Failures {
+			seen[f.Clause] = append(seen[f.Clause], sighting{&specs[i], f})
+		}
+	}
+	var out []*violation
+	for _, c := range sortedClauses(r) {
+		if s := seen[c.ID]; s != nil || c.Outcome == verdict.Failed {
+			out = append(out, &violation{c, s})
+			delete(seen, c.ID)
+		}
+	}
+	var rest []string
+	for id := range seen {
+		rest = append(rest, id)
+	}
+	slices.Sort(rest)
+	for _, id := range rest {
+		out = append(out, &violation{verdict.Clause{ID: id}, seen[id]})
+	}
+	return out
+}
+
+// split parts violations of a MUST from deviations.
+func split(vs []*violation) (failures, deviations []*violation) {
+	for _, v := range vs {
+		if v.deviation() {
+			deviations = append(deviations, v)
+		} else {
+			failures = append(failures, v)
+		}
+	}
+	return failures, deviations
+}
+
+// brokenSpecs lists the specs that neither passed nor failed for a reason that
+// is not the target's behaviour.
+func brokenSpecs(r *verdict.Run) []verdict.Spec {
+	var out []verdict.Spec
+	for _, s := range sortedSpecs(r) {
+		if s.Outcome == verdict.SpecBroken {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// reason is a cause and how many clauses share it.
+type reason struct {
+	text string
+	n    int
+}
+
+// reasons counts clauses by reason, the most frequent first.
+func reasons(clauses []verdict.Clause) []reason {
+	n := map[string]int{}
+	for i := range clauses {
+		n[cmp.Or(clauses[i].Reason, "no reason given")]++
+	}
+	out := make([]reason, 0, len(n))
+	for text, k := range n {
+		out = append(out, reason{text, k})
+	}
+	slices.SortFunc(out, func(a, b reason) int {
+		return cmp.Or(cmp.Compare(b.n, a.n), cmp.Compare(a.text, b.text))
+	})
+	return out
+}
+
+// joinReasons lists the most frequent reasons and sums up the rest.
+func joinReasons(rs []reason, most int) string {
+	var parts []string
+	rest := 0
+	for i, r := range rs {
+		if i >= most {
+			rest += r.n
+			continue
+		}
+		parts = append(parts, fmt.Sprintf("%s %s", thousands(r.n), cut(oneLine(r.text), 120)))
+	}
+	if rest > 0 {
+		parts = append(parts, fmt.Sprintf("%s for %s", thousands(rest), count(len(rs)-most, "other reason")))
+	}
+	return strings.Join(parts, ", ")
+}
+
+func withOutcome(clauses []verdict.Clause, o verdict.Outcome) []verdict.Clause {
+	var out []verdict.Clause
+	for i := range clauses {
+		if clauses[i].Outcome == o {
+			out = append(out, clauses[i])
+		}
+	}
+	return out
+}

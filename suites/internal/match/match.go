@@ -1,0 +1,203 @@
+// Package match holds gomega matchers over answers and commands. Each words
+// what it expected and what it saw the way a report shows it.
+package match
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/onsi/gomega/types"
+
+	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/model"
+)
+
+type matcher struct {
+	expected string
+	match    func(actual any) (observed string, ok bool)
+}
+
+func (m matcher) Match(actual any) (bool, error) {
+	_, ok := m.match(actual)
+	return ok, nil
+}
+
+// Expected words the expectation.
+func (m matcher) Expected() string { return m.expected }
+
+// Observed words what was seen in its place.
+func (m matcher) Observed(actual any) string {
+	observed, _ := m.match(actual)
+	return observed
+}
+
+func (m matcher) FailureMessage(actual any) string {
+	return "expected " + m.expected + ", observed " + m.Observed(actual)
+}
+
+func (m matcher) NegatedFailureMessage(any) string { return "expected anything but " + m.expected }
+
+// On builds a matcher over answers from a predicate.
+func On(expected string, ok func(*client.Answer) (observed string, ok bool)) types.GomegaMatcher {
+	return matcher{expected, func(actual any) (string, bool) {
+		a, is := actual.(*client.Answer)
+		if !is {
+			return fmt.Sprintf("%T in place of an answer", actual), false
+		}
+		return ok(a)
+	}}
+}
+
+// Status matches an answer with one of the statuses.
+func Status(codes ...int) types.GomegaMatcher {
+	words := strings.Trim(strings.ReplaceAll(fmt.Sprint(codes), " ", " or "), "[]")
+	return On("status "+words, func(a *client.Answer) (string, bool) {
+		if a.StatusIs(codes...) == nil {
+			return "", true
+		}
+		return seen(a), false
+	})
+}
+
+// Success matches any 2xx answer.
+func Success() types.GomegaMatcher {
+	return On("a 2xx status", func(a *client.Answer) (string, bool) {
+		return seen(a), a.Status()/100 == 2
+	})
+}
+
+// Refused matches a refusal: a status among those, or any 4xx when there are
+// none, but for 429, which refuses the pace and not the request.
+func Refused(statuses []int) types.GomegaMatcher {
+	words := "a refusal (4xx)"
+	if len(statuses) > 0 {
+		words = fmt.Sprintf("a refusal (one of %v)", statuses)
+	}
+	return On(words, func(a *client.Answer) (string, bool) {
+		st := a.Status()
+		ok := st/100 == 4 && st != 429
+		if len(statuses) > 0 {
+			ok = slices.Contains(statuses, st)
+		}
+		return seen(a), ok
+	})
+}
+
+// NoBody matches an answer without a body.
+func NoBody() types.GomegaMatcher {
+	return On("no body", func(a *client.Answer) (string, bool) {
+		return seen(a), a.NoContent() == nil
+	})
+}
+
+func seen(a *client.Answer) string {
+	body := strings.Join(strings.Fields(string(a.Body())), " ")
+	if len(body) > 200 {
+		body = strings.ToValidUTF8(body[:200], "") + "…"
+	}
+	if body == "" {
+		return fmt.Sprintf("status %d", a.Status())
+	}
+	return fmt.Sprintf("status %d %s", a.Status(), body)
+}
+
+// Shows matches an answer, or a decoded object, that shows every field of the
+// command that was sent.
+func Shows(sent any) types.GomegaMatcher {
+	return against("the command as it was sent", sent, model.Shows)
+}
+
+// Is matches like Shows and wants every other field unset or at its default.
+func Is(sent any) types.GomegaMatcher {
+	return against("the command as it was sent and nothing else", sent, model.Is)
+}
+
+func against(words string, sent any, compare func(sent, got any) *model.Difference) types.GomegaMatcher {
+	want, err := model.Tree(sent)
+	return matcher{words, func(actual any) (string, bool) {
+		if err != nil {
+			return err.Error(), false
+		}
+		got, problem := tree(actual)
+		if problem != "" {
+			return problem, false
+		}
+		if d := compare(want, got); d != nil {
+			return d.String(), false
+		}
+		return "", true
+	}}
+}
+
+func tree(actual any) (v any, problem string) {
+	a, is := actual.(*client.Answer)
+	if !is {
+		return actual, ""
+	}
+	v, err := a.JSON()
+	if err != nil {
+		return nil, seen(a) + ": " + err.Error()
+	}
+	return v, ""
+}
+
+// Field matches an answer or object whose field at the path matches.
+func Field(path string, want any) types.GomegaMatcher {
+	tree, err := model.Tree(want)
+	return matcher{fmt.Sprintf("%s = %s", path, show(want)), func(actual any) (string, bool) {
+		if err != nil {
+			return err.Error(), false
+		}
+		got, there, problem := at(actual, path)
+		switch {
+		case problem != "":
+			return problem, false
+		case !there:
+			return "no field " + path, false
+		}
+		if d := model.Shows(tree, got); d != nil {
+			return path + " = " + show(got), false
+		}
+		return "", true
+	}}
+}
+
+// NoField matches an object that has no field of that name, or null there.
+func NoField(path string) types.GomegaMatcher {
+	return matcher{"no " + path, func(actual any) (string, bool) {
+		got, there, problem := at(actual, path)
+		if problem != "" {
+			return problem, false
+		}
+		return path + " = " + show(got), !there || got == nil
+	}}
+}
+
+// That builds a matcher over any value from a predicate.
+func That[T any](expected string, ok func(T) bool) types.GomegaMatcher {
+	return matcher{expected, func(actual any) (string, bool) {
+		v, is := actual.(T)
+		if !is {
+			return show(actual), false
+		}
+		return show(v), ok(v)
+	}}
+}
+
+func at(actual any, path string) (v any, there bool, problem string) {
+	v, problem = tree(actual)
+	if problem != "" {
+		return nil, false, problem
+	}
+	for _, key := range strings.Split(path, ".") {
+		o, is := v.(map[string]any)
+		if !is {
+			return nil, false, "no object around " + key
+		}
+		if v, there = o[key]; !there {
+			return nil, false, ""
+		}
+	}
+	return v, true, ""
+}

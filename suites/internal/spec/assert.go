@@ -1,0 +1,70 @@
+package spec
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+
+	"github.com/onsi/gomega/format"
+	"github.com/onsi/gomega/types"
+
+	"github.com/slashproof/slashproof/harness/contract"
+)
+
+// Assertion is a value under judgement. To ends the spec when the matcher does
+// not match: as failed on the clause, or as skipped when it is a prerequisite.
+type Assertion struct {
+	s      *S
+	clause *contract.Clause // nil for a prerequisite
+	actual any
+}
+
+// Expect starts an assertion about a clause that the spec cites.
+func (s *S) Expect(c *contract.Clause, actual any) Assertion { return Assertion{s, c, actual} }
+
+// Given starts a check of a step on the way to what the spec is about. When it
+// does not hold another spec has to report it, and this one is skipped.
+func (s *S) Given(actual any) Assertion { return Assertion{s, nil, actual} }
+
+// Describing is a matcher that words its own expectation and observation.
+type Describing interface {
+	Expected() string
+	Observed(actual any) string
+}
+
+// To judges the value.
+func (a Assertion) To(m types.GomegaMatcher) {
+	ok, err := m.Match(a.actual)
+	expected, observed := describe(m, a.actual, ok)
+	if err != nil {
+		ok, observed = false, err.Error()
+	}
+	if a.clause == nil {
+		a.s.Session.Given(ok, expected, observed)
+		return
+	}
+	a.s.Verify(a.clause, ok, expected, observed)
+}
+
+var wording = regexp.MustCompile(`(?s)^Expected\s+(.*?)\n(to .*)$`)
+
+func describe(m types.GomegaMatcher, actual any, ok bool) (expected, observed string) {
+	if ok {
+		return "", "" // formatting costs more than matching, and nobody reads it
+	}
+	if d, is := m.(Describing); is {
+		return d.Expected(), d.Observed(actual)
+	}
+	if parts := wording.FindStringSubmatch(m.FailureMessage(actual)); parts != nil {
+		return squeeze(parts[2]), squeeze(parts[1])
+	}
+	return squeeze(m.FailureMessage(actual)), squeeze(format.Object(actual, 0))
+}
+
+func squeeze(s string) string {
+	s = strings.Join(strings.Fields(s), " ")
+	if len(s) > 400 {
+		s = fmt.Sprintf("%s… (%d bytes)", strings.ToValidUTF8(s[:400], ""), len(s))
+	}
+	return s
+}

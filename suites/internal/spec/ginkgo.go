@@ -1,0 +1,87 @@
+package spec
+
+import (
+	"context"
+	"io"
+	"strings"
+	"unicode"
+
+	"github.com/onsi/ginkgo/v2"
+	"github.com/onsi/ginkgo/v2/extensions/globals"
+	"github.com/onsi/ginkgo/v2/formatter"
+	"github.com/onsi/ginkgo/v2/types"
+
+	"github.com/slashproof/slashproof/harness/session"
+	"github.com/slashproof/slashproof/harness/verdict"
+)
+
+// Labels are what a label filter may name: the chapter's slug, the kind, and
+// the id of every clause that the entry cites.
+func (e *Entry) Labels() []string {
+	out := []string{slug(e.Chapter), e.Kind}
+	for _, c := range e.Clauses {
+		out = append(out, c.ID)
+	}
+	return out
+}
+
+func slug(title string) string {
+	return strings.Join(strings.FieldsFunc(strings.ToLower(title), func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsDigit(r)
+	}), "-")
+}
+
+// CheckFilter reports whether a Ginkgo label filter reads. Ginkgo itself ends
+// the process over one that does not.
+func CheckFilter(expr string) error {
+	_, err := types.ParseLabelFilter(expr)
+	return err
+}
+
+type testing struct{ failed bool }
+
+func (t *testing) Fail() { t.failed = true }
+
+// RunGinkgo runs the chapters as one Ginkgo suite in this process, in their
+// order, and hands every result to sink as it comes. It may be called again.
+func RunGinkgo(ctx context.Context, run *session.Run, chapters []*Chapter, filter string, sink func(Result)) {
+	globals.Reset()
+	formatter.ColorableStdOut, formatter.ColorableStdErr = io.Discard, io.Discard
+	for _, c := range chapters {
+		// A top-level It is lost between Ginkgo's two passes over the
+		// tree, so every entry stands in its chapter's container.
+		ginkgo.Describe(c.Title, ginkgo.Ordered, ginkgo.ContinueOnFailure, func() {
+			for _, e := range c.Entries {
+				ginkgo.It(e.Text, ginkgo.Label(e.Labels()...), func(sc ginkgo.SpecContext) {
+					both, cancel := context.WithCancel(sc)
+					defer cancel()
+					defer context.AfterFunc(ctx, cancel)()
+					r := e.Run(both, run)
+					sink(r)
+					switch r.Outcome {
+					case verdict.SpecFailed:
+						ginkgo.Fail(r.Failures[0].Message)
+					case verdict.SpecSkipped:
+						ginkgo.Skip(r.Reason)
+					case verdict.SpecBroken:
+						ginkgo.Fail(r.Reason)
+					}
+				})
+			}
+		})
+	}
+	suite, reporter := ginkgo.GinkgoConfiguration()
+	suite.LabelFilter = filter
+	suite.RandomSeed = run.Seed
+	reporter.NoColor, reporter.Succinct = true, true
+	ginkgo.RunSpecs(&testing{}, "slashproof", suite, reporter)
+}
+
+// Filter turns a filter that CheckFilter accepted into a predicate.
+func Filter(expr string) func(*Entry) bool {
+	match, err := types.ParseLabelFilter(expr)
+	if err != nil {
+		return func(*Entry) bool { return false }
+	}
+	return func(e *Entry) bool { return match(e.Labels()) }
+}

@@ -1,0 +1,211 @@
+// Package spec is the one bridge between Ginkgo and the harness. A chapter is
+// a list of entries, each a sentence of the contract in the present tense with
+// the clauses it decides and a body that talks to the target. The same entries
+// run under Ginkgo for certify and one by one, side by side, where the harness
+// proves itself.
+package spec
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/generate"
+	"github.com/slashproof/slashproof/harness/property"
+	"github.com/slashproof/slashproof/harness/session"
+	"github.com/slashproof/slashproof/harness/transcript"
+	"github.com/slashproof/slashproof/harness/verdict"
+)
+
+// lanes is how many sequences of cases a property runs side by side at most.
+// Each lane writes to commands of its own, so more lanes cost more creates.
+const lanes = 6
+
+// shrinkBudget bounds the evaluations spent on making a counterexample small.
+const shrinkBudget = 60
+
+// Chapter is a group of entries about one section of the contract.
+type Chapter struct {
+	Title   string
+	Entries []*Entry
+}
+
+// NewChapter starts a chapter.
+func NewChapter(title string) *Chapter { return &Chapter{Title: title} }
+
+// Entry is one spec.
+type Entry struct {
+	Name    string // chapter and text: unique, and part of every exchange's key
+	Text    string
+	Chapter string
+	Kind    string // example or property
+	Clauses []*contract.Clause
+
+	run func(ctx context.Context, run *session.Run, p *session.Probe) error
+}
+
+// Citation is the list of clauses that a spec decides.
+type Citation []*contract.Clause
+
+// Verifies cites the clauses that a spec decides.
+func Verifies(clauses ...*contract.Clause) Citation { return clauses }
+
+// S is what the body of a spec holds.
+type S struct{ *session.Session }
+
+// Example adds a spec that shows one sentence of the contract.
+func Example(c *Chapter, text string, cites Citation, body func(*S)) {
+	c.add("example", text, cites, func(ctx context.Context, run *session.Run, p *session.Probe) error {
+		s := run.Session(ctx, c.Title+": "+text, 0, 0, 0, p)
+		defer s.Remove()
+		return session.Attempt(func() { body(&S{s}) })
+	})
+}
+
+// Property adds a spec about a rule that ranges over generated inputs. The
+// body sees one case; its write route and scratch commands are its lane's.
+func Property[T any](c *Chapter, text string, cites Citation, gen generate.Gen[T], body func(*S, T)) {
+	c.add("property", text, cites, func(ctx context.Context, run *session.Run, p *session.Probe) error {
+		name := c.Title + ": " + text
+		cfg := property.Config{
+			Seed: run.Seed, Name: name, Cases: run.Cases,
+			Lanes: lanes, Concurrency: run.Concurrency, ShrinkBudget: shrinkBudget,
+		}
+		result, err := property.Run(ctx, cfg, gen, func(ctx context.Context, k property.Case, v T) error {
+			s := run.Session(ctx, name, k.Number, k.Lane, k.Shrink, p)
+			defer s.Remove()
+			err := session.Attempt(func() { body(&S{s}, v) })
+			var failed *session.Failed
+			if err != nil && !errors.As(err, &failed) {
+				return errors.Join(property.Inconclusive, err)
+			}
+			return err
+		})
+		if err != nil {
+			return err
+		}
+		if result.Failed {
+			return &counterexample{error: result.Err, name: name, seed: run.Seed, number: result.Case.Number, value: result.Value}
+		}
+		return nil
+	})
+}
+
+func (c *Chapter) add(kind, text string, cites Citation, run func(context.Context, *session.Run, *session.Probe) error) {
+	c.Entries = append(c.Entries, &Entry{
+		Name: c.Title + ": " + text, Text: text, Chapter: c.Title, Kind: kind, Clauses: cites, run: run,
+	})
+}
+
+// counterexample carries the input on which a property failed.
+type counterexample struct {
+	error
+	name   string
+	seed   int64
+	number int
+	value  any
+}
+
+func (c *counterexample) Unwrap() error { return c.error }
+
+func (c *counterexample) encode() json.RawMessage {
+	raw, err := json.Marshal(map[string]any{"property": c.name, "seed": c.seed, "case": c.number, "value": c.value})
+	if err != nil {
+		return nil
+	}
+	return raw
+}
+
+// Result is what a spec came to. Exchanges are those of its failure, whose
+// indices are known only when the run has ended.
+type Result struct {
+	verdict.Spec
+	Exchanges []*transcript.Exchange
+	// Defect is set when the harness itself is at fault.
+	Defect error
+}
+
+// Resolve fills in the indices of the exchanges, once the recorder has given them.
+func (r *Result) Resolve() {
+	for i := range r.Failures {
+		for _, x := range r.Exchanges {
+			r.Failures[i].Exchanges = append(r.Failures[i].Exchanges, x.Index)
+		}
+	}
+}
+
+// Run runs the entry against the target of the run. It does not panic on what
+// a target does; a panic of the body becomes a broken result with the stack.
+func (e *Entry) Run(ctx context.Context, run *session.Run) (r Result) {
+	started, before := time.Now(), run.Requests()
+	probe := session.NewProbe(e.Clauses)
+	r.Name, r.Chapter, r.Outcome = e.Name, e.Chapter, verdict.SpecPassed
+	for _, c := range e.Clauses {
+		r.Clauses = append(r.Clauses, c.ID)
+	}
+	defer func() {
+		r.Asserted, r.Missing, r.Absent = probe.Asserted()
+		r.Duration, r.Requests = time.Since(started), run.Requests()-before
+		if v := recover(); v != nil {
+			r.Defect = fmt.Errorf("%s: panic: %v", e.Name, v)
+			r.Outcome, r.Reason = verdict.SpecBroken, r.Defect.Error()
+		}
+	}()
+	if f := e.undeclared(run); f != "" {
+		r.Outcome, r.Reason = verdict.SpecSkipped, fmt.Sprintf("the profile does not declare %s", f)
+		return r
+	}
+	e.settle(&r, e.run(ctx, run, probe), probe)
+	return r
+}
+
+func (e *Entry) settle(r *Result, err error, p *session.Probe) {
+	var failed *session.Failed
+	var skipped *session.Skipped
+	var defect *session.Defect
+	var example *counterexample
+	switch {
+	case err == nil:
+		held, missing, absent := p.Asserted()
+		for _, c := range e.Clauses {
+			if held[c.ID] == 0 && missing[c.ID] == "" && !slices.Contains(absent, c.ID) {
+				r.Defect = fmt.Errorf("%s: cites %s and never asserted it", e.Name, c.ID)
+				r.Outcome, r.Reason = verdict.SpecBroken, r.Defect.Error()
+				return
+			}
+		}
+		if len(held) == 0 {
+			r.Outcome, r.Reason = verdict.SpecSkipped, "nothing that it cites could be exercised"
+		}
+	case errors.As(err, &failed):
+		r.Outcome, r.Exchanges = verdict.SpecFailed, failed.Exchanges
+		f := failed.Failure()
+		if errors.As(err, &example) {
+			f.Counterexample = example.encode()
+		}
+		r.Failures = []verdict.Failure{f}
+	case errors.As(err, &skipped):
+		r.Outcome, r.Reason = verdict.SpecSkipped, skipped.Reason
+	case errors.As(err, &defect):
+		r.Defect = defect
+		r.Outcome, r.Reason = verdict.SpecBroken, defect.Error()
+	default:
+		r.Outcome, r.Reason = verdict.SpecBroken, err.Error()
+	}
+}
+
+// undeclared names the feature without which the entry has nothing to decide.
+func (e *Entry) undeclared(run *session.Run) contract.Feature {
+	var missing contract.Feature
+	for _, c := range e.Clauses {
+		if c.Feature == "" || run.Profile.Declares(c.Feature) {
+			return ""
+		}
+		missing = c.Feature
+	}
+	return missing
+}

@@ -1,0 +1,92 @@
+// Package suites holds the specs, one package a group of contract sections. It
+// is black-box: it knows a profile, credentials and the contract, and nothing
+// of the reference service.
+package suites
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/slashproof/slashproof/harness/session"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+)
+
+// Entry is one spec of the suites.
+type Entry = spec.Entry
+
+// Result is what a spec came to.
+type Result = spec.Result
+
+// Selection says which specs to run; the zero value means all.
+type Selection struct {
+	Labels  string   // a Ginkgo label filter
+	Clauses []string // specs that cite any of these
+}
+
+// Check reports a filter that does not read and a clause that no spec cites.
+func (s Selection) Check() error {
+	if err := spec.CheckFilter(s.Labels); err != nil {
+		return fmt.Errorf("--label: %w", err)
+	}
+	cited := Cited()
+	for _, id := range s.Clauses {
+		if len(cited[id]) == 0 {
+			return fmt.Errorf("--clause %s: no spec cites it", id)
+		}
+	}
+	return nil
+}
+
+// String is the selection as a report shows it; empty for all.
+func (s Selection) String() string {
+	var parts []string
+	if s.Labels != "" {
+		parts = append(parts, "("+s.Labels+")")
+	}
+	if len(s.Clauses) > 0 {
+		parts = append(parts, "("+strings.Join(s.Clauses, " || ")+")")
+	}
+	return strings.Join(parts, " && ")
+}
+
+// Entries lists every spec in the order in which they run.
+func Entries() []*Entry {
+	var out []*Entry
+	for _, c := range chapters() {
+		out = append(out, c.Entries...)
+	}
+	return out
+}
+
+// Cited maps the id of every clause that some spec cites to those specs' names.
+func Cited() map[string][]string {
+	out := map[string][]string{}
+	for _, e := range Entries() {
+		for _, c := range e.Clauses {
+			if !slices.Contains(out[c.ID], e.Name) {
+				out[c.ID] = append(out[c.ID], e.Name)
+			}
+		}
+	}
+	return out
+}
+
+// Count is the number of specs that a selection runs.
+func Count(s Selection) int {
+	n := 0
+	match := spec.Filter(s.String())
+	for _, e := range Entries() {
+		if match(e) {
+			n++
+		}
+	}
+	return n
+}
+
+// Run runs the selected specs under Ginkgo, one after another in this process,
+// and hands each result to sink as it comes.
+func Run(ctx context.Context, run *session.Run, s Selection, sink func(Result)) {
+	spec.RunGinkgo(ctx, run, chapters(), s.String(), sink)
+}
