@@ -129,8 +129,11 @@ type violation struct {
 	sightings []sighting
 }
 
-// deviation reports whether the violation leaves the verdict alone.
-func (v *violation) deviation() bool { return deviates(v.clause.Level) }
+// deviation reports whether the violation leaves the verdict alone: the clause is
+// not a MUST, or the contract turned out to be silent about it.
+func (v *violation) deviation() bool {
+	return deviates(v.clause.Level) || v.clause.Outcome == verdict.Undetermined
+}
 
 func deviates(level string) bool {
 	return level == string(contract.Should) || level == string(contract.May)

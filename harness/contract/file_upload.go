@@ -74,7 +74,7 @@ var (
 
 	UploadValuesOrder = declare(Clause{
 		ID: "UPLOAD-VALUES-ORDER", Level: May, Source: "File Upload / min_values, max_values", Feature: Modals,
-		Text:         "what becomes of min_values above max_values",
+		Text:         "what becomes of a file upload with min_values above max_values",
 		Undetermined: "the order of the two is not stated",
 	})
 

@@ -17,19 +17,19 @@ var (
 	GatewayChannelInfo = declare(Clause{
 		ID: "GATEWAY-CHANNEL-INFO", Level: Must, Source: "Gateway events / Channel Info",
 		Needs: []Need{Gateway}, Feature: VoiceStatus,
-		Text: "Request Channel Info (opcode 43) is answered with Channel Info",
+		Text: "the command Request Channel Info (opcode 43) is answered with Channel Info",
 	})
 
 	GatewayChannelInfoStatus = declare(Clause{
 		ID: "GATEWAY-CHANNEL-INFO-STATUS", Level: Must, Source: "Gateway events / Channel Info",
 		Needs: []Need{Gateway}, Feature: VoiceStatus,
-		Text: "Channel Info carries status",
+		Text: "a Channel Info event carries status",
 	})
 
 	GatewayChannelInfoStartTime = declare(Clause{
 		ID: "GATEWAY-CHANNEL-INFO-START-TIME", Level: Must, Source: "Gateway events / Channel Info",
 		Needs: []Need{Gateway}, Feature: VoiceStatus,
-		Text: "Channel Info carries voice_start_time",
+		Text: "a Channel Info event carries voice_start_time",
 	})
 
 	GatewayRateLimited = declare(Clause{

@@ -229,7 +229,7 @@ var (
 
 	SelectValuesOrder = declare(Clause{
 		ID: "SELECT-VALUES-ORDER", Level: May, Source: "Selects / min_values, max_values", Feature: Messages,
-		Text:         "what becomes of min_values above max_values",
+		Text:         "what becomes of a select with min_values above max_values",
 		Undetermined: "the order of the two is not stated",
 	})
 

@@ -99,7 +99,7 @@ func (a *ambient) note(x *transcript.Exchange, t Trait, ok bool, expected, obser
 		return
 	}
 	// The least key, not the first in time: side by side, time is luck.
-	if o.Breach == nil || x.Key.Less(o.Breach.Key) {
+	if o.Breach == nil || x.Key.Compare(o.Breach.Key) < 0 {
 		o.Expected, o.Observed, o.Breach = expected, observed, x
 	}
 }

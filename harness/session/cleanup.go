@@ -14,10 +14,8 @@ import (
 // reserve notes a create before it is sent, and skips the spec where the
 // target's creates of the day do not allow it.
 func (s *Session) reserve(c Commands, raw []byte) {
-	if c.guild != "" {
-		if err := s.Run.Quota.Create(c.guild, 1); errors.Is(err, quota.ErrCreates) {
-			s.Skip("create budget: " + err.Error())
-		}
+	if err := s.Run.Quota.Create(c.guild, 1); errors.Is(err, quota.ErrCreates) {
+		s.Skip("create budget: " + err.Error())
 	}
 	s.Run.Ledger.Intend(c.item(raw))
 }
@@ -26,11 +24,11 @@ func (s *Session) reserve(c Commands, raw []byte) {
 // that use Create need not call it.
 func (s *Session) Created(c Commands, raw []byte, a *client.Answer) {
 	item := c.item(raw)
-	if a.Status() != http.StatusCreated && c.guild != "" {
+	if a.Status() != http.StatusCreated {
 		s.Run.Quota.Refund(c.guild, 1)
 	}
-	id, ok := a.String("id")
-	if a.Status()/100 != 2 || !ok {
+	id := a.String("id")
+	if a.Status()/100 != 2 || id == "" {
 		s.Run.Ledger.Refused(item)
 		return
 	}

@@ -66,7 +66,7 @@ func (c Commands) Path(id string) string {
 	default:
 		template = b.GuildCommandPath
 	}
-	return b.Expand(template, c.app.ID, c.guild, id)
+	return target.Expand(template, c.app.ID, c.guild, id)
 }
 
 // Request builds a request about the list, or about one command of it, without
@@ -152,9 +152,9 @@ func (c Commands) Overwritable() string {
 func (c Commands) PermissionsPath(id string) string {
 	b := &c.s.Run.Profile.Bindings
 	if id == "" {
-		return b.Expand(b.GuildPermissionsPath, c.app.ID, c.guild, "")
+		return target.Expand(b.GuildPermissionsPath, c.app.ID, c.guild, "")
 	}
-	return b.Expand(b.CommandPermissionsPath, c.app.ID, c.guild, id)
+	return target.Expand(b.CommandPermissionsPath, c.app.ID, c.guild, id)
 }
 
 // Permissions reads the permission overwrites of one command in the list's

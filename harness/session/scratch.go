@@ -14,7 +14,8 @@ import (
 // their own. Each lane has one for each list and type: lanes never meet.
 type scratchKey struct {
 	app, guild string
-	lane, typ  int
+	lane       int
+	typ        payload.CommandType
 }
 
 type scratch struct {
@@ -26,7 +27,7 @@ type scratch struct {
 // Scratch returns the id and name of the lane's own command of that type in
 // the list, creating it on first use. Its content is whatever the last case
 // wrote; a case writes what it needs before it looks.
-func (s *Session) Scratch(c Commands, typ int) (id, name string) {
+func (s *Session) Scratch(c Commands, typ payload.CommandType) (id, name string) {
 	key := scratchKey{c.app.ID, c.guild, s.Lane, typ}
 	s.Run.mu.Lock()
 	sc := s.Run.scratch[key]
@@ -49,15 +50,16 @@ func (s *Session) Scratch(c Commands, typ int) (id, name string) {
 	cc.s = own
 	sc.name = own.Name()
 	a := cc.Create(payload.Command{Name: sc.name, Type: typ, Description: describe(typ)})
-	got, ok := a.String("id")
-	s.Given(a.Status()/100 == 2 && ok, "a new command to write to", fmt.Sprintf("status %d", a.Status()))
+	got := a.String("id")
+	s.Given(a.Status()/100 == 2 && got != "" && a.String("name") == sc.name,
+		"a new command to write to", fmt.Sprintf("status %d, id %q, name %q", a.Status(), got, a.String("name")))
 	sc.id = got
 	return sc.id, sc.name
 }
 
 // ForgetScratch makes the next Scratch create a new command: the spec may have
 // spoilt this one.
-func (s *Session) ForgetScratch(c Commands, typ int) {
+func (s *Session) ForgetScratch(c Commands, typ payload.CommandType) {
 	s.Run.mu.Lock()
 	defer s.Run.mu.Unlock()
 	if sc := s.Run.scratch[scratchKey{c.app.ID, c.guild, s.Lane, typ}]; sc != nil {
@@ -80,7 +82,7 @@ func (r *Run) forget(c Commands) {
 	}
 }
 
-func describe(typ int) string {
+func describe(typ payload.CommandType) string {
 	if typ == payload.ChatInput {
 		return "made by slashproof"
 	}

@@ -119,13 +119,16 @@ func (b Bearer) Carries(scopes ...string) bool {
 	return !slices.ContainsFunc(scopes, func(s string) bool { return !slices.Contains(b.Scopes, s) })
 }
 
-// Expand fills the placeholders of a bound path. The ids are escaped, so that a
-// wrong one stays one segment.
+// Expand fills {application}, {guild} and {command} of a bound path. The ids
+// are escaped, so that a wrong one stays one segment.
 func Expand(path, application, guild, command string) string {
-	return ExpandWith(path, map[string]string{"application": application, "guild": guild, "command": command})
+	return ExpandWith(path, map[string]string{
+		"application": application, "guild": guild, "command": command,
+	})
 }
 
-// ExpandWith is Expand for any placeholders; one without a value stays.
+// ExpandWith fills the named placeholders of a bound path; one without a value
+// stays as it is.
 func ExpandWith(path string, ids map[string]string) string {
 	for name, id := range ids {
 		path = strings.ReplaceAll(path, "{"+name+"}", url.PathEscape(id))

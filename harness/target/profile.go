@@ -113,6 +113,7 @@ type TimeLimits struct {
 // Bindings fill the names that the contract leaves open. In paths, braces
 // stand for {application}, {guild}, {command}.
 type Bindings struct {
+	Set                      string   `yaml:"set"` // the set the others fall back to: default or original
 	CommandsPath             string   `yaml:"commands_path"`
 	CommandPath              string   `yaml:"command_path"`
 	GuildCommandsPath        string   `yaml:"guild_commands_path"`

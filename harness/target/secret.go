@@ -1,6 +1,10 @@
 package target
 
-import "log/slog"
+import (
+	"fmt"
+	"io"
+	"log/slog"
+)
 
 const redacted = "[redacted]"
 
@@ -20,6 +24,15 @@ func (s Secret) String() string {
 
 // GoString hides the text.
 func (s Secret) GoString() string { return `"` + s.String() + `"` }
+
+// Format hides the text under every verb, wrong ones too.
+func (s Secret) Format(f fmt.State, verb rune) {
+	if verb == 'v' && f.Flag('#') {
+		_, _ = io.WriteString(f, s.GoString())
+		return
+	}
+	_, _ = io.WriteString(f, s.String())
+}
 
 // MarshalText hides the text, from JSON and YAML too.
 func (s Secret) MarshalText() ([]byte, error) { return []byte(s.String()), nil }

@@ -43,13 +43,17 @@ func (k Key) String() string {
 	return s
 }
 
-// Compare orders keys as a transcript lists them.
+// Compare is negative when k is listed before o, by spec, case, shrink, ordinal
+// and attempt.
 func (k Key) Compare(o Key) int {
 	return cmp.Or(
 		cmp.Compare(k.Spec, o.Spec), cmp.Compare(k.Case, o.Case), cmp.Compare(k.Shrink, o.Shrink),
 		cmp.Compare(k.Ordinal, o.Ordinal), cmp.Compare(k.Attempt, o.Attempt),
 	)
 }
+
+// Less orders keys as a transcript lists them.
+func (k Key) Less(o Key) bool { return k.Compare(o) < 0 }
 
 // Exchange is one request and what came of it, without secrets. Its bytes may
 // be shared with the caller of the round trip: nobody writes to them.

@@ -5,6 +5,7 @@ package match
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/onsi/gomega/types"
@@ -200,4 +201,29 @@ func at(actual any, path string) (v any, there bool, problem string) {
 		}
 	}
 	return v, true, ""
+}
+
+// Snowflake matches a string that is the decimal form of a 64-bit integer.
+func Snowflake() types.GomegaMatcher {
+	return That("a snowflake", func(s string) bool {
+		n, err := strconv.ParseUint(s, 10, 64)
+		return err == nil && n > 0 && strconv.FormatUint(n, 10) == s
+	})
+}
+
+// Newer matches a snowflake that is greater than another.
+func Newer(than string) types.GomegaMatcher {
+	return That("a snowflake above "+than, func(s string) bool {
+		a, err1 := strconv.ParseUint(s, 10, 64)
+		b, err2 := strconv.ParseUint(than, 10, 64)
+		return err1 == nil && err2 == nil && a > b
+	})
+}
+
+// Array matches an answer whose body is a JSON array.
+func Array() types.GomegaMatcher {
+	return On("an array", func(a *client.Answer) (string, bool) {
+		_, ok := a.Array()
+		return seen(a), ok
+	})
 }

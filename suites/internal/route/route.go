@@ -30,7 +30,7 @@ type Route struct {
 	s    *spec.S
 	list session.Commands
 	kind Kind
-	typ  int
+	typ  payload.CommandType
 	id   string
 	name string // of the command that a write without a name is about
 }
@@ -42,7 +42,7 @@ type Route struct {
 // Lists under bulk overwrite belong to the profile's second application, so
 // that other lanes do not lose their commands; where there is none that may be
 // overwritten, the lane edits instead.
-func Of(s *spec.S, typ int) *Route {
+func Of(s *spec.S, typ payload.CommandType) *Route {
 	r := &Route{s: s, typ: typ, kind: Kind(s.Lane % 3)}
 	global := s.Lane%6 < 3
 	app := s.App()
@@ -64,7 +64,7 @@ func Of(s *spec.S, typ int) *Route {
 
 // ForNewNames is Of for writes that each bring a new name: on a rationed
 // target only the first case of a lane may create, later ones rename.
-func ForNewNames(s *spec.S, typ int) *Route {
+func ForNewNames(s *spec.S, typ payload.CommandType) *Route {
 	r := Of(s, typ)
 	if !r.first() && r.kind != Edit {
 		r.kind = Edit
@@ -152,7 +152,7 @@ func (r *Route) Raw(fields map[string]json.RawMessage) *client.Answer {
 	return r.Write(payload.Command{Description: descriptionFor(r.typ), Extra: fields})
 }
 
-func descriptionFor(typ int) string {
+func descriptionFor(typ payload.CommandType) string {
 	if typ == payload.ChatInput {
 		return "made by slashproof"
 	}

@@ -1,0 +1,160 @@
+package shrink
+
+import (
+	"iter"
+	"maps"
+	"slices"
+
+	"github.com/slashproof/slashproof/harness/payload"
+)
+
+// fields takes away each optional field by itself, and makes simpler the types
+// and numbers that cannot go.
+func fields(c *payload.Command) iter.Seq[change] {
+	return func(yield func(change) bool) {
+		for i := range settings(c) {
+			if !yield(func(d *payload.Command) bool { return settings(d)[i]() > 0 }) {
+				return
+			}
+		}
+		for i := range dictionaries(c) {
+			if !yield(func(d *payload.Command) bool { return drop(dictionaries(d)[i]) > 0 }) {
+				return
+			}
+		}
+		for i, o := range nodes(c) {
+			for k := range optionSettings(o) {
+				if !yield(at(i, func(o *payload.Option) bool { return optionSettings(o)[k]() > 0 })) {
+					return
+				}
+			}
+			if !yield(at(i, toString)) {
+				return
+			}
+			for k := range numbers(o) {
+				if !yield(at(i, func(o *payload.Option) bool { return numbers(o)[k]() })) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// toString makes an option without options of its own a STRING one.
+func toString(o *payload.Option) bool {
+	if o.Type == payload.StringOption || o.Type <= payload.SubCommandGroup {
+		return false
+	}
+	o.Type = payload.StringOption
+	return true
+}
+
+// settings lists how to take away each optional field of a command beyond its
+// options and dictionaries; each returns how many fields it took.
+func settings(c *payload.Command) []func() int {
+	return []func() int{
+		unset(&c.DefaultMemberPermissions), unset(&c.DMPermission), unset(&c.DefaultPermission),
+		unset(&c.NSFW), empty(&c.IntegrationTypes), empty(&c.Contexts),
+		func() int { return removed(&c.Handler) },
+	}
+}
+
+func optionSettings(o *payload.Option) []func() int {
+	return []func() int{
+		unset(&o.Required), empty(&o.ChannelTypes), unset(&o.MinLength), unset(&o.MaxLength),
+		unset(&o.Autocomplete),
+		func() int { return removed(&o.MinValue) },
+		func() int { return removed(&o.MaxValue) },
+	}
+}
+
+func unset[T any](field **T) func() int { return func() int { return removed(field) } }
+
+func empty(field *[]int) func() int {
+	return func() int {
+		had := 0
+		if *field != nil {
+			had = 1
+		}
+		*field = nil
+		return had
+	}
+}
+
+func removed[T comparable](field *T) int {
+	var zero T
+	if *field == zero {
+		return 0
+	}
+	*field = zero
+	return 1
+}
+
+// numbers lists how to bring the numbers of an option nearer to zero: to zero,
+// to one, and by half.
+func numbers(o *payload.Option) []func() bool {
+	var all []func() bool
+	for _, p := range []**int{&o.MinLength, &o.MaxLength} {
+		for _, f := range smaller {
+			all = append(all, func() bool {
+				if *p == nil {
+					return false
+				}
+				n := f(float64(**p))
+				changed := abs(n) < abs(float64(**p))
+				if changed {
+					*p = new(int(n))
+				}
+				return changed
+			})
+		}
+	}
+	values := []*payload.Value{&o.MinValue, &o.MaxValue}
+	for i := range o.Choices {
+		values = append(values, &o.Choices[i].Value)
+	}
+	for _, v := range values {
+		for _, f := range smaller {
+			all = append(all, func() bool { return smallerValue(v, f) })
+		}
+	}
+	return all
+}
+
+var smaller = []func(float64) float64{
+	func(float64) float64 { return 0 },
+	func(float64) float64 { return 1 },
+	func(f float64) float64 { return float64(int64(f / 2)) },
+}
+
+func smallerValue(v *payload.Value, f func(float64) float64) bool {
+	old, ok := v.Number()
+	if !ok {
+		return false
+	}
+	n := f(old)
+	_, whole := v.Whole()
+	if abs(n) > abs(old) || n == old && whole || n == old && n != float64(int64(n)) {
+		return false
+	}
+	*v = payload.Integer(int64(n))
+	return true
+}
+
+func abs(f float64) float64 { return max(f, -f) }
+
+// dictionaries lists every dictionary of a command, absent ones too.
+func dictionaries(c *payload.Command) []*map[string]string {
+	all := []*map[string]string{&c.NameLocalizations, &c.DescriptionLocalizations}
+	for _, o := range nodes(c) {
+		all = append(all, &o.NameLocalizations, &o.DescriptionLocalizations)
+		for i := range o.Choices {
+			all = append(all, &o.Choices[i].NameLocalizations)
+		}
+	}
+	return all
+}
+
+func locales(dictionary map[string]string) []string {
+	return slices.Sorted(maps.Keys(dictionary))
+}

@@ -1,0 +1,169 @@
+package shrink
+
+import (
+	"iter"
+	"strconv"
+	"unicode/utf8"
+
+	"github.com/slashproof/slashproof/harness/payload"
+)
+
+// slot is one text of a command.
+type slot struct {
+	get func() string
+	set func(string)
+	// unique names the texts that it must differ from; empty for none.
+	unique string
+	// localized option names differ from every default name besides.
+	localized bool
+}
+
+// slots lists the texts of a command, in a fixed order.
+func slots(c *payload.Command) []slot {
+	s := &lister{}
+	s.text(&c.Name, "")
+	s.dictionary(c.NameLocalizations, false)
+	if c.Description != "" {
+		s.text(&c.Description, "")
+	}
+	s.dictionary(c.DescriptionLocalizations, false)
+	s.options(c.Options)
+	return s.all
+}
+
+type lister struct {
+	all   []slot
+	lists int
+}
+
+func (l *lister) options(options []payload.Option) {
+	l.lists++
+	list := "names " + strconv.Itoa(l.lists)
+	for i := range options {
+		o := &options[i]
+		l.text(&o.Name, list)
+		l.dictionary(o.NameLocalizations, true)
+		l.text(&o.Description, "")
+		l.dictionary(o.DescriptionLocalizations, false)
+		l.lists++
+		choices, values := "choices "+strconv.Itoa(l.lists), "values "+strconv.Itoa(l.lists)
+		for k := range o.Choices {
+			choice := &o.Choices[k]
+			l.text(&choice.Name, choices)
+			l.dictionary(choice.NameLocalizations, false)
+			if _, ok := choice.Value.Text(); ok {
+				l.all = append(l.all, slot{
+					get:    func() string { s, _ := choice.Value.Text(); return s },
+					set:    func(s string) { choice.Value = payload.String(s) },
+					unique: values,
+				})
+			}
+		}
+		l.options(o.Options)
+	}
+}
+
+func (l *lister) text(p *string, unique string) {
+	l.all = append(l.all, slot{
+		get: func() string { return *p }, set: func(s string) { *p = s }, unique: unique,
+	})
+}
+
+func (l *lister) dictionary(d map[string]string, optionName bool) {
+	for _, locale := range locales(d) {
+		s := slot{get: func() string { return d[locale] }, set: func(v string) { d[locale] = v }}
+		if optionName {
+			s.unique, s.localized = "locale "+locale, true
+		}
+		l.all = append(l.all, s)
+	}
+}
+
+// plain replaces the texts of a range by the simplest ones: "a", or where texts
+// have to differ the first letter that is free. It never makes one longer.
+func plain(d *payload.Command, from, to int) bool {
+	all := slots(d)
+	used := map[string]map[string]bool{}
+	defaults := map[string]bool{}
+	note := func(s slot, text string) {
+		if s.unique == "" {
+			return
+		}
+		if used[s.unique] == nil {
+			used[s.unique] = map[string]bool{}
+		}
+		used[s.unique][text] = true
+		if !s.localized {
+			defaults[text] = true
+		}
+	}
+	for i, s := range all {
+		if i < from || i >= to {
+			note(s, s.get())
+		}
+	}
+	changed := false
+	for _, localized := range []bool{false, true} {
+		for _, s := range all[from:min(to, len(all))] {
+			if s.localized != localized {
+				continue
+			}
+			old := s.get()
+			text := free(func(t string) bool {
+				return s.unique != "" && used[s.unique][t] || localized && defaults[t]
+			})
+			if utf8.RuneCountInString(text) > utf8.RuneCountInString(old) {
+				text = old
+			}
+			note(s, text)
+			if text != old {
+				s.set(text)
+				changed = true
+			}
+		}
+	}
+	return changed
+}
+
+// free returns the first of "a", "b", … "z", "aa", "ab", … that is not taken.
+func free(taken func(string) bool) string {
+	for n := 0; ; n++ {
+		text := string(rune('a' + n%26))
+		for k := n / 26; k > 0; k = (k - 1) / 26 {
+			text = string(rune('a'+(k-1)%26)) + text
+		}
+		if !taken(text) {
+			return text
+		}
+	}
+}
+
+// partTexts makes plain the texts of each half, quarter and so on.
+func partTexts(c *payload.Command) iter.Seq[change] {
+	return func(yield func(change) bool) {
+		for from, to := range chunks(len(slots(c)), 2) {
+			if !yield(func(d *payload.Command) bool { return plain(d, from, to) }) {
+				return
+			}
+		}
+	}
+}
+
+// eachText shrinks one text at a time.
+func eachText(simple []rune, c *payload.Command) iter.Seq[change] {
+	return func(yield func(change) bool) {
+		for i, s := range slots(c) {
+			if !yield(func(d *payload.Command) bool { return plain(d, i, i+1) }) {
+				return
+			}
+			for text := range texts(simple, []rune(s.get())) {
+				if !yield(func(d *payload.Command) bool {
+					slots(d)[i].set(string(text))
+					return true
+				}) {
+					return
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,89 @@
+package target
+
+import (
+	"fmt"
+	"reflect"
+	"strings"
+	"time"
+)
+
+// The sets of bindings that a profile can start from.
+const (
+	DefaultSet  = "default"
+	OriginalSet = "original"
+)
+
+// The sources of events.
+const (
+	Gateway  = "gateway"
+	Webhook  = "webhook"
+	NoEvents = "none"
+)
+
+// Defaults returns the profile that a file fills in: no target yet, and the
+// default of everything that has one.
+func Defaults() *Profile {
+	return &Profile{
+		Bindings: DefaultBindings(),
+		Events:   Events{Source: NoEvents, Listen: "127.0.0.1:0"},
+		// 200 is the contract's limit on creates a day (Limits).
+		Budgets: Budgets{CreatesPerDay: 200, Cases: 40},
+		TimeLimits: TimeLimits{
+			Request: 10 * time.Second, Event: 5 * time.Second, Quiet: 300 * time.Millisecond,
+		},
+	}
+}
+
+// DefaultBindings are those of the widely used service of this API family, with
+// the contract's own names.
+func DefaultBindings() Bindings {
+	return Bindings{
+		Set:                    DefaultSet,
+		CommandsPath:           "/applications/{application}/commands",
+		CommandPath:            "/applications/{application}/commands/{command}",
+		GuildCommandsPath:      "/applications/{application}/guilds/{guild}/commands",
+		GuildCommandPath:       "/applications/{application}/guilds/{guild}/commands/{command}",
+		GuildPermissionsPath:   "/applications/{application}/guilds/{guild}/commands/permissions",
+		CommandPermissionsPath: "/applications/{application}/guilds/{guild}/commands/{command}/permissions",
+		MessagesPath:           "/channels/{channel}/messages",
+		CallbackPath:           "/interactions/{interaction}/{token}/callback",
+		BulkMethod:             "PUT",
+		UserInstall:            1,
+		LocaleHeader:           "X-Service-Locale", // contract: Localization
+		Locales: []string{
+			"ar", "bg", "cs", "da", "de", "el", "en-GB", "en-US", "es-419", "es-ES", "fi", "fr", "he",
+			"hi", "hr", "hu", "id", "it", "ja", "ko", "lt", "nl", "no", "pl", "pt-BR", "ro", "ru",
+			"sv-SE", "th", "tr", "uk", "vi", "zh-CN", "zh-TW",
+		},
+		ChannelTypes:             []int{0, 1, 2, 3, 4, 5, 10, 11, 12, 13, 14, 15, 16},
+		ModalSubmitType:          5,
+		PermissionsEvent:         "APPLICATION_COMMAND_PERMISSIONS_UPDATE",
+		EmptyPermissionsStatuses: []int{200, 404},
+	}
+}
+
+// Original are the bindings for a target that keeps the header names the
+// contract renamed.
+func Original() Bindings {
+	b := DefaultBindings()
+	b.Set = OriginalSet
+	b.LocaleHeader = "X-Discord-Locale"
+	return b
+}
+
+// bindingSets makes each set by its name.
+var bindingSets = map[string]func() Bindings{DefaultSet: DefaultBindings, OriginalSet: Original}
+
+// BindingsInForce returns every binding as text under its name in a profile.
+func (p *Profile) BindingsInForce() map[string]string {
+	v := reflect.ValueOf(p.Bindings)
+	out := make(map[string]string, v.NumField())
+	for i := range v.NumField() {
+		// Lists read as their elements with spaces between.
+		out[keyOf(v.Type().Field(i))] = strings.Trim(fmt.Sprint(v.Field(i).Interface()), "[]")
+	}
+	return out
+}
+
+// keyOf is what a field is called in a profile.
+func keyOf(f reflect.StructField) string { return f.Tag.Get("yaml") }

@@ -1,0 +1,158 @@
+package target
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Encode writes the profile as a complete file with comments, which Parse reads
+// back. It holds the secrets in the clear: whoever writes it to disk keeps it
+// to its owner.
+func Encode(p *Profile) []byte {
+	var b bytes.Buffer
+	b.WriteString("# A target profile of slashproof. Quote every id. Secrets may be ${VARIABLES}.\n")
+	encodeStruct(&b, reflect.ValueOf(*p), "", "")
+	return b.Bytes()
+}
+
+// comments says what each key holds; a key without a line here is not written
+// (a test sees to it that there is none).
+var comments = map[string]string{
+	"name":         "of the implementation, as reports show it",
+	"version":      "",
+	"base_url":     "scheme, host and optional path; /api/v10 is added",
+	"applications": "the first is the one under test",
+	"guilds":       "where the applications are installed; two are needed to tell guilds apart",
+	"features":     "what the implementation offers beyond the commands themselves",
+	"bindings":     "the names that the contract leaves open",
+	"events":       "how events reach slashproof",
+	"control":      "the optional control API",
+	"budgets":      "what a run may cost the target",
+	"time_limits":  "how long slashproof waits",
+
+	"applications.id":                     "",
+	"applications.user_id":                "of the bot; the application's id when empty",
+	"applications.bot_token":              "",
+	"applications.client_id":              "the application's id when empty",
+	"applications.client_secret":          "",
+	"applications.bearer_tokens":          "access tokens and what each carries",
+	"applications.bearer_tokens.name":     "",
+	"applications.bearer_tokens.token":    "",
+	"applications.bearer_tokens.scopes":   "",
+	"applications.bearer_tokens.user_id":  "empty for a client-credentials token",
+	"applications.bearer_tokens.manager":  "the user may manage every guild and its roles",
+	"applications.bearer_tokens.revoked":  "must no longer work",
+	"applications.integration_types":      "installation contexts; empty for guilds alone",
+	"applications.embedded_activity":      "",
+	"applications.discoverable":           "listed in discovery",
+	"applications.overwritable":           "commands that slashproof did not make may be removed",
+	"guilds.id":                           "",
+	"guilds.channels":                     "",
+	"guilds.channels.id":                  "",
+	"guilds.channels.type":                "",
+	"guilds.channels.parent":              "of a thread",
+	"guilds.roles":                        "",
+	"guilds.users":                        "",
+	"guilds.users.id":                     "",
+	"guilds.users.roles":                  "",
+	"guilds.users.administrator":          "",
+	"guilds.users.minor":                  "",
+	"guilds.users.locale":                 "",
+	"guilds.uninstalled":                  "applications not authorized there",
+	"bindings.set":                        "what the others fall back to: default, or original for the older header names",
+	"bindings.commands_path":              "",
+	"bindings.command_path":               "",
+	"bindings.guild_commands_path":        "",
+	"bindings.guild_command_path":         "",
+	"bindings.guild_permissions_path":     "",
+	"bindings.command_permissions_path":   "",
+	"bindings.messages_path":              "",
+	"bindings.callback_path":              "",
+	"bindings.bulk_method":                "",
+	"bindings.refused_statuses":           "empty for any 4xx",
+	"bindings.user_install":               "the number of that installation context",
+	"bindings.locale_header":              "",
+	"bindings.locales":                    "",
+	"bindings.channel_types":              "",
+	"bindings.modal_submit_type":          "",
+	"bindings.permissions_event":          "",
+	"bindings.empty_permissions_statuses": "for a command without overwrites",
+	"events.source":                       "gateway, webhook or none",
+	"events.listen":                       "where webhook deliveries are received",
+	"control.url":                         "empty where the target has none",
+	"control.token":                       "",
+	"budgets.requests_per_second":         "0 for no bound",
+	"budgets.creates_per_day":             "in each guild",
+	"budgets.cases":                       "generated cases a property",
+	"budgets.spend_creates":               "allows the spec that uses up a guild's creates of a day",
+	"time_limits.request":                 "one exchange, to the last byte",
+	"time_limits.event":                   "for an event to arrive",
+	"time_limits.quiet":                   "to call an event absent",
+	"time_limits.run":                     "the whole run; 0s for no limit",
+}
+
+// encodeStruct writes the fields of a struct. The first key stands behind lead
+// (a list's dash), the others behind as much space.
+func encodeStruct(b *bytes.Buffer, v reflect.Value, at, lead string) {
+	indent := strings.Repeat(" ", len(lead))
+	for i := range v.NumField() {
+		name := keyOf(v.Type().Field(i))
+		key := strings.TrimPrefix(at+"."+name, ".")
+		if at == "" {
+			b.WriteByte('\n')
+		}
+		b.WriteString(lead + name + ":")
+		lead = indent
+		encodeValue(b, v.Field(i), key, indent)
+	}
+}
+
+func encodeValue(b *bytes.Buffer, v reflect.Value, key, indent string) {
+	comment := ""
+	if c := comments[key]; c != "" {
+		comment = " # " + c
+	}
+	isStruct := v.Kind() == reflect.Slice && v.Type().Elem().Kind() == reflect.Struct
+	switch {
+	case v.Kind() == reflect.Struct:
+		b.WriteString(comment + "\n")
+		encodeStruct(b, v, key, indent+"  ")
+	case isStruct && v.Len() > 0:
+		b.WriteString(comment + "\n")
+		for i := range v.Len() {
+			encodeStruct(b, v.Index(i), key, indent+"  - ")
+		}
+	default:
+		b.WriteString(" " + encodeScalar(v) + comment + "\n")
+	}
+}
+
+func encodeScalar(v reflect.Value) string {
+	switch {
+	case v.Type() == durationType:
+		return strconv.Quote(time.Duration(v.Int()).String())
+	case v.Kind() == reflect.String:
+		return quote(v.String())
+	case v.Kind() == reflect.Slice:
+		parts := make([]string, v.Len())
+		for i := range parts {
+			parts[i] = encodeScalar(v.Index(i))
+		}
+		return "[" + strings.Join(parts, ", ") + "]"
+	}
+	return fmt.Sprint(v.Interface())
+}
+
+// quote writes text as JSON does, which YAML reads.
+func quote(s string) string {
+	var b bytes.Buffer
+	enc := json.NewEncoder(&b)
+	enc.SetEscapeHTML(false)
+	_ = enc.Encode(strings.ReplaceAll(s, "${", "$${"))
+	return strings.TrimSuffix(b.String(), "\n")
+}

@@ -1,0 +1,241 @@
+package reports
+
+import (
+	"bytes"
+	_ "embed" // the schema
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strconv"
+	"strings"
+	"sync"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
+	"golang.org/x/text/language"
+	"golang.org/x/text/message"
+
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/verdict"
+)
+
+//go:embed schema/report.schema.json
+var schema []byte
+
+// Schema is the JSON Schema (2020-12) that every report.json is valid against.
+func Schema() []byte { return bytes.Clone(schema) }
+
+var compiled = sync.OnceValues(func() (*jsonschema.Schema, error) {
+	doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(schema))
+	if err != nil {
+		return nil, err
+	}
+	c := jsonschema.NewCompiler()
+	c.AssertFormat()
+	if err := c.AddResource("report.schema.json", doc); err != nil {
+		return nil, err
+	}
+	return c.Compile("report.schema.json")
+})
+
+// InvalidError says where a file is not a report that this program reads.
+type InvalidError struct {
+	File    string
+	Line    int    // from 1
+	Pointer string // JSON Pointer (RFC 6901) to the value; empty for the document or where it is not JSON
+	Problem string
+}
+
+// Error is "report.json:12: /clauses/0/outcome: …".
+func (e *InvalidError) Error() string {
+	where := ""
+	if e.Pointer != "" {
+		where = e.Pointer + ": "
+	}
+	return fmt.Sprintf("%s:%d: %s%s", e.File, e.Line, where, e.Problem)
+}
+
+// Read reads a report.json. An error about the content is an *InvalidError.
+func Read(path string) (*verdict.Run, error) {
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	return Parse(path, data)
+}
+
+// Parse reads a report strictly: not JSON, a key given twice, another version
+// of the schema, a value that the schema does not allow, or a summary that is
+// not the lists counted is an *InvalidError that names file and place.
+func Parse(file string, data []byte) (*verdict.Run, error) {
+	doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(data))
+	if err != nil {
+		return nil, notJSON(file, data, err)
+	}
+	at, twice := locate(data)
+	invalid := func(pointer, problem string) error {
+		return &InvalidError{file, at.line(pointer), pointer, oneLine(cut(problem, 300))}
+	}
+	if twice != "" {
+		return nil, invalid(twice, "given twice")
+	}
+	if err := version(doc); err != nil {
+		return nil, invalid("/schema", err.Error())
+	}
+	s, err := compiled()
+	if err != nil {
+		return nil, fmt.Errorf("the embedded report schema: %w", err)
+	}
+	if err := s.Validate(doc); err != nil {
+		ve, ok := errors.AsType[*jsonschema.ValidationError](err)
+		if !ok {
+			return nil, invalid("", err.Error())
+		}
+		return nil, invalid(firstCause(ve))
+	}
+	var d document
+	if err := json.Unmarshal(data, &d); err != nil {
+		if te, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
+			return nil, &InvalidError{file, lineAt(data, te.Offset), "/" + strings.ReplaceAll(te.Field, ".", "/"),
+				fmt.Sprintf("%s does not fit %s", te.Value, te.Type)}
+		}
+		return nil, invalid("", err.Error())
+	}
+	r := decode(&d)
+	if want := summarize(r); d.Summary != want {
+		return nil, invalid("/summary", fmt.Sprintf("does not count the lists of this report; they hold %+v", want))
+	}
+	complement(r)
+	return r, nil
+}
+
+// complement derives what optional fields would have said.
+func complement(r *verdict.Run) {
+	chapterOf := map[string]string{}
+	for i := range r.Clauses {
+		c := &r.Clauses[i]
+		chapterOf[c.ID] = c.Chapter
+		if known := contract.Find(c.ID); c.Text == "" && known != nil {
+			c.Text = known.Text
+		}
+	}
+	for i := range r.Specs {
+		s := &r.Specs[i]
+		if s.Chapter == "" && len(s.Clauses) > 0 {
+			s.Chapter = chapterOf[s.Clauses[0]]
+		}
+		for j := range s.Failures {
+			if s.Failures[j].Clause == "" && len(s.Clauses) == 1 {
+				s.Failures[j].Clause = s.Clauses[0]
+			}
+		}
+	}
+}
+
+func version(doc any) error {
+	object, ok := doc.(map[string]any)
+	if !ok {
+		return errors.New("not a report: the document is not an object")
+	}
+	switch v := object["schema"].(type) {
+	case nil:
+		return fmt.Errorf("not a report: the field is missing (want %q)", SchemaVersion)
+	case string:
+		if v == SchemaVersion {
+			return nil
+		}
+		return fmt.Errorf("%q is not a version that this program reads (%s)", v, SchemaVersion)
+	}
+	return fmt.Errorf("not a string (want %q)", SchemaVersion)
+}
+
+func notJSON(file string, data []byte, err error) error {
+	offset := int64(len(data))
+	if se, ok := errors.AsType[*json.SyntaxError](err); ok {
+		offset = se.Offset
+	}
+	problem := err.Error()
+	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
+		problem = "the file ends too early"
+	}
+	return &InvalidError{file, lineAt(data, offset), "", "not JSON: " + problem}
+}
+
+// firstCause walks to the innermost of the first problems.
+func firstCause(e *jsonschema.ValidationError) (pointer, problem string) {
+	for len(e.Causes) > 0 {
+		e = e.Causes[0]
+	}
+	for _, part := range e.InstanceLocation {
+		pointer += "/" + escapePointer(part)
+	}
+	return pointer, e.ErrorKind.LocalizedString(message.NewPrinter(language.English))
+}
+
+func escapePointer(s string) string {
+	return strings.NewReplacer("~", "~0", "/", "~1").Replace(s)
+}
+
+// places maps JSON Pointers to the lines on which the values end or, for
+// objects and lists, begin.
+type places map[string]int
+
+// line is that of the value or of the innermost one around it.
+func (p places) line(pointer string) int {
+	for {
+		if n, ok := p[pointer]; ok {
+			return n
+		}
+		at := strings.LastIndexByte(pointer, '/')
+		if at < 0 {
+			return 1
+		}
+		pointer = pointer[:at]
+	}
+}
+
+// locate finds every value of a JSON text that is known to be well formed, and
+// the first key that an object has twice.
+func locate(data []byte) (at places, twice string) {
+	at = places{}
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.UseNumber()
+	line, upTo := 1, int64(0)
+	next := func() json.Token {
+		t, err := d.Token()
+		if err != nil {
+			return nil
+		}
+		line += bytes.Count(data[upTo:d.InputOffset()], []byte("\n"))
+		upTo = d.InputOffset()
+		return t
+	}
+	var walk func(pointer string)
+	walk = func(pointer string) {
+		t := next()
+		if _, known := at[pointer]; known && twice == "" {
+			twice = pointer
+		}
+		at[pointer] = line
+		switch t {
+		case json.Delim('{'):
+			for d.More() {
+				key, _ := next().(string)
+				walk(pointer + "/" + escapePointer(key))
+			}
+			next()
+		case json.Delim('['):
+			for i := 0; d.More(); i++ {
+				walk(pointer + "/" + strconv.Itoa(i))
+			}
+			next()
+		}
+	}
+	walk("")
+	return at, twice
+}
+
+func lineAt(data []byte, offset int64) int {
+	return 1 + bytes.Count(data[:min(offset, int64(len(data)))], []byte("\n"))
+}

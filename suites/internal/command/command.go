@@ -1,0 +1,113 @@
+// Package command makes the commands that examples need, as prerequisites: when
+// the target does not make them as it must, the spec is skipped, and the specs
+// about creating report why.
+package command
+
+import (
+	"fmt"
+	"net/http"
+	"slices"
+
+	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/payload"
+	"github.com/slashproof/slashproof/harness/session"
+	"github.com/slashproof/slashproof/suites/internal/match"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+)
+
+// New is a valid slash command with a new name and one option.
+func New(s *spec.S) payload.Command {
+	return payload.Command{
+		Name: s.Name(), Description: "made by slashproof",
+		Options: []payload.Option{{Type: payload.StringOption, Name: "word", Description: "any word"}},
+	}
+}
+
+// OfType is a valid command of that type with a new name. Only slash commands
+// have a description and options.
+func OfType(s *spec.S, typ payload.CommandType) payload.Command {
+	if typ == payload.ChatInput {
+		return New(s)
+	}
+	return payload.Command{Type: typ, Name: s.Name()}
+}
+
+// Made creates the command as a prerequisite and returns its id and the answer.
+func Made(s *spec.S, list session.Commands, c payload.Command) (string, *client.Answer) {
+	a := list.Create(c)
+	s.Given(a).To(match.Status(http.StatusOK, http.StatusCreated))
+	s.Given(a).To(match.Shows(map[string]any{"name": c.Name}))
+	id := a.String("id")
+	s.Given(id).To(match.Snowflake())
+	return id, a
+}
+
+// Listed reads the list as a prerequisite.
+func Listed(s *spec.S, list session.Commands) []map[string]any {
+	a := list.List()
+	s.Given(a).To(match.Status(http.StatusOK))
+	all, ok := Objects(a)
+	s.Session.Given(ok, "an array of command objects", fmt.Sprintf("%.80s", a.Body()))
+	return all
+}
+
+// Objects are the command objects of an answer that is an array of them.
+func Objects(a *client.Answer) ([]map[string]any, bool) {
+	values, ok := a.Array()
+	if !ok {
+		return nil, false
+	}
+	out := make([]map[string]any, 0, len(values))
+	for _, v := range values {
+		o, is := v.(map[string]any)
+		if !is {
+			return nil, false
+		}
+		out = append(out, o)
+	}
+	return out, true
+}
+
+// Ids are the ids of command objects, sorted.
+func Ids(objects []map[string]any) []string {
+	var out []string
+	for _, o := range objects {
+		id, _ := o["id"].(string)
+		out = append(out, id)
+	}
+	slices.Sort(out)
+	return out
+}
+
+// Named counts the objects of that name and type.
+func Named(objects []map[string]any, name string, typ payload.CommandType) int {
+	n := 0
+	for _, o := range objects {
+		if o["name"] == name && typeOf(o) == typ {
+			n++
+		}
+	}
+	return n
+}
+
+// ByID finds an object by its id.
+func ByID(objects []map[string]any, id string) map[string]any {
+	for _, o := range objects {
+		if o["id"] == id {
+			return o
+		}
+	}
+	return nil
+}
+
+func typeOf(o map[string]any) payload.CommandType {
+	switch fmt.Sprint(o["type"]) {
+	case "2":
+		return payload.User
+	case "3":
+		return payload.Message
+	case "4":
+		return payload.PrimaryEntryPoint
+	}
+	return payload.ChatInput // 1, or left out for the default
+}

@@ -1,0 +1,118 @@
+package lifecycle
+
+import (
+	"encoding/json"
+	"net/http"
+
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/generate"
+	"github.com/slashproof/slashproof/harness/payload"
+	"github.com/slashproof/slashproof/suites/internal/command"
+	"github.com/slashproof/slashproof/suites/internal/match"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+)
+
+type creating struct {
+	place
+	created, overwritten, object, nameRequired, nameNull, minimal, typeDefault, fetchable *contract.Clause
+}
+
+func globalCommands() *spec.Chapter {
+	c := spec.NewChapter("Global commands")
+	creates(c, creating{
+		global, contract.CreateGlobal201, contract.CreateGlobal200, contract.CreateGlobalObject,
+		contract.CreateGlobalNameRequired, contract.CreateGlobalNameNull, contract.CreateGlobalMinimal,
+		contract.CreateGlobalTypeDefault, contract.CreateGlobalFetchable,
+	})
+	edits(c, editing{
+		global, contract.EditGlobal200, contract.EditGlobalObject, contract.EditGlobalName,
+		contract.EditGlobalDescription, contract.EditGlobalOptions, contract.EditGlobalOptionsEmpty,
+		contract.EditGlobalKeepsUnsent, contract.EditGlobalEmpty, contract.EditGlobalKeepsID,
+		contract.EditGlobalKeepsType, contract.EditGlobalKeepsOthers, contract.EditGlobalUnknown,
+		contract.EditGlobalNameRules, contract.EditGlobalDescriptionRules, contract.EditGlobalOptionsRules,
+	})
+	notEditable(c, guild, globalPath, contract.EditGlobalGuildCommand)
+	deletes(c, deleting{
+		global, contract.DeleteGlobal204, contract.DeleteGlobalFetch, contract.DeleteGlobalList,
+		contract.DeleteGlobalKeepsOthers, contract.DeleteGlobalUnknown, contract.DeleteGlobalTwice,
+	})
+	notDeletable(c, guild, globalPath, contract.DeleteGlobalGuildCommand)
+	return c
+}
+
+func guildCommands() *spec.Chapter {
+	c := spec.NewChapter("Guild commands")
+	creates(c, creating{
+		guild, contract.CreateGuild201, contract.CreateGuild200, contract.CreateGuildObject,
+		contract.CreateGuildNameRequired, contract.CreateGuildNameNull, contract.CreateGuildMinimal,
+		contract.CreateGuildTypeDefault, contract.CreateGuildAvailable,
+	})
+	edits(c, editing{
+		guild, contract.EditGuild200, contract.EditGuildObject, contract.EditGuildName,
+		contract.EditGuildDescription, contract.EditGuildOptions, contract.EditGuildOptionsEmpty,
+		contract.EditGuildKeepsUnsent, contract.EditGuildEmpty, contract.EditGuildKeepsID,
+		contract.EditGuildKeepsType, contract.EditGuildKeepsOthers, contract.EditGuildUnknown,
+		contract.EditGuildNameRules, contract.EditGuildDescriptionRules, contract.EditGuildOptionsRules,
+	})
+	effective(c)
+	notEditable(c, global, guildPath, contract.EditGuildGlobalCommand)
+	notEditable(c, guild, otherGuild, contract.EditGuildOtherGuild)
+	deletes(c, deleting{
+		guild, contract.DeleteGuild204, contract.DeleteGuildFetch, contract.DeleteGuildList,
+		contract.DeleteGuildKeepsOthers, contract.DeleteGuildUnknown, contract.DeleteGuildTwice,
+	})
+	notDeletable(c, global, guildPath, contract.DeleteGuildGlobalCommand)
+	notDeletable(c, guild, otherGuild, contract.DeleteGuildOtherGuild)
+	return c
+}
+
+func creates(c *spec.Chapter, on creating) {
+	spec.Example(c, "the create of a new "+on.noun+" answers 201 and a second one 200",
+		spec.Verifies(on.created, on.overwritten, on.fetchable), func(s *spec.S) {
+			list, sent := on.list(s), command.New(s)
+			s.Given(command.Named(command.Listed(s, list), sent.Name, payload.ChatInput)).To(match.That(
+				"no command of that name yet", func(n int) bool { return n == 0 }))
+			first := list.Create(sent)
+			s.Given(first).To(match.Success())
+			s.Given(first).To(match.Shows(sent))
+			s.Expect(on.created, first).To(match.Status(http.StatusCreated))
+			s.Expect(on.fetchable, list.Fetch(first.String("id"))).To(match.Shows(sent))
+			second := list.Create(sent)
+			s.Given(second).To(match.Success())
+			s.Expect(on.overwritten, second).To(match.Status(http.StatusOK))
+		})
+
+	spec.Property(c, "the create of a "+on.noun+" answers with the command as it is stored",
+		spec.Verifies(on.object), generate.SimpleCommand(), func(s *spec.S, sent payload.Command) {
+			list := on.list(s)
+			_, sent.Name = s.Scratch(list, payload.ChatInput)
+			a := list.Create(sent)
+			s.Given(a).To(match.Success())
+			s.Expect(on.object, a).To(match.Shows(sent))
+			stored, err := list.Fetch(a.String("id")).JSON()
+			s.Given(err).To(match.That("a stored command", func(any) bool { return err == nil }))
+			s.Expect(on.object, a).To(match.Shows(stored))
+		})
+
+	spec.Example(c, "the create of a "+on.noun+" without a name is refused",
+		spec.Verifies(on.nameRequired, on.nameNull), func(s *spec.S) {
+			list := on.list(s)
+			command.Made(s, list, command.New(s)) // with one it is not refused
+			nameless := command.New(s)
+			nameless.Extra = payload.Extra{"name": payload.Absent}
+			s.Expect(on.nameRequired, list.Create(nameless)).To(refused(s))
+			nameless.Extra = payload.Extra{"name": payload.Null}
+			s.Expect(on.nameNull, list.Create(nameless)).To(refused(s))
+		})
+
+	spec.Example(c, "a "+on.noun+" needs no more than name and description, and is a slash command by default",
+		spec.Verifies(on.minimal, on.typeDefault), func(s *spec.S) {
+			list := on.list(s)
+			command.Made(s, list, command.New(s)) // creating works at all
+			sent := map[string]any{"name": s.Name(), "description": "no more than this"}
+			a := list.Create(sent)
+			s.Expect(on.minimal, a).To(match.Success())
+			s.Expect(on.minimal, a).To(match.Shows(sent))
+			s.Expect(on.typeDefault, a).To(match.Field("type", json.Number("1")))
+		})
+}

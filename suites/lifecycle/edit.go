@@ -1,0 +1,174 @@
+package lifecycle
+
+import (
+	"net/http"
+
+	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/generate"
+	"github.com/slashproof/slashproof/harness/payload"
+	"github.com/slashproof/slashproof/suites/internal/command"
+	"github.com/slashproof/slashproof/suites/internal/match"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+)
+
+type editing struct {
+	place
+	ok, object, name, description, options, optionsEmpty, keepsUnsent, empty, keepsID, keepsType, keepsOthers,
+	unknown, nameRules, descriptionRules, optionsRules *contract.Clause
+}
+
+// edited patches a command as a prerequisite.
+func edited(s *spec.S, a *client.Answer) *client.Answer {
+	s.Given(a).To(match.Success())
+	return a
+}
+
+func edits(c *spec.Chapter, on editing) {
+	spec.Example(c, "the edit of a "+on.noun+" answers 200 with the command as it is stored, under its old id",
+		spec.Verifies(on.ok, on.object, on.keepsID), func(s *spec.S) {
+			list := on.list(s)
+			id, _ := command.Made(s, list, command.New(s))
+			a := list.Edit(id, map[string]any{"description": "changed"})
+			s.Expect(on.ok, a).To(match.Status(http.StatusOK))
+			s.Expect(on.keepsID, a).To(match.Field("id", id))
+			stored, _ := list.Fetch(id).JSON()
+			s.Expect(on.object, a).To(match.Field("description", "changed"))
+			s.Expect(on.object, a).To(match.Shows(stored))
+		})
+
+	spec.Example(c, "an edit replaces what it sends of a "+on.noun,
+		spec.Verifies(on.name, on.description), func(s *spec.S) {
+			list := on.list(s)
+			id, _ := command.Made(s, list, command.New(s))
+			renamed := s.Name()
+			edited(s, list.Edit(id, map[string]any{"description": "another one"}))
+			s.Expect(on.description, list.Fetch(id)).To(match.Field("description", "another one"))
+			edited(s, list.Edit(id, map[string]any{"name": renamed}))
+			s.Expect(on.name, list.Fetch(id)).To(match.Field("name", renamed))
+		})
+
+	spec.Property(c, "an edit replaces the options of a "+on.noun+" whole",
+		spec.Verifies(on.options), generate.SimpleCommand(), func(s *spec.S, sent payload.Command) {
+			list := on.list(s)
+			id, _ := s.Scratch(list, payload.ChatInput)
+			a := edited(s, list.Edit(id, map[string]any{"options": optionsOf(sent)}))
+			s.Expect(on.options, shownOptions(a)).To(match.Is(optionsOf(sent)))
+			s.Expect(on.options, shownOptions(list.Fetch(id))).To(match.Is(optionsOf(sent)))
+		})
+
+	spec.Example(c, "an edit with an empty list takes the options of a "+on.noun+" away",
+		spec.Verifies(on.optionsEmpty), func(s *spec.S) {
+			list := on.list(s)
+			id, _ := command.Made(s, list, command.New(s))
+			edited(s, list.Edit(id, map[string]any{"options": []any{}}))
+			s.Expect(on.optionsEmpty, list.Fetch(id)).To(match.Field("options", []any{}))
+		})
+
+	keeps(c, on)
+	editRules(c, on)
+}
+
+func keeps(c *spec.Chapter, on editing) {
+	spec.Example(c, "an edit keeps what it does not send of a "+on.noun,
+		spec.Verifies(on.keepsUnsent, on.empty), func(s *spec.S) {
+			list, sent := on.list(s), command.New(s)
+			permissions := "8"
+			sent.DefaultMemberPermissions = &permissions
+			id, made := command.Made(s, list, sent)
+			s.Given(made).To(match.Shows(sent))
+			edited(s, list.Edit(id, map[string]any{"description": "only this changes"}))
+			kept := list.Fetch(id)
+			s.Expect(on.keepsUnsent, kept).To(match.Shows(fields(sent, "name", "options", "default_member_permissions")))
+			renamed := s.Name()
+			edited(s, list.Edit(id, map[string]any{"name": renamed}))
+			now := list.Fetch(id)
+			s.Expect(on.keepsUnsent, now).To(match.Shows(fields(sent, "options", "default_member_permissions")))
+			s.Expect(on.keepsUnsent, now).To(match.Field("description", "only this changes"))
+			s.Expect(on.empty, list.Edit(id, map[string]any{})).To(match.Success())
+			s.Expect(on.empty, list.Fetch(id)).To(match.Shows(map[string]any{
+				"name": renamed, "description": "only this changes",
+				"options": sent.Options, "default_member_permissions": permissions,
+			}))
+		})
+
+	spec.Example(c, "an edit changes neither the type of a "+on.noun+" nor another command",
+		spec.Verifies(on.keepsType, on.keepsOthers), func(s *spec.S) {
+			list, other := on.list(s), command.New(s)
+			id, _ := command.Made(s, list, command.New(s))
+			otherID, _ := command.Made(s, list, other)
+			before, _ := list.Fetch(otherID).Object()
+			s.Given(before).To(match.Shows(other))
+			edited(s, list.Edit(id, map[string]any{"description": "not yours", "options": otherOptions()}))
+			after, _ := list.Fetch(otherID).Object()
+			s.Expect(on.keepsOthers, after).To(same(before))
+			list.Edit(id, map[string]any{"type": 2}) // refused or ignored
+			s.Expect(on.keepsType, list.Fetch(id)).To(match.Field("type", 1))
+		})
+}
+
+func editRules(c *spec.Chapter, on editing) {
+	spec.Example(c, "the edit of an unknown "+on.noun+" is refused",
+		spec.Verifies(on.unknown), func(s *spec.S) {
+			list := on.list(s)
+			id, _ := command.Made(s, list, command.New(s))
+			edited(s, list.Edit(id, map[string]any{"description": "known"}))
+			s.Expect(on.unknown, list.Edit(unknownID, map[string]any{"description": "unknown"})).To(refused(s))
+		})
+
+	spec.Example(c, "an edit of a "+on.noun+" obeys the rules of a create",
+		spec.Verifies(on.nameRules, on.descriptionRules, on.optionsRules), func(s *spec.S) {
+			list := on.list(s)
+			id, _ := command.Made(s, list, command.New(s))
+			edited(s, list.Edit(id, fields(command.New(s), "name", "description", "options")))
+			for _, name := range []string{"", "two words", "ends-in-!", longName} {
+				s.Expect(on.nameRules, list.Edit(id, map[string]any{"name": name})).To(refused(s))
+			}
+			for _, description := range []string{"", longDescription} {
+				s.Expect(on.descriptionRules, list.Edit(id, map[string]any{"description": description})).To(refused(s))
+			}
+			twice := payload.Option{Type: payload.StringOption, Name: "same", Description: "twice"}
+			s.Expect(on.optionsRules, list.Edit(id, map[string]any{"options": []payload.Option{twice, twice}})).To(refused(s))
+		})
+}
+
+func effective(c *spec.Chapter) {
+	spec.Example(c, "an edit of a guild command shows in fetch and list as soon as it is answered",
+		spec.Verifies(contract.EditGuildEffective), func(s *spec.S) {
+			list := guild.list(s)
+			id, _ := command.Made(s, list, command.New(s))
+			for _, description := range []string{"first", "second", "third"} {
+				edited(s, list.Edit(id, map[string]any{"description": description}))
+				s.Expect(contract.EditGuildEffective, list.Fetch(id)).To(match.Field("description", description))
+				listed := command.ByID(command.Listed(s, list), id)
+				s.Expect(contract.EditGuildEffective, listed).To(match.Field("description", description))
+			}
+		})
+}
+
+func notEditable(c *spec.Chapter, of place, where elsewhere, clause *contract.Clause) {
+	spec.Example(c, "a "+of.noun+" can't be edited "+where.text, spec.Verifies(clause), func(s *spec.S) {
+		list, sent := of.list(s), command.New(s)
+		id, _ := command.Made(s, list, sent)
+		// A command that lives there can be edited there.
+		neighbour, _ := command.Made(s, where.list(s), command.New(s))
+		edited(s, where.list(s).Edit(neighbour, map[string]any{"description": "mine"}))
+		s.Expect(clause, where.list(s).Edit(id, map[string]any{"description": "not from here"})).To(refused(s))
+		s.Expect(clause, list.Fetch(id)).To(match.Field("description", sent.Description))
+	})
+}
+
+func optionsOf(c payload.Command) []payload.Option {
+	if c.Options == nil {
+		return []payload.Option{}
+	}
+	return c.Options
+}
+
+// shownOptions is the option list of an answer; none and an empty one are alike.
+func shownOptions(a *client.Answer) any {
+	if v, _ := a.Get("options"); v != nil {
+		return v
+	}
+	return []any{}
+}

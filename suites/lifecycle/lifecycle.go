@@ -1,0 +1,80 @@
+// Package lifecycle holds the specs about how commands come into being, change
+// and go: create, overwrite, edit, delete, fetch, list and bulk overwrite, of
+// global and of guild commands.
+package lifecycle
+
+import (
+	"encoding/json"
+	"reflect"
+
+	"github.com/slashproof/slashproof/harness/payload"
+	"github.com/slashproof/slashproof/harness/session"
+	"github.com/slashproof/slashproof/suites/internal/match"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+
+	"github.com/onsi/gomega/types"
+)
+
+// Chapters lists the chapters of the package.
+func Chapters() []*spec.Chapter {
+	return []*spec.Chapter{globalCommands(), guildCommands(), states(), listing(), bulk(), errorsChapter()}
+}
+
+// place is where commands live: the global list or a guild's. The contract
+// says most things twice, once for each, and authors get one of them wrong.
+type place struct {
+	noun string // "global command"
+	list func(s *spec.S) session.Commands
+}
+
+var (
+	global = place{"global command", func(s *spec.S) session.Commands { return s.Global() }}
+	guild  = place{"guild command", func(s *spec.S) session.Commands { return s.In(0) }}
+)
+
+// elsewhere is a list in which the place's commands must never show up, with
+// the word for it.
+type elsewhere struct {
+	text string
+	list func(s *spec.S) session.Commands
+}
+
+var (
+	guildPath  = elsewhere{"on a guild path", func(s *spec.S) session.Commands { return s.In(0) }}
+	globalPath = elsewhere{"on the global path", func(s *spec.S) session.Commands { return s.Global() }}
+	otherGuild = elsewhere{"on the path of another guild", func(s *spec.S) session.Commands { return s.In(1) }}
+)
+
+// unknownID is a snowflake that no target has given to anything: it is from
+// the first second of the epoch that snowflakes count from.
+const unknownID = "4194304"
+
+// otherOptions is an option list with nothing in common with command.New's.
+func otherOptions() []payload.Option {
+	return []payload.Option{
+		{Type: payload.IntegerOption, Name: "count", Description: "how many"},
+		{Type: payload.BooleanOption, Name: "loud", Description: "whether to shout"},
+	}
+}
+
+func fields(c payload.Command, keys ...string) payload.Command { return c.Only(keys...) }
+
+// refused matches a refusal as the profile defines it.
+func refused(s *spec.S) types.GomegaMatcher {
+	return match.Refused(s.Run.Profile.Bindings.RefusedStatuses)
+}
+
+// same matches a decoded object that equals another, numbers by their text.
+func same(want any) types.GomegaMatcher {
+	return match.That("the command as it was: "+brief(want), func(got map[string]any) bool {
+		return reflect.DeepEqual(any(got), want)
+	})
+}
+
+func brief(v any) string {
+	raw, err := json.Marshal(v)
+	if err != nil || len(raw) > 200 {
+		return "unchanged"
+	}
+	return string(raw)
+}

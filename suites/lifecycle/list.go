@@ -1,0 +1,127 @@
+package lifecycle
+
+import (
+	"net/http"
+	"slices"
+
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/payload"
+	"github.com/slashproof/slashproof/suites/internal/command"
+	"github.com/slashproof/slashproof/suites/internal/match"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+)
+
+type reading struct {
+	place
+	list200, complete, alone, objects, types, fetch200, fetchUnknown, fetchElsewhere *contract.Clause
+	where                                                                            elsewhere
+}
+
+func listing() *spec.Chapter {
+	c := spec.NewChapter("Listing and fetch")
+	reads(c, reading{
+		global, contract.ListGlobal200, contract.ListGlobalComplete, contract.ListGlobalAlone,
+		contract.ListGlobalObjects, contract.ListGlobalTypes, contract.FetchGlobal200,
+		contract.FetchGlobalUnknown, contract.FetchGuildGlobalCommand, guildPath,
+	})
+	reads(c, reading{
+		guild, contract.ListGuild200, contract.ListGuildComplete, contract.ListGuildAlone,
+		contract.ListGuildObjects, contract.ListGuildTypes, contract.FetchGuild200,
+		contract.FetchGuildUnknown, contract.FetchGlobalGuildCommand, globalPath,
+	})
+	stayApart(c)
+	return c
+}
+
+func reads(c *spec.Chapter, on reading) {
+	spec.Example(c, "the list has every "+on.noun+" once, of every type, as fetch shows it",
+		spec.Verifies(on.list200, on.complete, on.types, on.objects, on.fetch200), func(s *spec.S) {
+			list := on.list(s)
+			var ids []string
+			for _, typ := range []payload.CommandType{payload.ChatInput, payload.ChatInput, payload.User, payload.Message} {
+				id, _ := command.Made(s, list, command.OfType(s, typ))
+				ids = append(ids, id)
+			}
+			a := list.List()
+			s.Expect(on.list200, a).To(match.Status(http.StatusOK))
+			s.Expect(on.list200, a).To(match.Array())
+			all, _ := command.Objects(a)
+			for i, id := range ids {
+				times := 0
+				for _, seen := range command.Ids(all) {
+					if seen == id {
+						times++
+					}
+				}
+				clause := on.complete
+				if i > 1 {
+					clause = on.types
+				}
+				s.Expect(clause, times).To(match.That("one entry for each command", func(n int) bool { return n == 1 }))
+				fetched := list.Fetch(id)
+				s.Expect(on.fetch200, fetched).To(match.Status(http.StatusOK))
+				s.Expect(on.fetch200, fetched).To(match.Field("id", id))
+				s.Expect(on.objects, command.ByID(all, id)).To(match.Shows(withoutTexts(fetched.Object())))
+			}
+		})
+
+	spec.Example(c, "the fetch of an unknown "+on.noun+" is refused, and of a known one "+on.where.text,
+		spec.Verifies(on.fetchUnknown, on.fetchElsewhere), func(s *spec.S) {
+			list := on.list(s)
+			id, _ := command.Made(s, list, command.New(s))
+			s.Given(list.Fetch(id)).To(match.Status(http.StatusOK))
+			neighbour, _ := command.Made(s, on.where.list(s), command.New(s))
+			s.Given(on.where.list(s).Fetch(neighbour)).To(match.Status(http.StatusOK))
+			s.Expect(on.fetchUnknown, list.Fetch(unknownID)).To(refused(s))
+			s.Expect(on.fetchElsewhere, on.where.list(s).Fetch(id)).To(refused(s))
+		})
+
+	spec.Example(c, "a list of "+on.noun+"s holds no other commands", spec.Verifies(on.alone), func(s *spec.S) {
+		list, other := on.list(s), on.where.list(s)
+		mine, _ := command.Made(s, list, command.New(s))
+		theirs, _ := command.Made(s, other, command.New(s))
+		s.Given(command.ByID(command.Listed(s, other), theirs)).To(listed)
+		all := command.Ids(command.Listed(s, list))
+		s.Given(slices.Contains(all, mine)).To(match.That("its own command", func(is bool) bool { return is }))
+		s.Expect(on.alone, slices.Contains(all, theirs)).To(match.That("no command of another scope", func(is bool) bool { return !is }))
+	})
+}
+
+func stayApart(c *spec.Chapter) {
+	spec.Example(c, "guilds have commands of their own",
+		spec.Verifies(contract.ListGuildOtherGuild, contract.FetchGuildOtherGuild), func(s *spec.S) {
+			one, two := s.In(0), s.In(1)
+			id, _ := command.Made(s, one, command.New(s))
+			otherID, _ := command.Made(s, two, command.New(s))
+			s.Given(two.Fetch(otherID)).To(match.Status(http.StatusOK))
+			all := command.Listed(s, two)
+			s.Given(command.ByID(all, otherID)).To(listed)
+			s.Expect(contract.ListGuildOtherGuild, command.ByID(all, id)).To(notListed)
+			s.Expect(contract.FetchGuildOtherGuild, two.Fetch(id)).To(refused(s))
+		})
+
+	spec.Example(c, "applications have commands of their own",
+		spec.Verifies(contract.ListOtherApplication), func(s *spec.S) {
+			for _, guild := range []string{"", s.Guild(0).ID} {
+				mine, theirs := s.CommandsOf(s.App(), guild), s.CommandsOf(s.OtherApp(), guild)
+				id, _ := command.Made(s, mine, command.New(s))
+				otherID, _ := command.Made(s, theirs, command.New(s))
+				all := command.Listed(s, theirs)
+				s.Given(command.ByID(all, otherID)).To(listed)
+				s.Expect(contract.ListOtherApplication, command.ByID(all, id)).To(notListed)
+			}
+		})
+}
+
+// withoutTexts leaves out what a list shows in another form than a fetch.
+func withoutTexts(o map[string]any, _ bool) map[string]any {
+	out := map[string]any{}
+	for k, v := range o {
+		switch k {
+		case "name_localizations", "description_localizations", "options":
+		case "id", "type", "application_id", "guild_id", "name", "description", "default_member_permissions", "nsfw", "version":
+			out[k] = v
+		}
+	}
+	return out
+}
