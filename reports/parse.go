@@ -177,8 +177,7 @@ func escapePointer(s string) string {
 	return strings.NewReplacer("~", "~0", "/", "~1").Replace(s)
 }
 
-// places maps JSON Pointers to the lines on which the values end or, for
-// objects and lists, begin.
+// places maps JSON Pointers to the lines on which the values begin.
 type places map[string]int
 
 // line is that of the value or of the innermost one around it.
@@ -196,7 +195,8 @@ func (p places) line(pointer string) int {
 }
 
 // locate finds every value of a JSON text that is known to be well formed, and
-// the first key that an object has twice.
+// the first key that an object has twice. Counterexamples and findings are
+// exempt: a payload with a key twice is something that a run may send.
 func locate(data []byte) (at places, twice string) {
 	at = places{}
 	d := json.NewDecoder(bytes.NewReader(data))
@@ -214,7 +214,7 @@ func locate(data []byte) (at places, twice string) {
 	var walk func(pointer string)
 	walk = func(pointer string) {
 		t := next()
-		if _, known := at[pointer]; known && twice == "" {
+		if _, known := at[pointer]; known && twice == "" && !payload(pointer) {
 			twice = pointer
 		}
 		at[pointer] = line
@@ -238,4 +238,8 @@ func locate(data []byte) (at places, twice string) {
 
 func lineAt(data []byte, offset int64) int {
 	return 1 + bytes.Count(data[:min(offset, int64(len(data)))], []byte("\n"))
+}
+
+func payload(pointer string) bool {
+	return strings.HasPrefix(pointer, "/findings/") || strings.Contains(pointer, "/counterexample/")
 }

@@ -38,13 +38,11 @@ func startEmbedded(faults, variant []string) (p *target.Profile, stop func(), er
 // embeddedProfile describes the reference service the way a user describes
 // a service of their own.
 func embeddedProfile(w refserver.World, baseURL string) *target.Profile {
-	p := &target.Profile{
-		Name: "slashproof reference service", Version: version, BaseURL: baseURL,
-		Features: []contract.Feature{
-			contract.EmbeddedActivity, contract.UserInstall, contract.Permissions,
-			contract.Localization, contract.OAuth2, contract.Discovery,
-		},
-		Events: target.Events{Source: "none"},
+	p := target.Defaults()
+	p.Name, p.Version, p.BaseURL = "slashproof reference service", version, baseURL
+	p.Features = []contract.Feature{
+		contract.EmbeddedActivity, contract.UserInstall, contract.Permissions,
+		contract.Localization, contract.OAuth2, contract.Discovery,
 	}
 	p.Bindings.Locales, p.Bindings.ChannelTypes = w.Locales, w.ChannelTypes
 	for _, a := range w.Applications {
@@ -77,6 +75,5 @@ func embeddedProfile(w refserver.World, baseURL string) *target.Profile {
 		}
 		p.Guilds = append(p.Guilds, guild)
 	}
-	p.Fill()
 	return p
 }

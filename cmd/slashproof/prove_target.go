@@ -63,7 +63,7 @@ func (f *proveFlags) runNull(ctx context.Context, n nulltarget.Target) nullRun {
 		return out
 	}
 	p := embeddedProfile(reference.World(), server.URL)
-	p.TimeLimits.Request = target.Duration(nullPatience)
+	p.TimeLimits.Request = nullPatience
 	run, err := session.NewRun(p, session.Options{Seed: f.seed, Cases: f.cases, Concurrency: 2})
 	if err != nil {
 		out.Verdict = err.Error()
@@ -113,4 +113,3 @@ func declared(p *target.Profile) []string {
 	}
 	return out
 }
-

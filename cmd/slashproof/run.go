@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"net/url"
 	"os"
 	"path/filepath"
 	"time"
@@ -72,11 +71,11 @@ func loadProfile(path, baseURL string) (*target.Profile, error) {
 		return nil, exit{exitUsage, err}
 	}
 	if baseURL != "" {
-		u, err := url.Parse(baseURL)
-		if err != nil || u.Host == "" || (u.Scheme != "http" && u.Scheme != "https") {
-			return nil, usage("--base-url %q: not an absolute http or https URL", baseURL)
+		clean, err := target.CleanBaseURL(baseURL)
+		if err != nil {
+			return nil, usage("--base-url: %w", err)
 		}
-		p.BaseURL = baseURL
+		p.BaseURL = clean
 	}
 	return p, nil
 }
@@ -141,17 +140,14 @@ func (f *runFlags) execute(ctx context.Context, p *target.Profile, stderr io.Wri
 }
 
 func (f *runFlags) judge(p *target.Profile, run *session.Run, results []suites.Result, started time.Time, complete bool) *verdict.Run {
-	declared := make([]string, len(p.Features))
-	for i, feature := range p.Features {
-		declared[i] = string(feature)
-	}
+	features := declared(p)
 	specs := make([]verdict.Spec, len(results))
 	for i := range results {
 		results[i].Resolve()
 		specs[i] = results[i].Spec
 	}
-	clauses := verdict.Judge(specs, declared, suites.Cited())
-	v := verdict.Conclude(clauses, specs, declared)
+	clauses := verdict.Judge(specs, features, suites.Cited())
+	v := verdict.Conclude(clauses, specs, features)
 	if !complete && v == verdict.Conformant {
 		v = verdict.Partial
 	}
@@ -160,12 +156,20 @@ func (f *runFlags) judge(p *target.Profile, run *session.Run, results []suites.R
 		Version: version, ContractRevision: contract.Revision, ContractDigest: contract.Digest(),
 		Target: verdict.Target{
 			Name: p.Name, Version: p.Version, BaseURL: p.BaseURL,
-			Bindings: p.BindingsInForce(), Features: declared,
+			Bindings: p.BindingsInForce(), Features: features,
 		},
 		Seed: f.seed, Started: started, Duration: time.Since(started),
-		Requests: run.Requests(), Creates: run.Quota.Total(), Filter: f.selection.String(),
+		Requests: run.Requests(), Creates: creates(run), Filter: f.selection.String(),
 		Clauses: clauses, Specs: specs,
 	}
+}
+
+func creates(run *session.Run) int {
+	n := 0
+	for _, of := range run.Quota.Creates() {
+		n += of
+	}
+	return n
 }
 
 // reach makes sure that there is something to judge: a target that answers, and

@@ -64,10 +64,7 @@ guilds and tokens are in the profile that --profile-out writes, so that
 
 // writeProfile writes a file that only its owner can read: it holds tokens.
 func writeProfile(path string, p *target.Profile) error {
-	data, err := target.Encode(p)
-	if err != nil {
-		return err
-	}
+	data := target.Encode(p)
 	if err := reports.WriteFile(path, func(w io.Writer) error {
 		_, err := w.Write(data)
 		return err

@@ -3,7 +3,7 @@ package contract
 // What every answer keeps to, whatever was asked.
 var (
 	ErrorNo5xx = declare(Clause{
-		ID: "ERR-NO-5-XX", Level: Must, Source: "Errors / every request",
+		ID: "ERR-NO-SERVER-ERROR", Level: Must, Source: "Errors / every request",
 		Text: "no request is answered with a 5xx status",
 	})
 

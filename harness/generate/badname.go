@@ -43,28 +43,32 @@ func OverlongName() Gen[string] {
 // SpacedName makes names with spaces between valid characters, never at an end,
 // where a service might trim them. It shrinks to "a a".
 func SpacedName() Gen[string] {
-	return flawed("a ", spaces, inside)
+	return flawed("a ", oneOf(spaces), inside)
 }
 
-// PunctuatedName makes names with a punctuation mark or symbol that the naming
-// rule does not list. Backslash and braces do not occur, since the contract can
-// be read either way there, nor do characters that look like an apostrophe. It
-// shrinks to "!".
-func PunctuatedName() Gen[string] { return flawed("a!", symbols, anywhere) }
+// PunctuatedName makes names with a punctuation mark that the naming rule does
+// not list. Backslash and braces do not occur, since the contract can be read
+// either way there, nor do characters that look like an apostrophe. It shrinks
+// to "!".
+func PunctuatedName() Gen[string] { return flawed("a!", oneOf(punctuation), anywhere) }
 
-// UppercaseName makes names with an uppercase or titlecase letter that has a
-// single lowercase letter. It shrinks to "A".
+// SymbolName makes names with a symbol, an emoji aside. It shrinks to "$".
+func SymbolName() Gen[string] { return flawed("a$", oneOf(symbols), anywhere) }
+
+// UppercaseName makes names with an uppercase letter that has a single
+// lowercase letter. It shrinks to "A".
 func UppercaseName() Gen[string] {
 	return flawed("aA", func(r *rand.Rand) rune {
-		switch r.IntN(4) {
-		case 0:
+		if r.IntN(4) == 0 {
 			return rune('A' + r.IntN(26))
-		case 1:
-			return pick(r, titlecase)
 		}
 		return pickFrom(r, characters().capitals)
 	}, anywhere)
 }
+
+// TitlecaseName makes names with a titlecase letter that has a single lowercase
+// letter. It shrinks to "ǅ".
+func TitlecaseName() Gen[string] { return flawed("aǅ", oneOf(titlecase), anywhere) }
 
 // ForeignMarkName makes names with a combining mark of a script other than
 // Devanagari and Thai, always behind a character that it does not combine with
@@ -78,44 +82,47 @@ func ForeignMarkName() Gen[string] {
 // ControlName makes names with a control character between valid ones. It
 // shrinks to "a\x01a".
 func ControlName() Gen[string] {
-	return flawed("a\x01", func(r *rand.Rand) rune { return pick(r, controls) }, inside)
+	return flawed("a\x01", oneOf(controls), inside)
 }
 
 // InvisibleName makes names with a format character, such as a zero-width
 // joiner, between valid ones. It shrinks to "a\u200ba".
 func InvisibleName() Gen[string] {
-	return flawed("a\u200b", func(r *rand.Rand) rune { return pick(r, invisible) }, inside)
+	return flawed("a\u200b", oneOf(invisible), inside)
 }
 
 // EmojiName makes names with an emoji. It shrinks to a single one.
 func EmojiName() Gen[string] {
-	return flawed("a🎮", func(r *rand.Rand) rune { return pick(r, emoji) }, anywhere)
+	return flawed("a🎮", oneOf(emoji), anywhere)
 }
 
 // PrivateUseName makes names with a character of a private use area. It shrinks
 // to the first of them.
 func PrivateUseName() Gen[string] {
-	return flawed("a\ue000", func(r *rand.Rand) rune { return pick(r, private) }, anywhere)
+	return flawed("a\ue000", oneOf(private), anywhere)
 }
 
 var (
-	controls = slices.DeleteFunc(runes(1, 0x9f), func(r rune) bool { return !unicode.IsControl(r) })
-	// Titlecase letters with one lowercase letter each.
-	titlecase = []rune("ǅǈǋǲᾈᾘᾨᾼ")
-	symbolSet = []rune("!\"#$%&()*+,./:;<=>?@[]^|~«»¡¿§¶©®°×÷…—–†•€₿←∀№")
-	spaceSet  = []rune{' ', ' ', ' ', 0xa0, 0x1680, 0x2003, 0x2009, 0x2028, 0x202f, 0x205f, 0x3000}
-	invisible = []rune{0xad, 0x200b, 0x200c, 0x200d, 0x200e, 0x202e, 0x2060, 0xfeff}
-	emoji     = []rune("🎮😀🚀🧀🐍🍕👍💩🌍☃☎✈❤★♫🦄")
-	private   = []rune{0xe000, 0xe123, 0xf8ff, 0xf0000, 0x10fffd}
+	controls    = controlCharacters()
+	titlecase   = []rune("ǅǈǋǲᾈᾘᾨᾼ") // each with one lowercase letter
+	punctuation = []rune("!\"#%&()*,./:;?@[]«»¡¿§¶…—–†•‰、。")
+	symbols     = []rune("$+<=>^|~©®°×÷€₿←∀")
+	spaces      = []rune{' ', ' ', ' ', 0xa0, 0x1680, 0x2003, 0x2009, 0x2028, 0x202f, 0x205f, 0x3000}
+	invisible   = []rune{0xad, 0x200b, 0x200c, 0x200d, 0x200e, 0x202e, 0x2060, 0xfeff}
+	emoji       = []rune("🎮😀🚀🧀🐍🍕👍💩🌍☃☎✈❤★♫🦄")
+	private     = []rune{0xe000, 0xe123, 0xf8ff, 0xf0000, 0x10fffd}
 )
 
-func spaces(r *rand.Rand) rune  { return pick(r, spaceSet) }
-func symbols(r *rand.Rand) rune { return pick(r, symbolSet) }
+func oneOf(list []rune) func(*rand.Rand) rune {
+	return func(r *rand.Rand) rune { return pick(r, list) }
+}
 
-func runes(from, to rune) []rune {
+func controlCharacters() []rune {
 	var list []rune
-	for r := from; r <= to; r++ {
-		list = append(list, r)
+	for r := range rune(0xa0) {
+		if unicode.IsControl(r) {
+			list = append(list, r)
+		}
 	}
 	return list
 }

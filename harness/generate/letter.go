@@ -1,7 +1,6 @@
 package generate
 
 import (
-	"cmp"
 	"math/rand/v2"
 	"slices"
 	"sync"
@@ -153,7 +152,7 @@ func syllabary(letters, marks []rune) syllables {
 		case !norm.NFC.IsNormalString(string(m)) || norm.NFKC.String(string(m)) != string(m):
 		case p.CCC() == 0:
 			s.free = append(s.free, m)
-		case cmp.Compare(m, 0x093c) == 0: // the nukta composes with some letters
+		case m == 0x093c: // the nukta composes with some letters
 		default:
 			s.ordered = append(s.ordered, m)
 		}

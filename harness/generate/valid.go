@@ -3,13 +3,15 @@ package generate
 import (
 	"unicode"
 	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
 )
 
 // validName reports whether a name keeps the naming rule of CHAT_INPUT commands
-// and options.
+// and options, and is one that normalization leaves alone.
 func validName(s string) bool {
 	n := utf8.RuneCountInString(s)
-	return n >= 1 && n <= nameMax && nameCharacters(s)
+	return n >= 1 && n <= nameMax && nameCharacters(s) && norm.NFC.IsNormalString(s)
 }
 
 func nameCharacters(s string) bool {

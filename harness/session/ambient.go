@@ -2,31 +2,21 @@ package session
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"mime"
 	"net/http"
+	"strconv"
 	"strings"
 	"sync"
 
+	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/transcript"
 )
 
-// Trait is something that must hold for every exchange, whatever the spec that
-// made it is about.
-type Trait string
-
-// The traits. Each belongs to a clause that a spec of its own decides from
-// what Ambient tells.
-const (
-	JSONBody       Trait = "an answer with a body is JSON and says so"
-	NoContentEmpty Trait = "204 has no body"
-	IDsAreStrings  Trait = "ids are strings of digits"
-	NoServerError  Trait = "no answer is 5xx"
-	ErrorHasBody   Trait = "a refusal has a JSON object as its body"
-)
-
-// Observation sums up a trait over the exchanges so far.
+// Observation sums up, over the exchanges so far, a clause that must hold for
+// every one of them, whatever the spec that made it is about.
 type Observation struct {
 	Held     int
 	Expected string
@@ -36,13 +26,13 @@ type Observation struct {
 
 type ambient struct {
 	mu   sync.Mutex
-	seen map[Trait]*Observation
+	seen map[*contract.Clause]*Observation
 }
 
-func newAmbient() *ambient { return &ambient{seen: map[Trait]*Observation{}} }
+func newAmbient() *ambient { return &ambient{seen: map[*contract.Clause]*Observation{}} }
 
-// Ambient tells how a trait held in every exchange of the run so far.
-func (r *Run) Ambient(t Trait) Observation {
+// Ambient tells how a clause held in every exchange of the run so far.
+func (r *Run) Ambient(t *contract.Clause) Observation {
 	r.ambient.mu.Lock()
 	defer r.ambient.mu.Unlock()
 	if o := r.ambient.seen[t]; o != nil {
@@ -55,15 +45,15 @@ func (a *ambient) observe(x *transcript.Exchange) {
 	if x.Err != "" || x.Status == http.StatusTooManyRequests {
 		return
 	}
-	a.note(x, NoServerError, x.Status < 500, "a status below 500", fmt.Sprint(x.Status))
+	a.note(x, contract.ErrorNo5xx, x.Status < 500, "a status below 500", fmt.Sprint(x.Status))
 	if x.Status == http.StatusNoContent {
-		a.note(x, NoContentEmpty, len(x.ResponseBody) == 0, "no body", fmt.Sprintf("%d bytes", len(x.ResponseBody)))
+		a.note(x, contract.ErrorNoContent, len(x.ResponseBody) == 0, "no body", fmt.Sprintf("%d bytes", len(x.ResponseBody)))
 		return
 	}
 	refused := x.Status/100 == 4
 	if len(x.ResponseBody) == 0 {
 		if refused {
-			a.note(x, ErrorHasBody, false, "a JSON object", "no body")
+			a.note(x, contract.ErrorBody, false, "a body", "no body")
 		}
 		return
 	}
@@ -71,22 +61,24 @@ func (a *ambient) observe(x *transcript.Exchange) {
 	// service itself never saw; those are judged as refusals all the same.
 	media, _, err := mime.ParseMediaType(x.ResponseHeader.Get("Content-Type"))
 	isJSON := err == nil && (media == "application/json" || strings.HasSuffix(media, "+json"))
-	a.note(x, JSONBody, isJSON && json.Valid(x.ResponseBody), "application/json holding JSON",
-		fmt.Sprintf("%q, %d bytes", x.ResponseHeader.Get("Content-Type"), len(x.ResponseBody)))
+	valid := json.Valid(x.ResponseBody)
+	a.note(x, contract.AddressJSONType, isJSON, "application/json", fmt.Sprintf("%q", x.ResponseHeader.Get("Content-Type")))
+	a.note(x, contract.AddressJSONBody, valid, "valid JSON", clip(x.ResponseBody))
 	if refused {
 		trimmed := bytes.TrimSpace(x.ResponseBody)
-		a.note(x, ErrorHasBody, len(trimmed) > 0 && trimmed[0] == '{', "a JSON object", clip(trimmed))
+		a.note(x, contract.ErrorBody, true, "", "")
+		a.note(x, contract.ErrorJSON, valid && trimmed[0] == '{', "a JSON object", clip(trimmed))
 	}
-	if x.Status/100 == 2 && isJSON {
-		if bad := numericID(x.ResponseBody); bad != "" {
-			a.note(x, IDsAreStrings, false, "a string of digits", bad)
-		} else if bytes.Contains(x.ResponseBody, []byte(`"id"`)) {
-			a.note(x, IDsAreStrings, true, "", "")
+	if x.Status/100 == 2 && valid {
+		numeric, malformed, any := badIDs(x.ResponseBody)
+		if any {
+			a.note(x, contract.AddressIDString, numeric == "", "a JSON string", numeric)
+			a.note(x, contract.AddressID64Bit, malformed == "", "the decimal form of a 64-bit integer", malformed)
 		}
 	}
 }
 
-func (a *ambient) note(x *transcript.Exchange, t Trait, ok bool, expected, observed string) {
+func (a *ambient) note(x *transcript.Exchange, t *contract.Clause, ok bool, expected, observed string) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	o := a.seen[t]
@@ -104,11 +96,10 @@ func (a *ambient) note(x *transcript.Exchange, t Trait, ok bool, expected, obser
 	}
 }
 
-// numericID finds an id field whose value is not a string of digits, at any
-// depth of command objects. It scans instead of decoding: it runs on every
-// exchange. Fields that hold other things under a name ending in id are none
-// of the snowflakes.
-func numericID(body []byte) string {
+// badIDs finds id fields whose value is a number, and ones whose string is no
+// snowflake. It scans instead of decoding: it runs on every exchange. any tells
+// whether there was an id at all.
+func badIDs(body []byte) (numeric, malformed string, any bool) {
 	for _, field := range []string{`"id"`, `"application_id"`, `"guild_id"`, `"version"`} {
 		rest := body
 		for {
@@ -121,12 +112,26 @@ func numericID(body []byte) string {
 				continue // a value, not a key
 			}
 			rest = bytes.TrimLeft(rest[1:], " \t\r\n")
-			if len(rest) > 0 && rest[0] >= '0' && rest[0] <= '9' {
-				return field + ": " + clip(rest)
+			switch {
+			case len(rest) == 0:
+			case rest[0] == '-' || rest[0] >= '0' && rest[0] <= '9':
+				any = true
+				numeric = cmp.Or(numeric, field+": "+clip(rest))
+			case rest[0] == '"':
+				any = true
+				end := bytes.IndexByte(rest[1:], '"')
+				if end >= 0 && !decimal(rest[1:1+end]) {
+					malformed = cmp.Or(malformed, field+": "+clip(rest))
+				}
 			}
 		}
 	}
-	return ""
+	return numeric, malformed, any
+}
+
+func decimal(b []byte) bool {
+	n, err := strconv.ParseUint(string(b), 10, 64)
+	return err == nil && strconv.FormatUint(n, 10) == string(b)
 }
 
 func clip(b []byte) string {

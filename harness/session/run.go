@@ -48,6 +48,7 @@ type Run struct {
 
 	mu      sync.Mutex
 	scratch map[scratchKey]*scratch
+	once    map[string]*once
 }
 
 // NewRun connects nothing yet; the first request does.
@@ -60,7 +61,7 @@ func NewRun(p *target.Profile, o Options) (*Run, error) {
 	r := &Run{
 		Profile: p, Recorder: rec, Quota: q,
 		Seed: o.Seed, Cases: o.Cases, Concurrency: max(o.Concurrency, 1),
-		scratch: map[scratchKey]*scratch{},
+		scratch: map[scratchKey]*scratch{}, once: map[string]*once{},
 	}
 	if r.Cases == 0 {
 		r.Cases = p.Budgets.Cases

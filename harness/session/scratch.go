@@ -110,3 +110,28 @@ func guildIndex(s *Session, id string) int {
 	}
 	return -1
 }
+
+// Once runs body in a session of its own, once a run, whichever spec asks
+// first; a prerequisite that is missing there is missing for every later one.
+func (s *Session) Once(label string, body func(*Session)) {
+	s.Run.mu.Lock()
+	o := s.Run.once[label]
+	if o == nil {
+		o = &once{}
+		s.Run.once[label] = o
+	}
+	s.Run.mu.Unlock()
+	o.Do(func() {
+		own := s.Run.Session(s.ctx, label, 0, 0, 0, NewProbe(nil))
+		defer own.Remove()
+		o.err = Attempt(func() { body(own) })
+	})
+	if o.err != nil {
+		panic(abort{o.err})
+	}
+}
+
+type once struct {
+	sync.Once
+	err error
+}

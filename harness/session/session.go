@@ -287,3 +287,12 @@ func (e *Failed) Failure() verdict.Failure {
 	}
 	return f
 }
+
+// Breach ends the session as failed on a clause that some exchange of the run
+// did not keep.
+func (s *Session) Breach(c *contract.Clause, o Observation) {
+	s.mu.Lock()
+	s.recent = append(s.recent[:0:0], o.Breach)
+	s.mu.Unlock()
+	s.Verify(c, false, o.Expected, o.Observed)
+}

@@ -22,7 +22,7 @@ func globalCommands() *spec.Chapter {
 	creates(c, creating{
 		global, contract.CreateGlobal201, contract.CreateGlobal200, contract.CreateGlobalObject,
 		contract.CreateGlobalNameRequired, contract.CreateGlobalNameNull, contract.CreateGlobalMinimal,
-		contract.CreateGlobalTypeDefault, contract.CreateGlobalFetchable,
+		contract.CreateGlobalTypeDefault, contract.FetchGlobal200,
 	})
 	edits(c, editing{
 		global, contract.EditGlobal200, contract.EditGlobalObject, contract.EditGlobalName,

@@ -1,0 +1,234 @@
+package lifecycle
+
+import (
+	"net/http"
+	"reflect"
+
+	"github.com/onsi/gomega/types"
+
+	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/generate"
+	"github.com/slashproof/slashproof/harness/payload"
+	"github.com/slashproof/slashproof/harness/session"
+	"github.com/slashproof/slashproof/suites/internal/command"
+	"github.com/slashproof/slashproof/suites/internal/match"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+)
+
+type overwriting struct {
+	place
+	ok, answer, replaces, creates, overwrites, empty, atomic, notList *contract.Clause
+	nameRules                                                         *contract.Clause
+}
+
+// bulkList is a list that may be overwritten whole: of the second application
+// where there is one, which has no other use, or of the first.
+func bulkList(s *spec.S, p place) session.Commands {
+	list := p.list(s)
+	if len(s.Run.Profile.Applications) > 1 {
+		list = s.CommandsOf(s.OtherApp(), list.Guild())
+	}
+	if why := list.Overwritable(); why != "" {
+		s.Skip(why)
+	}
+	return list
+}
+
+func bulk() *spec.Chapter {
+	c := spec.NewChapter("Bulk overwrite")
+	bulks(c, overwriting{
+		global, contract.BulkGlobal200, contract.BulkGlobalAnswer, contract.BulkGlobalReplacesAll,
+		contract.BulkGlobalCreates, contract.BulkGlobalOverwrites, contract.BulkGlobalEmpty,
+		contract.BulkGlobalAllOrNothing, contract.BulkGlobalNotList, contract.BulkGlobalItemRules,
+	})
+	bulks(c, overwriting{
+		guild, contract.BulkGuild200, contract.BulkGuildAnswer, contract.BulkGuildReplacesAll,
+		contract.BulkGuildCreates, contract.BulkGuildOverwrites, contract.BulkGuildEmpty,
+		contract.BulkGuildAllOrNothing, contract.BulkGuildNotList, contract.BulkGuildItemName,
+	})
+	bulkScopes(c)
+	bulkItems(c)
+	return c
+}
+
+// written overwrites a list as a prerequisite and returns its new commands.
+func written(s *spec.S, list session.Commands, items ...payload.Command) []map[string]any {
+	a := list.Overwrite(items)
+	s.Given(a).To(match.Success())
+	all, ok := command.Objects(a)
+	s.Session.Given(ok && len(all) == len(items), "an array of what was sent", brief(all))
+	return all
+}
+
+func bulks(c *spec.Chapter, on overwriting) {
+	spec.Example(c, "a bulk overwrite of "+on.noun+"s replaces the whole list and answers with it",
+		spec.Verifies(on.ok, on.answer, on.replaces, on.creates, on.overwrites), func(s *spec.S) {
+			list := bulkList(s, on.place)
+			kept, dropped, added := command.New(s), command.New(s), command.New(s)
+			written(s, list, kept, dropped)
+			kept.Description, kept.Options = "written over in bulk", otherOptions()
+			a := list.Overwrite([]payload.Command{kept, added})
+			s.Expect(on.ok, a).To(match.Status(http.StatusOK))
+			s.Expect(on.answer, a).To(holds("the commands that were sent", kept, added))
+			now := list.List()
+			s.Given(now).To(match.Status(http.StatusOK))
+			s.Expect(on.creates, now).To(includes(added))
+			s.Expect(on.overwrites, now).To(includes(kept))
+			s.Expect(on.replaces, now).To(holds("the commands that were sent", kept, added))
+			list.Overwrite(nil)
+		})
+
+	spec.Example(c, "a bulk overwrite of "+on.noun+"s with an empty list removes all",
+		spec.Verifies(on.empty), func(s *spec.S) {
+			list := bulkList(s, on.place)
+			written(s, list, command.New(s), command.New(s))
+			s.Expect(on.empty, list.Overwrite(nil)).To(match.Success())
+			s.Expect(on.empty, list.List()).To(holds("no command"))
+		})
+
+	spec.Example(c, "a refused bulk overwrite of "+on.noun+"s changes no command",
+		spec.Verifies(on.atomic, on.nameRules, on.notList), func(s *spec.S) {
+			list := bulkList(s, on.place)
+			first, second := command.New(s), command.New(s)
+			written(s, list, first, second)
+			before := command.Listed(s, list)
+			bad, changed := command.New(s), first
+			changed.Description = "must not come to be"
+			bad.Name = "not a name"
+			for _, items := range [][]payload.Command{{changed, bad}, {bad, changed}, {command.New(s), changed, bad}} {
+				s.Expect(on.nameRules, list.Overwrite(items)).To(refused(s))
+				s.Expect(on.atomic, command.Listed(s, list)).To(sameList(before))
+			}
+			s.Expect(on.notList, list.Overwrite(payload.Command{Name: first.Name, Description: "an object"})).To(refused(s))
+			s.Expect(on.notList, list.Overwrite("null")).To(refused(s))
+			list.Overwrite(nil)
+		})
+}
+
+func bulkScopes(c *spec.Chapter) {
+	spec.Example(c, "a bulk overwrite reaches its own list alone",
+		spec.Verifies(contract.BulkGlobalKeepsGuilds, contract.BulkGuildKeepsGlobal, contract.BulkGuildKeepsOtherGuilds), func(s *spec.S) {
+			everywhere, here := bulkList(s, global), bulkList(s, guild)
+			there := s.CommandsOf(here.App(), s.Guild(1).ID)
+			written(s, everywhere, command.New(s))
+			written(s, here, command.New(s))
+			written(s, there, command.New(s))
+			g, h, t := command.Listed(s, everywhere), command.Listed(s, here), command.Listed(s, there)
+			written(s, here, command.New(s))
+			s.Expect(contract.BulkGuildKeepsGlobal, command.Listed(s, everywhere)).To(sameList(g))
+			s.Expect(contract.BulkGuildKeepsOtherGuilds, command.Listed(s, there)).To(sameList(t))
+			h = command.Listed(s, here)
+			written(s, everywhere, command.New(s))
+			s.Expect(contract.BulkGlobalKeepsGuilds, command.Listed(s, here)).To(sameList(h))
+			s.Expect(contract.BulkGlobalKeepsGuilds, command.Listed(s, there)).To(sameList(t))
+			for _, list := range []session.Commands{everywhere, here, there} {
+				list.Overwrite(nil)
+			}
+		})
+
+	spec.Example(c, "a global bulk overwrite replaces user and message commands too",
+		spec.Verifies(contract.BulkGlobalMenus), func(s *spec.S) {
+			list := bulkList(s, global)
+			user, message := command.OfType(s, payload.User), command.OfType(s, payload.Message)
+			written(s, list, user, message)
+			other := command.OfType(s, payload.Message)
+			written(s, list, other)
+			s.Expect(contract.BulkGlobalMenus, list.List()).To(holds("the one message command", other))
+			list.Overwrite(nil)
+		})
+}
+
+func bulkItems(c *spec.Chapter) {
+	spec.Example(c, "an item of a guild bulk overwrite needs a name and a description, and is a slash command without an id",
+		spec.Verifies(contract.BulkGuildItemNameRequired, contract.BulkGuildItemDescriptionRequired,
+			contract.BulkGuildItemDescription, contract.BulkGuildItemOptions,
+			contract.BulkGuildItemTypeDefault, contract.BulkGuildItemWithoutID), func(s *spec.S) {
+			list := bulkList(s, guild)
+			plain := map[string]any{"name": s.Name(), "description": "no more than this"}
+			a := list.Overwrite([]any{plain})
+			s.Given(list.List()).To(match.Status(http.StatusOK))
+			s.Expect(contract.BulkGuildItemWithoutID, a).To(match.Success())
+			s.Expect(contract.BulkGuildItemTypeDefault, list.List()).To(includes(payload.Command{
+				Type: payload.ChatInput, Name: plain["name"].(string), Description: "no more than this",
+			}))
+			twice := payload.Option{Type: payload.StringOption, Name: "same", Description: "twice"}
+			for _, bad := range []struct {
+				clause *contract.Clause
+				item   map[string]any
+			}{
+				{contract.BulkGuildItemNameRequired, map[string]any{"description": "nameless"}},
+				{contract.BulkGuildItemDescriptionRequired, map[string]any{"name": s.Name()}},
+				{contract.BulkGuildItemDescription, map[string]any{"name": s.Name(), "description": longDescription}},
+				{contract.BulkGuildItemDescription, map[string]any{"name": s.Name(), "description": ""}},
+				{contract.BulkGuildItemOptions, map[string]any{"name": s.Name(), "description": "twice", "options": []payload.Option{twice, twice}}},
+			} {
+				s.Expect(bad.clause, list.Overwrite([]any{bad.item})).To(refused(s))
+			}
+			list.Overwrite(nil)
+		})
+
+	spec.Property(c, "a bulk overwrite stores each item as it was sent",
+		spec.Verifies(contract.BulkGuildOverwrites, contract.BulkGlobalOverwrites), generate.SimpleCommand(),
+		func(s *spec.S, sent payload.Command) {
+			clause, p := contract.BulkGuildOverwrites, guild
+			if s.Case%2 == 1 {
+				clause, p = contract.BulkGlobalOverwrites, global
+			}
+			if s.Lane > 1 {
+				return // a list takes one overwrite at a time
+			}
+			list := bulkList(s, p)
+			sent.Name = "sp-bulk"
+			written(s, list, sent)
+			s.Expect(clause, list.List()).To(holds("the command that was sent", sent))
+		})
+}
+
+// holds matches an answer with these commands in any order and no others.
+func holds(words string, sent ...payload.Command) types.GomegaMatcher {
+	return match.On(words+" and nothing else", func(a *client.Answer) (string, bool) {
+		all, ok := command.Objects(a)
+		return brief(all), ok && len(all) == len(sent) && missing(all, sent) == ""
+	})
+}
+
+// includes matches an answer that has the command among others.
+func includes(sent payload.Command) types.GomegaMatcher {
+	return match.On("a list with the command as it was sent", func(a *client.Answer) (string, bool) {
+		all, ok := command.Objects(a)
+		return brief(all), ok && missing(all, []payload.Command{sent}) == ""
+	})
+}
+
+// missing names a command that no object shows, or is empty.
+func missing(all []map[string]any, sent []payload.Command) string {
+	for _, c := range sent {
+		m := match.Is(c)
+		found := false
+		for _, o := range all {
+			ok, err := m.Match(o)
+			found = found || ok && err == nil
+		}
+		if !found {
+			return c.Name
+		}
+	}
+	return ""
+}
+
+// sameList matches a list with the same commands, in any order.
+func sameList(before []map[string]any) types.GomegaMatcher {
+	return match.That("the list as it was: "+brief(before), func(now []map[string]any) bool {
+		if len(now) != len(before) {
+			return false
+		}
+		for _, o := range before {
+			id, _ := o["id"].(string)
+			if !reflect.DeepEqual(command.ByID(now, id), o) {
+				return false
+			}
+		}
+		return true
+	})
+}
