@@ -35,7 +35,7 @@ func Summary(w io.Writer, r *verdict.Run) error {
 	for _, s := range why(r) {
 		fmt.Fprintf(b, "- %s\n", markdown(s))
 	}
-	fmt.Fprintf(b, "\n%s\n\n", markdown(strings.Join(facts(r), " · ")))
+	fmt.Fprintf(b, "\nTarget: %s\n\n", markdown(strings.Join(facts(r), " · ")))
 	summaryTable(b, r)
 	failures, deviations := split(violations(r))
 	summaryViolationList(b, "Failures", failures)
@@ -91,7 +91,7 @@ func summaryViolationList(b *bufio.Writer, title string, vs []*violation) {
 		}
 		fmt.Fprintf(b, "\n#### %s\n", markdown(cmp.Or(v.clause.ID, "(no clause)")))
 		if where := strings.TrimPrefix(v.clause.Level+" · "+v.clause.Chapter, " · "); where != "" {
-			fmt.Fprintf(b, "\n%s: %s\n", markdown(where), markdown(v.clause.Text))
+			fmt.Fprintf(b, "\nClause (%s): %s\n", markdown(where), markdown(v.clause.Text))
 		}
 		for j, f := range v.sightings {
 			if j == summarySightings {
@@ -100,7 +100,7 @@ func summaryViolationList(b *bufio.Writer, title string, vs []*violation) {
 			}
 			fmt.Fprintf(b, "\nSpec: %s\n", markdown(cut(f.spec.Name, summaryValue)))
 			if f.Message != "" {
-				fmt.Fprintf(b, "\n%s\n", markdown(cut(f.Message, summaryValue)))
+				fmt.Fprintf(b, "\nMessage: %s\n", markdown(cut(f.Message, summaryValue)))
 			}
 			fenced(b, "Expected", "text", shorten(f.Expected, summaryValue, summaryLines))
 			fenced(b, "Observed", "text", shorten(f.Observed, summaryValue, summaryLines))

@@ -54,6 +54,7 @@ type Client struct {
 	breaker  breaker
 
 	expect *httpexpect.Expect
+	idle   func() // closes idle connections
 	// pending finds the check under way from the response that httpexpect
 	// names in a failure.
 	pending sync.Map
@@ -86,6 +87,7 @@ func New(p *target.Profile, o Options) *Client {
 	for secret, variable := range p.Variables() {
 		recorder.Name(secret, variable)
 	}
+	c.idle = (&http.Client{Transport: next}).CloseIdleConnections
 	c.expect = httpexpect.WithConfig(httpexpect.Config{
 		RequestFactory:   blankRequest{},
 		Client:           &sender{recorder.Wrap(next)},
@@ -93,6 +95,9 @@ func New(p *target.Profile, o Options) *Client {
 	})
 	return c
 }
+
+// Close closes the connections that no request is using.
+func (c *Client) Close() { c.idle() }
 
 // transport keeps as many idle connections as there are requests side by side;
 // net/http's default of two would open a new one for most requests.

@@ -3,7 +3,6 @@ package generate
 import (
 	"math/rand/v2"
 	"slices"
-	"strings"
 	"unicode"
 	"unicode/utf8"
 
@@ -188,28 +187,4 @@ func at(r *rand.Rand, where place, n int) int {
 		return hi
 	}
 	return lo + r.IntN(hi-lo+1)
-}
-
-// ContextMenuName makes names that are valid for USER and MESSAGE commands and
-// mostly not for CHAT_INPUT: mixed case, with single spaces between words. It
-// shrinks to "a".
-func ContextMenuName() Gen[string] {
-	return New(func(r *rand.Rand) string {
-		list := []rune(nameOf(r, edgeLength(r, 1, nameMax)))
-		for i := range list {
-			inner := i > 0 && i < len(list)-1 && list[i-1] != ' '
-			switch k := r.IntN(8); {
-			case k == 0 && inner && !unicode.IsMark(list[i+1]):
-				list[i] = ' '
-			case k == 1 && !unicode.IsMark(list[i]):
-				list[i] = rune('A' + r.IntN(26))
-			case k == 2 && list[i] >= 'a' && list[i] <= 'z':
-				list[i] -= 'a' - 'A'
-			}
-		}
-		return strings.ToValidUTF8(string(list), "")
-	}, shrink.Text("aA", func(s string) bool {
-		n := utf8.RuneCountInString(s)
-		return n >= 1 && n <= nameMax && strings.TrimSpace(s) == s && !strings.Contains(s, "  ")
-	}))
 }

@@ -58,11 +58,9 @@ func GlobalCommand() Gen[payload.Command] {
 // ContextMenuCommand makes commands of type USER and MESSAGE, which have a name
 // and no description. It shrinks to the name "a".
 func ContextMenuCommand() Gen[payload.Command] {
-	menuName := ContextMenuName()
-	keep := shrinkable(menuName)
 	return New(func(r *rand.Rand) payload.Command {
-		return payload.Command{Type: payload.User + payload.CommandType(r.IntN(2)), Name: menuName.Sample(r.Uint64())}
-	}, shrink.Command("aA", func(c payload.Command) bool { return keep(c.Name) }))
+		return payload.Command{Type: payload.User + payload.CommandType(r.IntN(2)), Name: menuName(r)}
+	}, shrink.Command("aA", func(c payload.Command) bool { return validMenuName(c.Name) }))
 }
 
 // OptionsList makes valid lists of plain options: up to 25, required ones

@@ -125,10 +125,9 @@ func orbit(r rune) int {
 
 func plainNumber(r rune) bool { return unicode.ToLower(r) == r && stable(r) }
 
-// capital reports uppercase and titlecase letters whose lowercase variant is
-// one other letter.
+// capital reports uppercase letters whose lowercase variant is one other letter.
 func capital(r rune) bool {
-	return unicode.In(r, unicode.Lu, unicode.Lt) && unicode.ToLower(r) != r &&
+	return unicode.Is(unicode.Lu, r) && unicode.ToLower(r) != r &&
 		r != 'İ' && !(r >= 0x13a0 && r <= 0x13ff) && norm.NFC.IsNormalString(string(r))
 }
 

@@ -3,6 +3,7 @@ package generate
 import (
 	"math/rand/v2"
 	"strings"
+	"unicode"
 
 	"github.com/slashproof/slashproof/harness/shrink"
 )
@@ -18,6 +19,28 @@ const nameMax = 32
 // normalization form changes a name. It shrinks to "a".
 func Name() Gen[string] {
 	return New(name, shrink.Text("a", validName))
+}
+
+// ContextMenuName makes names for USER and MESSAGE commands, mostly not valid for
+// CHAT_INPUT: mixed case, with single spaces between words. It shrinks to "a".
+func ContextMenuName() Gen[string] {
+	return New(menuName, shrink.Text("aA", validMenuName))
+}
+
+func menuName(r *rand.Rand) string {
+	list := []rune(nameOf(r, edgeLength(r, 1, nameMax)))
+	for i := range list {
+		inner := i > 0 && i < len(list)-1 && list[i-1] != ' '
+		switch k := r.IntN(8); {
+		case k == 0 && inner && !unicode.IsMark(list[i+1]):
+			list[i] = ' '
+		case k == 1 && !unicode.IsMark(list[i]):
+			list[i] = rune('A' + r.IntN(26))
+		case k == 2 && list[i] >= 'a' && list[i] <= 'z':
+			list[i] -= 'a' - 'A'
+		}
+	}
+	return string(list)
 }
 
 func name(r *rand.Rand) string { return nameOf(r, edgeLength(r, 1, nameMax)) }

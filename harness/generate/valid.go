@@ -14,6 +14,13 @@ func validName(s string) bool {
 	return n >= 1 && n <= nameMax && nameCharacters(s) && norm.NFC.IsNormalString(s)
 }
 
+// validMenuName reports whether a name is one for a USER or MESSAGE command that
+// trimming, the joining of spaces and normalization leave alone.
+func validMenuName(s string) bool {
+	n := utf8.RuneCountInString(s)
+	return n >= 1 && n <= nameMax && tidy(s) && norm.NFC.IsNormalString(s)
+}
+
 func nameCharacters(s string) bool {
 	for _, r := range s {
 		if !nameCharacter(r) {
