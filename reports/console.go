@@ -14,9 +14,9 @@ import (
 // What the console shows before it points at report.json.
 const (
 	consoleViolations = 30   // clauses in full; the others get one line each
-	consoleSightings  = 3    // failures of one clause
+	consoleSightings  = 2    // failures of one clause
 	consoleCurl       = 3    // commands of one failure, the last ones
-	consoleCurlLength = 4000 // characters of a command
+	consoleCurlLength = 2000 // characters of a command
 	consoleValue      = 600  // characters of an expected or observed value
 	consoleLines      = 12   // and lines
 	consoleBroken     = 10   // specs that broke off
@@ -89,8 +89,7 @@ func (c *console) violations(title string, s style, vs []*violation) {
 		if i >= consoleViolations {
 			if i == consoleViolations {
 				c.line(plain, "")
-				c.block(plain, "", fmt.Sprintf("%s more, with the details in report.json:",
-					count(len(vs)-i, strings.ToLower(title)+" clause")))
+				c.block(plain, "", fmt.Sprintf("%s, with the details in report.json:", count(len(vs)-i, "more clause")))
 			}
 			c.line(s, fit("  "+oneLine(v.clause.ID)+"  "+oneLine(v.clause.Text), c.width))
 			continue
@@ -111,7 +110,7 @@ func (c *console) violation(title string, s style, v *violation) {
 	}
 	for i, f := range v.sightings {
 		if i == consoleSightings {
-			c.block(dim, "  ", fmt.Sprintf("(seen by %s more; report.json has all)", count(len(v.sightings)-i, "failure")))
+			c.block(dim, "  ", fmt.Sprintf("(%s of this clause in report.json)", count(len(v.sightings)-i, "more failure")))
 			break
 		}
 		c.sighting(f)
@@ -151,11 +150,6 @@ func (c *console) sighting(f sighting) {
 	}
 }
 
-// shorten makes a value visible and keeps its beginning.
-func shorten(s string, characters, lines int) string {
-	return cutLines(cut(visible(s), characters), lines)
-}
-
 // command makes a command visible. One that is too long is left out, since
 // half a command is of no use, and one that had invisible characters is marked,
 // since what is shown no longer is what was sent.
@@ -174,7 +168,7 @@ func (c *console) broken(r *verdict.Run) {
 	bs := brokenSpecs(r)
 	for i, s := range bs {
 		if i == consoleBroken {
-			c.block(dim, "  ", fmt.Sprintf("(%s more; report.json has all)", count(len(bs)-i, "broken spec")))
+			c.block(dim, "  ", fmt.Sprintf("(%s in report.json)", count(len(bs)-i, "more spec")))
 			break
 		}
 		if i == 0 {

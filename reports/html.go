@@ -206,7 +206,7 @@ func pageViolationList(style string, vs []*violation) *pageViolations {
 		}
 		for j, f := range v.sightings {
 			if j == htmlSightings {
-				p.More = fmt.Sprintf("Seen by %s more; report.json has all.", count(len(v.sightings)-j, "failure"))
+				p.More = count(len(v.sightings)-j, "more failure") + " of this clause in report.json."
 				break
 			}
 			p.Sightings = append(p.Sightings, sightingOnPage(f))

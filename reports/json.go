@@ -1,12 +1,17 @@
 package reports
 
 import (
+	"bytes"
 	"cmp"
 	"encoding/json"
+	"fmt"
 	"io"
 	"maps"
 	"slices"
 	"time"
+	"unicode"
+	"unicode/utf16"
+	"unicode/utf8"
 
 	"github.com/slashproof/slashproof/harness/verdict"
 )
@@ -104,10 +109,34 @@ type specPart struct {
 // JSON writes report.json. The same run gives the same bytes in whatever order
 // its specs finished.
 func JSON(w io.Writer, r *verdict.Run) error {
-	e := json.NewEncoder(w)
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false) // curl lines are read by people; nothing embeds this file
 	e.SetIndent("", "  ")
-	return e.Encode(encode(r))
+	if err := e.Encode(encode(r)); err != nil {
+		return err
+	}
+	_, err := w.Write(escapeInvisible(b.Bytes()))
+	return err
+}
+
+// escapeInvisible writes what visible spells out as JSON escapes, which read
+// back as the same characters. It relies on JSON having such characters, and
+// U+FFFD, within strings only.
+func escapeInvisible(text []byte) []byte {
+	out := make([]byte, 0, len(text))
+	for _, r := range string(text) {
+		switch {
+		case r == '\n' || r != utf8.RuneError && unicode.IsPrint(r):
+			out = utf8.AppendRune(out, r)
+		case r < 0x10000:
+			out = fmt.Appendf(out, `\u%04x`, r)
+		default:
+			high, low := utf16.EncodeRune(r)
+			out = fmt.Appendf(out, `\u%04x\u%04x`, high, low)
+		}
+	}
+	return out
 }
 
 func encode(r *verdict.Run) *document {
@@ -132,7 +161,7 @@ func encode(r *verdict.Run) *document {
 	for _, c := range sortedClauses(r) {
 		d.Clauses = append(d.Clauses, clausePart{
 			ID: c.ID, Level: c.Level, Chapter: c.Chapter, Text: c.Text,
-			Outcome: c.Outcome, Reason: c.Reason, Specs: filled(slices.Sorted(slices.Values(c.Specs))),
+			Outcome: c.Outcome, Reason: c.Reason, Specs: filled(c.Specs),
 		})
 	}
 	for _, s := range sortedSpecs(r) {

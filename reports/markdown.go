@@ -86,7 +86,7 @@ func summaryViolationList(b *bufio.Writer, title string, vs []*violation) {
 	fmt.Fprintf(b, "\n### %s\n", title)
 	for i, v := range vs {
 		if i == summaryViolations {
-			fmt.Fprintf(b, "\n%s more in report.json.\n", count(len(vs)-i, "clause"))
+			fmt.Fprintf(b, "\n%s in report.json.\n", count(len(vs)-i, "more clause"))
 			return
 		}
 		fmt.Fprintf(b, "\n#### %s\n", markdown(cmp.Or(v.clause.ID, "(no clause)")))
@@ -95,7 +95,7 @@ func summaryViolationList(b *bufio.Writer, title string, vs []*violation) {
 		}
 		for j, f := range v.sightings {
 			if j == summarySightings {
-				fmt.Fprintf(b, "\n(seen by %s more)\n", count(len(v.sightings)-j, "failure"))
+				fmt.Fprintf(b, "\n%s of this clause in report.json.\n", count(len(v.sightings)-j, "more failure"))
 				break
 			}
 			fmt.Fprintf(b, "\nSpec: %s\n", markdown(cut(f.spec.Name, summaryValue)))
@@ -136,7 +136,7 @@ func summaryBrokenList(b *bufio.Writer, r *verdict.Run) {
 	b.WriteString("\n### Broken off\n\n")
 	for i, s := range bs {
 		if i == summaryBroken {
-			fmt.Fprintf(b, "- %s more in report.json\n", count(len(bs)-i, "spec"))
+			fmt.Fprintf(b, "- %s in report.json\n", count(len(bs)-i, "more spec"))
 			return
 		}
 		fmt.Fprintf(b, "- %s: %s\n", markdown(cut(s.Name, summaryValue)), markdown(cut(cmp.Or(s.Reason, "no reason given"), summaryValue)))

@@ -94,10 +94,13 @@ func countClauses(r *verdict.Run) counts {
 	return n
 }
 
-// sortedClauses orders by chapter as the contract does, then by id.
+// sortedClauses orders by chapter as the contract does, then by id, the specs by name.
 func sortedClauses(r *verdict.Run) []verdict.Clause {
 	rank := chapterOrder()
 	out := slices.Clone(r.Clauses)
+	for i := range out {
+		out[i].Specs = slices.Sorted(slices.Values(out[i].Specs))
+	}
 	slices.SortStableFunc(out, func(a, b verdict.Clause) int {
 		return cmp.Or(cmp.Compare(rank(a.Chapter), rank(b.Chapter)),
 			cmp.Compare(a.Chapter, b.Chapter), cmp.Compare(a.ID, b.ID))
@@ -120,6 +123,7 @@ func sortedSpecs(r *verdict.Run) []verdict.Spec {
 // sighting is one failure and the spec that saw it.
 type sighting struct {
 	spec *verdict.Spec
+	nth  int // of the failures of this clause in that spec
 	verdict.Failure
 }
 
@@ -145,9 +149,14 @@ func violations(r *verdict.Run) []*violation {
 	seen := map[string][]sighting{}
 	specs := sortedSpecs(r)
 	for i := range specs {
+		nth := map[string]int{}
 		for _, f := range specs[i].Failures {
-			seen[f.Clause] = append(seen[f.Clause], sighting{&specs[i], f})
+			seen[f.Clause] = append(seen[f.Clause], sighting{&specs[i], nth[f.Clause], f})
+			nth[f.Clause]++
 		}
+	}
+	for _, s := range seen { // the first of every spec, then the second
+		slices.SortStableFunc(s, func(a, b sighting) int { return cmp.Compare(a.nth, b.nth) })
 	}
 	var out []*violation
 	for _, c := range sortedClauses(r) {
@@ -222,7 +231,11 @@ func joinReasons(rs []reason, most int) string {
 			rest += r.n
 			continue
 		}
-		parts = append(parts, fmt.Sprintf("%s %s", thousands(r.n), cut(oneLine(r.text), 120)))
+		text := cut(oneLine(r.text), 120)
+		if after, ok := strings.CutPrefix(text, "needs "); ok && r.n > 1 {
+			text = "need " + after
+		}
+		parts = append(parts, thousands(r.n)+" "+text)
 	}
 	if rest > 0 {
 		parts = append(parts, fmt.Sprintf("%s for %s", thousands(rest), count(len(rs)-most, "other reason")))

@@ -57,29 +57,40 @@ func oneLine(s string) string { return strings.ReplaceAll(visible(s), "\n", `\n`
 // cut keeps the first limit characters and says how many there were. The whole
 // is always in report.json.
 func cut(s string, limit int) string {
-	n := utf8.RuneCountInString(s)
+	short, n := keep(s, limit)
 	if n <= limit {
 		return s
 	}
-	at := 0
-	for i := range s {
-		if at == limit {
-			s = s[:i]
-			break
-		}
-		at++
-	}
-	return fmt.Sprintf("%s… (%s characters; report.json has the whole)", s, thousands(n))
+	return fmt.Sprintf("%s… (%s characters; report.json has the whole)", short, thousands(n))
 }
 
-// cutLines keeps the first limit lines and says how many there were.
-func cutLines(s string, limit int) string {
-	lines := strings.Split(s, "\n")
-	if len(lines) <= limit {
+// shorten makes a value visible and keeps its beginning: so many characters
+// within so many lines.
+func shorten(s string, characters, lines int) string {
+	s = visible(s)
+	short, n := keep(s, characters)
+	all := strings.Split(short, "\n")
+	if n <= characters && len(all) <= lines {
 		return s
 	}
-	return strings.Join(lines[:limit], "\n") +
-		fmt.Sprintf("\n… (%s lines; report.json has the whole)", thousands(len(lines)))
+	dots := "…"
+	if len(all) > lines {
+		short, dots = strings.Join(all[:lines], "\n"), "\n…"
+	}
+	return fmt.Sprintf("%s%s (%s, %s; report.json has the whole)", short, dots,
+		count(n, "character"), count(1+strings.Count(s, "\n"), "line"))
+}
+
+// keep is the first limit characters of s, and how many it has.
+func keep(s string, limit int) (short string, n int) {
+	short = s
+	for i := range s {
+		if n == limit {
+			short = s[:i]
+		}
+		n++
+	}
+	return short, n
 }
 
 // thousands groups the digits of n: 12,345.

@@ -17,7 +17,9 @@ type Answer struct {
 	slot     transcript.Slot
 	err      error
 
-	mu      sync.Mutex // of the checks
+	mu     sync.Mutex           // of the checks
+	judged *httpexpect.Response // the one that checks run on
+
 	decoded sync.Once
 	value   any
 	jsonErr error

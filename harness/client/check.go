@@ -1,9 +1,8 @@
 package client
 
 import (
-	"bytes"
+	"errors"
 	"fmt"
-	"io"
 	"net/http"
 	"strings"
 
@@ -14,20 +13,32 @@ import (
 type pending struct{ failure *httpexpect.AssertionFailure }
 
 // check runs assertions of httpexpect and turns the first failure into a
-// Mismatch. A response that failed once is dead to httpexpect, and would let
-// every later check pass in silence, so it is replaced.
-func (a *Answer) check(resp *httpexpect.Response, assert func(*httpexpect.Response)) error {
+// Mismatch. Where expected is empty, the failure's own words say what was
+// expected and observed. A response that failed once is dead to httpexpect, and
+// would let every later check pass in silence, so it is given up.
+func (a *Answer) check(expected, observed string, assert func(*httpexpect.Response)) error {
 	if a.err != nil {
 		return a.err
 	}
-	var p pending
-	a.client.pending.Store(resp, &p)
-	assert(resp)
-	a.client.pending.Delete(resp)
-	if p.failure == nil {
-		return nil
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if a.judged == nil {
+		a.judged = a.client.fresh(a.response.Raw())
 	}
-	a.response = a.client.fresh(resp.Raw())
+	var p pending
+	a.client.pending.Store(a.judged, &p)
+	assert(a.judged)
+	a.client.pending.Delete(a.judged)
+	switch {
+	case p.failure == nil:
+		return nil
+	case p.failure.Type == httpexpect.AssertUsage:
+		return fmt.Errorf("misuse of a check: %w", errors.Join(p.failure.Errors...))
+	}
+	a.judged = nil
+	if expected != "" {
+		return &Mismatch{Expected: expected, Observed: observed}
+	}
 	return mismatch(p.failure)
 }
 
@@ -37,16 +48,14 @@ func (c *Client) fresh(raw *http.Response) *httpexpect.Response {
 }
 
 func mismatch(f *httpexpect.AssertionFailure) *Mismatch {
-	m := &Mismatch{Expected: "a valid answer", Observed: "nothing"}
+	var m Mismatch
 	if f.Expected != nil {
 		m.Expected = shown(f.Expected.Value)
-	} else if len(f.Errors) > 0 {
-		m.Expected = strings.TrimPrefix(f.Errors[0].Error(), "expected: ")
 	}
 	if f.Actual != nil {
 		m.Observed = shown(f.Actual.Value)
 	}
-	return m
+	return &m
 }
 
 func shown(v any) string {
@@ -63,17 +72,14 @@ func shown(v any) string {
 // StatusIs checks that the status is one of the codes. Its error is a
 // *Mismatch, or Err when there is no answer.
 func (a *Answer) StatusIs(codes ...int) error {
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	return a.check(a.response, func(r *httpexpect.Response) { r.StatusList(codes...) })
+	return a.check("", "", func(r *httpexpect.Response) { r.StatusList(codes...) })
 }
 
 // IsJSON checks that the media type is application/json, in UTF-8 if it names
 // a charset. Its error is a *Mismatch, or Err when there is no answer.
 func (a *Answer) IsJSON() error {
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	return a.check(a.response, func(r *httpexpect.Response) { r.HasContentType("application/json") })
+	return a.check("media type application/json", fmt.Sprintf("%q", a.Header().Get("Content-Type")),
+		func(r *httpexpect.Response) { r.HasContentType("application/json") })
 }
 
 // NoContent checks for 204 without a body (RFC 9110, 15.3.5). Its error is a
@@ -82,13 +88,13 @@ func (a *Answer) NoContent() error {
 	if err := a.StatusIs(http.StatusNoContent); err != nil {
 		return err
 	}
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	raw := *a.response.Raw()
+	raw := a.raw()
+	// net/http does not read a body that may not be there.
 	if n := raw.Header.Get("Content-Length"); n != "" && n != "0" || len(raw.TransferEncoding) > 0 {
-		// net/http does not read a body that may not be there.
 		return &Mismatch{Expected: "204 without a body", Observed: "204 that announces a body"}
 	}
-	raw.Body = io.NopCloser(bytes.NewReader(a.slot.Body))
-	return a.check(a.client.fresh(&raw), func(r *httpexpect.Response) { r.Body().IsEmpty() })
+	if n := len(a.slot.Body); n > 0 {
+		return &Mismatch{Expected: "204 without a body", Observed: fmt.Sprintf("204 with %d bytes", n)}
+	}
+	return nil
 }

@@ -170,9 +170,12 @@ func (c *Client) attempt(ctx context.Context, key transcript.Key, call *call) *A
 	a.response = c.expect.Request(call.request.Method, "").WithTransformer(out.fill).Expect()
 	switch {
 	case out.err == nil && a.response.Raw() != nil:
+		a.judged = a.response
 		c.breaker.success()
 	case ctx.Err() != nil:
 		a.err = fmt.Errorf("%s %s: %w", call.request.Method, call.request.Path, context.Cause(ctx))
+	case unsendable(out.err):
+		a.err = fmt.Errorf("%s %s: %w", call.request.Method, call.request.Path, out.err)
 	default:
 		a.err = classify(out.err, within)
 		c.breaker.failure()
@@ -201,7 +204,8 @@ func (c *Client) prepare(call *call) error {
 	call.url = c.base
 	if plainPath(r.Path) {
 		call.url.Path += r.Path
-	} else if u, err := url.Parse("http://host" + r.Path); err != nil || u.RawQuery != "" || u.Fragment != "" {
+	} else if u, err := url.Parse("http://host" + r.Path); err != nil || r.Path[0] != '/' ||
+		strings.ContainsAny(r.Path, "?#") {
 		return errors.New("not a path")
 	} else {
 		call.url.Path, call.url.RawPath = c.base.Path+u.Path, c.base.EscapedPath()+u.EscapedPath()

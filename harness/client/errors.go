@@ -86,6 +86,12 @@ func kindOf(err error, ctx context.Context) Kind {
 	return Reset
 }
 
+// unsendable knows what net/http refuses to send: the harness's doing, not the
+// target's.
+func unsendable(err error) bool {
+	return err != nil && strings.HasPrefix(err.Error(), "net/http: invalid")
+}
+
 // isMalformed knows the errors of net/http that have no type of their own, as
 // of Go 1.26.
 func isMalformed(err error) bool {

@@ -35,7 +35,7 @@ func OverlongName() Gen[string] {
 		}
 		return nameOf(r, nameMax+1)
 	}, shrink.Text("a", func(s string) bool {
-		return utf8.RuneCountInString(s) > nameMax && nameCharacters(s)
+		return utf8.RuneCountInString(s) > nameMax && nameCharacters(s) && norm.NFC.IsNormalString(s)
 	}))
 }
 
@@ -126,11 +126,11 @@ func controlCharacters() []rune {
 	return list
 }
 
-// place says where in a name a flaw may stand.
-type place int
+// position says where in a name a flaw may stand.
+type position int
 
 const (
-	anywhere place = iota
+	anywhere position = iota
 	inside         // not first and not last
 	behind         // not first, and normalization must keep it
 )
@@ -138,7 +138,7 @@ const (
 // flawed makes names of 1 to 32 code points, of which at least one is flaw's
 // and the rest are valid. simple is the simplest valid character and the
 // simplest flaw.
-func flawed(simple string, flaw func(*rand.Rand) rune, where place) Gen[string] {
+func flawed(simple string, flaw func(*rand.Rand) rune, where position) Gen[string] {
 	isFlaw := func(r rune) bool { return !nameCharacter(r) }
 	keep := func(s string) bool {
 		list := []rune(s)
@@ -172,7 +172,7 @@ func flawed(simple string, flaw func(*rand.Rand) rune, where place) Gen[string] 
 
 // at draws a position for a flaw in a name of n characters, n at least 3; the
 // ends are favoured.
-func at(r *rand.Rand, where place, n int) int {
+func at(r *rand.Rand, where position, n int) int {
 	lo, hi := 0, n-1
 	if where != anywhere {
 		lo = 1

@@ -8,6 +8,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"golang.org/x/text/unicode/norm"
+
 	"github.com/slashproof/slashproof/harness/payload"
 )
 
@@ -83,6 +85,9 @@ func (j *judge) name(path, whose, s string) {
 	if n > nameMax {
 		j.add(path, whose+" name overlong")
 	}
+	if !norm.NFC.IsNormalString(s) || s != strings.TrimFunc(s, trimmed) {
+		j.add(path, "open: "+whose+" name that a service may tidy up")
+	}
 	var faults []string
 	for _, r := range s {
 		fault := nameFault(r)
@@ -103,6 +108,9 @@ func (j *judge) name(path, whose, s string) {
 		j.add(path, whose+" name "+fault)
 	}
 }
+
+// trimmed reports characters that a service may take off the ends of a text.
+func trimmed(r rune) bool { return unicode.IsSpace(r) || unicode.In(r, unicode.Cc, unicode.Cf) }
 
 // nameFault says what forbids a character in a CHAT_INPUT or option name: empty
 // for nothing, "open" for what the contract leaves open.

@@ -9,15 +9,15 @@ import (
 
 // Violations of the rules on the command's own name and description.
 var (
-	CommandNameEmpty      = commandName("empty", contract.NameLength, EmptyName(), "")
-	CommandNameOverlong   = commandName("overlong", contract.NameLength, OverlongName(), "")
-	CommandNameSpaced     = commandName("spaced", contract.NameSpace, SpacedName(), " ")
-	CommandNamePunctuated = commandName("punctuated", contract.NamePunctuation, PunctuatedName(), "!")
-	CommandNameSymbol     = commandName("symbol", contract.NameSymbols, SymbolName(), "$")
-	CommandNameControl    = commandName("control", contract.NameControls, ControlName(), "\x01")
-	CommandNameMark       = commandName("mark", contract.NameOtherMarks, ForeignMarkName(), "\u0310")
-	CommandNameUppercase  = lowercased(commandName("uppercase", contract.NameLowercase, UppercaseName(), "A"))
-	CommandNameTitlecase  = lowercased(commandName("titlecase", contract.NameTitlecase, TitlecaseName(), "ǅ"))
+	CommandNameEmpty      = commandName("empty", contract.NameLength, "", EmptyName())
+	CommandNameOverlong   = commandName("overlong", contract.NameLength, "", OverlongName())
+	CommandNameSpaced     = commandName("spaced", contract.NameSpace, " ", SpacedName())
+	CommandNamePunctuated = commandName("punctuated", contract.NamePunctuation, "!", PunctuatedName())
+	CommandNameSymbol     = commandName("symbol", contract.NameSymbols, "$", SymbolName(), EmojiName())
+	CommandNameControl    = commandName("control", contract.NameControls, "\x01", ControlName(), InvisibleName())
+	CommandNameMark       = commandName("mark", contract.NameOtherMarks, "\u0310", ForeignMarkName())
+	CommandNameUppercase  = commandName("uppercase", contract.NameLowercase, "A", UppercaseName())
+	CommandNameTitlecase  = commandName("titlecase", contract.NameTitlecase, "ǅ", TitlecaseName())
 
 	CommandDescriptionEmpty    = commandDescription("empty", EmptyName())
 	CommandDescriptionOverlong = commandDescription("overlong", OverlongDescription())
@@ -63,7 +63,7 @@ var (
 var (
 	LocalizedCommandNameEmpty     = localizedName("empty", contract.NameLocalizationsLength)
 	LocalizedCommandNameOverlong  = localizedName("overlong", contract.NameLocalizationsLength)
-	LocalizedCommandNameSpaced    = localizedName("spaced", contract.NameLocalizationsForbidden)
+	LocalizedCommandNameForbidden = localizedName("forbidden", contract.NameLocalizationsForbidden)
 	LocalizedCommandNameUppercase = localizedName("uppercase", contract.NameLocalizationsLowercase)
 
 	LocalizedDescriptionEmpty    = localizedDescription("empty", EmptyName())
@@ -90,23 +90,15 @@ var (
 	})
 )
 
-func commandName(fault string, clause *contract.Clause, gen Gen[string], simple string) Violation {
-	return Violation{
+func commandName(fault string, clause *contract.Clause, simple string, gens ...Gen[string]) Violation {
+	return violation(Violation{
 		Name: "command name " + fault, Clause: clause, simple: simple,
+		MayDrop: fault == "uppercase" || fault == "titlecase",
 		breaks: func(r *rand.Rand, c *payload.Command) bool {
-			c.Name = gen.Sample(r.Uint64())
+			c.Name = pick(r, gens).Sample(r.Uint64())
 			return true
 		},
-	}.listed()
-}
-
-func (v Violation) listed() Violation { return violation(v) }
-
-// lowercased marks a violation that a target may also answer by lowercasing.
-func lowercased(v Violation) Violation {
-	v.MayDrop = true
-	violations[len(violations)-1] = v
-	return v
+	})
 }
 
 func commandDescription(fault string, gen Gen[string]) Violation {
@@ -129,8 +121,6 @@ func badOptionName(r *rand.Rand, fault string) string {
 		return OverlongName().Sample(seed)
 	case "uppercase":
 		return pick(r, []Gen[string]{UppercaseName(), TitlecaseName()}).Sample(seed)
-	case "spaced":
-		return SpacedName().Sample(seed)
 	}
 	return pick(r, []Gen[string]{
 		SpacedName(), PunctuatedName(), SymbolName(), EmojiName(), ControlName(), InvisibleName(),
@@ -139,7 +129,7 @@ func badOptionName(r *rand.Rand, fault string) string {
 }
 
 func simpleFault(fault string) string {
-	return map[string]string{"forbidden": "!", "uppercase": "A", "spaced": " "}[fault]
+	return map[string]string{"forbidden": "!", "uppercase": "A"}[fault]
 }
 
 func optionName(p place, whose, fault string, clause *contract.Clause) Violation {
@@ -164,22 +154,13 @@ func optionDescription(p place, whose, fault string, clause *contract.Clause) Vi
 
 func localizedName(fault string, clause *contract.Clause) Violation {
 	return violation(Violation{
-		Name: "localized command name " + localizedFault(fault), Clause: clause,
+		Name: "localized command name " + fault, Clause: clause,
 		MayDrop: fault == "uppercase", simple: simpleFault(fault),
 		breaks: func(r *rand.Rand, c *payload.Command) bool {
 			c.NameLocalizations = map[string]string{pick(r, locales): badOptionName(r, fault)}
 			return true
 		},
 	})
-}
-
-// localizedFault names a fault as it is named beyond the command's own name,
-// where one word stands for every forbidden character.
-func localizedFault(fault string) string {
-	if fault == "spaced" {
-		return "forbidden"
-	}
-	return fault
 }
 
 func localizedDescription(fault string, gen Gen[string]) Violation {

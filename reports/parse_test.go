@@ -1,0 +1,157 @@
+package reports
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+	"github.com/santhosh-tekuri/jsonschema/v6"
+
+	"github.com/slashproof/slashproof/harness/verdict"
+)
+
+// The schema is compiled here from Schema, as somebody else would.
+func publishedSchema(t *testing.T) *jsonschema.Schema {
+	t.Helper()
+	doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(Schema()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := jsonschema.NewCompiler()
+	c.AssertFormat()
+	if err := c.AddResource("s.json", doc); err != nil {
+		t.Fatal(err)
+	}
+	return c.MustCompile("s.json")
+}
+
+func TestWrittenReportsAreValid(t *testing.T) {
+	s := publishedSchema(t)
+	for name, r := range samples() {
+		doc, err := jsonschema.UnmarshalJSON(strings.NewReader(render(t, JSON, r)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := s.Validate(doc); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// Reading back loses nothing but what JSON cannot hold, and every format made
+// from what was read equals the one made at once.
+func TestParseIsTheInverse(t *testing.T) {
+	for name, r := range samples() {
+		text := render(t, JSON, r)
+		back, err := Parse("report.json", []byte(text))
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		if again := render(t, JSON, back); again != text {
+			t.Errorf("%s: %s", name, cmp.Diff(text, again))
+		}
+		if name == "hostile" {
+			continue // its invalid UTF-8 became U+FFFD
+		}
+		want := *r
+		want.Clauses, want.Specs = sortedClauses(r), sortedSpecs(r)
+		compact := cmp.Transformer("compact", func(m json.RawMessage) string {
+			var b bytes.Buffer
+			if len(m) == 0 || json.Compact(&b, m) != nil {
+				return "null"
+			}
+			return b.String()
+		})
+		sortStrings := cmpopts.SortSlices(func(a, b string) bool { return a < b })
+		if diff := cmp.Diff(&want, back, cmpopts.EquateEmpty(), compact, sortStrings); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", name, diff)
+		}
+		for _, f := range []func(io.Writer, *verdict.Run) error{HTML, JUnit, Summary, consoleAt(80, false)} {
+			if diff := cmp.Diff(render(t, f, r), render(t, f, back)); diff != "" {
+				t.Errorf("%s: %s", name, diff)
+			}
+		}
+	}
+}
+
+func TestParseRefuses(t *testing.T) {
+	text := render(t, JSON, failing())
+	replace := func(old, new string) string {
+		if !strings.Contains(text, old) {
+			t.Fatalf("no %s", old)
+		}
+		return strings.Replace(text, old, new, 1)
+	}
+	for name, c := range map[string]struct{ text, want string }{
+		"empty":           {"", "report.json:1: not JSON: the file ends too early"},
+		"cut off":         {text[:len(text)/2], "not JSON: the file ends too early"},
+		"not JSON":        {"{\n\n]", "report.json:3: not JSON: invalid character"},
+		"trailing":        {text + "{}", "not JSON"},
+		"no object":       {"[]", "report.json:1: /schema: not a report"},
+		"no version":      {"{}", "report.json:1: /schema: not a report: the field is missing"},
+		"other version":   {replace("report/v1", "report/v2"), `report.json:2: /schema: "slashproof/report/v2" is not a version`},
+		"version type":    {replace(`"slashproof/report/v1"`, "1"), "/schema: not a string"},
+		"unknown field":   {replace(`"complete"`, `"completed": true, "complete"`), "additional properties 'completed' not allowed"},
+		"missing field":   {replace(`"complete": true,`, ""), "missing property 'complete'"},
+		"unknown outcome": {replace(`"outcome": "failed"`, `"outcome": "fine"`), "/clauses/1/outcome: value must be one of"},
+		"null list":       {replace(`"limits": []`, `"limits": null`), "/limits: got null, want array"},
+		"wrong type":      {replace(`"requests": 1234`, `"requests": "many"`), "/run/requests: got string, want integer"},
+		"negative":        {replace(`"requests": 1234`, `"requests": -1`), "/run/requests: minimum"},
+		"date":            {replace(`"started": "2026`, `"started": "soon 2026`), "/run/started: 'soon"},
+		"seed too large":  {replace(`"seed": -7`, `"seed": 9223372036854775808`), "/run/seed: number 9223372036854775808 does not fit int64"},
+		"twice":           {replace(`"complete": true,`, `"complete": true, "complete": false,`), "/complete: given twice"},
+		"summary":         {replace(`"passed": 1,`, `"passed": 2,`), "/summary: does not count the lists"},
+		"lost failure":    {replace(`"failure": {`, `"failure": null, "other_failures": [], "x": {`), "/specs/"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			_, err := Parse("report.json", []byte(c.text))
+			if _, ok := errors.AsType[*InvalidError](err); !ok || !strings.Contains(err.Error(), c.want) {
+				t.Fatalf("got %v, want %s", err, c.want)
+			}
+			if strings.Contains(err.Error(), "\n") {
+				t.Errorf("more than a line: %v", err)
+			}
+		})
+	}
+}
+
+func TestParseNamesTheLine(t *testing.T) {
+	text := render(t, JSON, failing())
+	bad := strings.Replace(text, `"outcome": "skipped"`, `"outcome": "maybe"`, 1)
+	want := 0
+	for i, line := range strings.Split(bad, "\n") {
+		if strings.Contains(line, `"maybe"`) {
+			want = i + 1
+		}
+	}
+	_, err := Parse("r", []byte(bad))
+	e, ok := errors.AsType[*InvalidError](err)
+	if !ok || e.Line != want || !strings.HasSuffix(e.Pointer, "/outcome") {
+		t.Errorf("%v, want line %d", err, want)
+	}
+}
+
+// The fields that the first version promised are enough.
+func TestParseReadsTheLeastReport(t *testing.T) {
+	r, err := Read(filepath.Join("testdata", "least.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s := r.Specs[0]; s.Chapter != "Errors" || s.Failures[0].Clause != "SAMPLE-ONE" {
+		t.Errorf("%+v", s)
+	}
+	if r.Verdict != verdict.Nonconformant {
+		t.Error(r.Verdict)
+	}
+	if _, err := Read("testdata/none.json"); !errors.Is(err, os.ErrNotExist) {
+		t.Error(err)
+	}
+}
