@@ -91,7 +91,7 @@ func (f *proveFlags) prove(ctx context.Context, stdout, stderr io.Writer) error 
 		return err
 	}
 	var p proof
-	if err := f.control(ctx, &p); err != nil {
+	if err := f.control(ctx, todo, &p); err != nil {
 		return err
 	}
 	p.Faults = make([]faultRun, len(todo))
@@ -159,10 +159,16 @@ func (f *proveFlags) selected() ([]refserver.Fault, error) {
 	return out, nil
 }
 
-// control runs everything against the service without a fault: a spec that
-// fails there catches nothing.
-func (f *proveFlags) control(ctx context.Context, p *proof) error {
-	results, _, err := f.runSpecs(ctx, suites.Entries(), nil, nil)
+// control runs the specs in question against the service without a fault: one
+// that fails there catches nothing.
+func (f *proveFlags) control(ctx context.Context, faults []refserver.Fault, p *proof) error {
+	entries := suites.Entries()
+	if !f.whole && (f.match != "" || len(f.faults) > 0) {
+		entries = slices.DeleteFunc(entries, func(e *suites.Entry) bool {
+			return !slices.ContainsFunc(faults, func(x refserver.Fault) bool { return slices.Contains(e.Clauses, x.Clause) })
+		})
+	}
+	results, _, err := f.runSpecs(ctx, entries, nil, nil)
 	if err != nil {
 		return err
 	}

@@ -74,10 +74,6 @@ func Decode(raw []byte) (any, error) {
 
 // Tree turns anything that encodes as JSON into its decoded form.
 func Tree(v any) (any, error) {
-	switch v.(type) {
-	case map[string]any, []any, nil:
-		return v, nil
-	}
 	raw, err := json.Marshal(v)
 	if err != nil {
 		return nil, fmt.Errorf("encode: %w", err)

@@ -120,7 +120,7 @@ func against(words string, sent any, compare func(sent, got any) *model.Differen
 		if err != nil {
 			return err.Error(), false
 		}
-		got, problem := tree(actual)
+		got, problem := decoded(actual)
 		if problem != "" {
 			return problem, false
 		}
@@ -131,7 +131,7 @@ func against(words string, sent any, compare func(sent, got any) *model.Differen
 	}}
 }
 
-func tree(actual any) (v any, problem string) {
+func decoded(actual any) (v any, problem string) {
 	a, is := actual.(*client.Answer)
 	if !is {
 		return actual, ""
@@ -143,25 +143,34 @@ func tree(actual any) (v any, problem string) {
 	return v, ""
 }
 
-// Field matches an answer or object whose field at the path matches.
+// Field matches an answer or object whose field at the path, a dotted one, shows
+// what is wanted. A field that is not set is as good as one at its default.
 func Field(path string, want any) types.GomegaMatcher {
+	keys := strings.Split(path, ".")
+	for _, key := range slices.Backward(keys) {
+		want = map[string]any{key: want}
+	}
 	tree, err := model.Tree(want)
-	return matcher{fmt.Sprintf("%s = %s", path, show(want)), func(actual any) (string, bool) {
+	return matcher{fmt.Sprintf("%s = %s", path, show(leaf(want, keys))), func(actual any) (string, bool) {
 		if err != nil {
 			return err.Error(), false
 		}
-		got, there, problem := at(actual, path)
-		switch {
-		case problem != "":
+		got, problem := decoded(actual)
+		if problem != "" {
 			return problem, false
-		case !there:
-			return "no field " + path, false
 		}
 		if d := model.Shows(tree, got); d != nil {
-			return path + " = " + show(got), false
+			return d.Path + " = " + d.Observed, false
 		}
 		return "", true
 	}}
+}
+
+func leaf(v any, keys []string) any {
+	for _, key := range keys {
+		v = v.(map[string]any)[key]
+	}
+	return v
 }
 
 // NoField matches an object that has no field of that name, or null there.
@@ -187,7 +196,7 @@ func That[T any](expected string, ok func(T) bool) types.GomegaMatcher {
 }
 
 func at(actual any, path string) (v any, there bool, problem string) {
-	v, problem = tree(actual)
+	v, problem = decoded(actual)
 	if problem != "" {
 		return nil, false, problem
 	}
