@@ -3,11 +3,13 @@ package suites
 import (
 	"github.com/slashproof/slashproof/suites/internal/spec"
 	"github.com/slashproof/slashproof/suites/lifecycle"
+	"github.com/slashproof/slashproof/suites/sequence"
 )
 
 // chapters lists the chapters in the order in which they run.
 func chapters() []*spec.Chapter {
 	var all []*spec.Chapter
 	all = append(all, lifecycle.Chapters()...)
+	all = append(all, sequence.Chapters()...)
 	return all
 }

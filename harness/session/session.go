@@ -244,10 +244,13 @@ func (s *Session) Given(ok bool, expected, observed string) {
 }
 
 // Missing records why a clause that the spec cites could not be decided, and goes on.
-func (s *Session) Missing(c *contract.Clause, reason string) {
-	s.probe.mu.Lock()
-	defer s.probe.mu.Unlock()
-	s.probe.missing[c.ID] = reason
+func (s *Session) Missing(c *contract.Clause, reason string) { s.probe.Miss(c, reason) }
+
+// Miss records why a clause that the spec cites was not decided.
+func (p *Probe) Miss(c *contract.Clause, reason string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.missing[c.ID] = reason
 }
 
 // Absent records that the target was seen to answer that it lacks the feature

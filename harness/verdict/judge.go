@@ -63,7 +63,7 @@ func outcome(c *contract.Clause, ran []*Spec, cited, declared []string) (Outcome
 	switch {
 	case broken != "":
 		return Broken, broken
-	case asserted && missing == "":
+	case asserted:
 		return Passed, ""
 	case absent:
 		return Unsupported, fmt.Sprintf("the profile does not declare %s, and the target answers so", c.Feature)

@@ -47,34 +47,41 @@ func (t *testing) Fail() { t.failed = true }
 func RunGinkgo(ctx context.Context, run *session.Run, chapters []*Chapter, filter string, sink func(Result)) {
 	globals.Reset()
 	formatter.ColorableStdOut, formatter.ColorableStdErr = io.Discard, io.Discard
-	for _, c := range chapters {
-		// A top-level It is lost between Ginkgo's two passes over the
-		// tree, so every entry stands in its chapter's container.
-		ginkgo.Describe(c.Title, ginkgo.Ordered, ginkgo.ContinueOnFailure, func() {
-			for _, e := range c.Entries {
-				ginkgo.It(e.Text, ginkgo.Label(e.Labels()...), func(sc ginkgo.SpecContext) {
-					both, cancel := context.WithCancel(sc)
-					defer cancel()
-					defer context.AfterFunc(ctx, cancel)()
-					r := e.Run(both, run)
-					sink(r)
-					switch r.Outcome {
-					case verdict.SpecFailed:
-						ginkgo.Fail(r.Failures[0].Message)
-					case verdict.SpecSkipped:
-						ginkgo.Skip(r.Reason)
-					case verdict.SpecBroken:
-						ginkgo.Fail(r.Reason)
-					}
-				})
-			}
-		})
-	}
+	// Ginkgo shuffles top-level containers; in one that is ordered the
+	// chapters stay in their order.
+	ginkgo.Describe("slashproof", ginkgo.Ordered, ginkgo.ContinueOnFailure, func() {
+		for _, c := range chapters {
+			ginkgo.Context(c.Title, func() {
+				for _, e := range c.Entries {
+					ginkgo.It(e.Text, ginkgo.Label(e.Labels()...), func(sc ginkgo.SpecContext) {
+						e.under(ctx, sc, run, sink)
+					})
+				}
+			})
+		}
+	})
 	suite, reporter := ginkgo.GinkgoConfiguration()
 	suite.LabelFilter = filter
 	suite.RandomSeed = run.Seed
 	reporter.NoColor, reporter.Succinct = true, true
 	ginkgo.RunSpecs(&testing{}, "slashproof", suite, reporter)
+}
+
+// under runs the entry inside a Ginkgo node, which ends with either context.
+func (e *Entry) under(ctx, node context.Context, run *session.Run, sink func(Result)) {
+	both, cancel := context.WithCancel(node)
+	defer cancel()
+	defer context.AfterFunc(ctx, cancel)()
+	r := e.Run(both, run)
+	sink(r)
+	switch r.Outcome {
+	case verdict.SpecFailed:
+		ginkgo.Fail(r.Failures[0].Message)
+	case verdict.SpecSkipped:
+		ginkgo.Skip(r.Reason)
+	case verdict.SpecBroken:
+		ginkgo.Fail(r.Reason)
+	}
 }
 
 // Filter turns a filter that CheckFilter accepted into a predicate.

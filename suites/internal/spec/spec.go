@@ -15,7 +15,7 @@ import (
 
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/generate"
-	"github.com/slashproof/slashproof/harness/property"
+	cases "github.com/slashproof/slashproof/harness/property"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/transcript"
 	"github.com/slashproof/slashproof/harness/verdict"
@@ -69,19 +69,33 @@ func Example(c *Chapter, text string, cites Citation, body func(*S)) {
 // Property adds a spec about a rule that ranges over generated inputs. The
 // body sees one case; its write route and scratch commands are its lane's.
 func Property[T any](c *Chapter, text string, cites Citation, gen generate.Gen[T], body func(*S, T)) {
+	property(c, text, cites, lanes, 0, gen, body)
+}
+
+// SerialProperty is Property for cases that each need whole lists to themselves
+// and create commands: they run one after another, and no more than rationed
+// of them where the target rations creates.
+func SerialProperty[T any](c *Chapter, text string, cites Citation, rationed int, gen generate.Gen[T], body func(*S, T)) {
+	property(c, text, cites, 1, rationed, gen, body)
+}
+
+func property[T any](c *Chapter, text string, cites Citation, lanes, rationed int, gen generate.Gen[T], body func(*S, T)) {
 	c.add("property", text, cites, func(ctx context.Context, run *session.Run, p *session.Probe) error {
 		name := c.Title + ": " + text
-		cfg := property.Config{
+		cfg := cases.Config{
 			Seed: run.Seed, Name: name, Cases: run.Cases,
 			Lanes: lanes, Concurrency: run.Concurrency, ShrinkBudget: shrinkBudget,
 		}
-		result, err := property.Run(ctx, cfg, gen, func(ctx context.Context, k property.Case, v T) error {
+		if rationed > 0 && run.Profile.Budgets.CreatesPerDay > 0 {
+			cfg.Cases = min(cfg.Cases, rationed)
+		}
+		result, err := cases.Run(ctx, cfg, gen, func(ctx context.Context, k cases.Case, v T) error {
 			s := run.Session(ctx, name, k.Number, k.Lane, k.Shrink, p)
 			defer s.Remove()
 			err := session.Attempt(func() { body(&S{s}, v) })
 			var failed *session.Failed
 			if err != nil && !errors.As(err, &failed) {
-				return errors.Join(property.Inconclusive, err)
+				return errors.Join(cases.Inconclusive, err)
 			}
 			return err
 		})
@@ -172,7 +186,12 @@ func (e *Entry) settle(r *Result, err error, p *session.Probe) {
 	case err == nil:
 		held, missing, absent := p.Asserted()
 		for _, c := range e.Clauses {
-			if held[c.ID] == 0 && missing[c.ID] == "" && !slices.Contains(absent, c.ID) {
+			if held[c.ID] > 0 || missing[c.ID] != "" || slices.Contains(absent, c.ID) {
+				continue
+			}
+			if e.Kind == "property" {
+				p.Miss(c, "no generated case came to it")
+			} else {
 				r.Defect = fmt.Errorf("%s: cites %s and never asserted it", e.Name, c.ID)
 				r.Outcome, r.Reason = verdict.SpecBroken, r.Defect.Error()
 				return

@@ -1,0 +1,174 @@
+package generate
+
+import (
+	"encoding/json"
+	"iter"
+	"math/rand/v2"
+	"slices"
+
+	"github.com/slashproof/slashproof/harness/payload"
+)
+
+// Few names, types and lists, so that steps meet each other's commands.
+var (
+	sequenceNames = []string{"one", "two", "three"}
+	sequenceTypes = []payload.CommandType{payload.ChatInput, payload.ChatInput, payload.ChatInput, payload.User, payload.Message}
+	sequenceTexts = []string{"first text", "second text", "third text"}
+)
+
+// sequenceLists is the number of lists that a sequence writes to: the global
+// one and those of two guilds.
+const sequenceLists = 3
+
+// Sequence makes up to 14 steps over a few names, types and lists: creates,
+// overwrites, edits, renames, deletes and bulk overwrites, now and then with a
+// body that must be refused. It shrinks by dropping steps and what refers to
+// them.
+func Sequence() Gen[payload.Sequence] { return New(sequence, shrinkSequence) }
+
+func sequence(r *rand.Rand) payload.Sequence {
+	var out payload.Sequence
+	for range 3 + r.IntN(12) {
+		out = append(out, step(r, out))
+	}
+	return out
+}
+
+func step(r *rand.Rand, before payload.Sequence) payload.Step {
+	made := makers(before)
+	roll := r.IntN(10)
+	switch {
+	case len(made) == 0 || roll < 4:
+		s := payload.Step{Op: payload.OpCreate, List: r.IntN(sequenceLists)}
+		s.Body, s.Invalid = body(r, sequenceCommand(r))
+		return s
+	case roll < 8:
+		ref := pick(r, made)
+		s := payload.Step{Op: payload.OpEdit, List: before[ref[0]-1].List, Ref: ref[0], Item: ref[1]}
+		if r.IntN(10) == 0 {
+			s.List = r.IntN(sequenceLists)
+		}
+		c := sequenceCommand(r)
+		fields := [][]string{{"name"}, {"description"}, {"options"}, {"name", "description"}}
+		// Only a slash command has texts and options; its maker says which it is.
+		if typeMade(before[ref[0]-1], ref[1]) != payload.ChatInput {
+			fields = [][]string{{"name"}}
+		}
+		c.Type = 0
+		s.Body, s.Invalid = body(r, c.Only(pick(r, fields)...))
+		return s
+	case roll < 9:
+		ref := pick(r, made)
+		return payload.Step{Op: payload.OpDelete, List: before[ref[0]-1].List, Ref: ref[0], Item: ref[1]}
+	}
+	s := payload.Step{Op: payload.OpOverwrite, List: r.IntN(sequenceLists)}
+	items := []json.RawMessage{}
+	for _, name := range sequenceNames {
+		if r.IntN(2) == 0 {
+			continue
+		}
+		c := sequenceCommand(r)
+		c.Name, c.Type = name, payload.ChatInput // what a guild's list items are open for stays out
+		item, invalid := body(r, c)
+		items, s.Invalid = append(items, item), s.Invalid || invalid
+	}
+	s.Body, _ = json.Marshal(items)
+	return s
+}
+
+func sequenceCommand(r *rand.Rand) payload.Command {
+	c := payload.Command{Name: pick(r, sequenceNames), Type: pick(r, sequenceTypes)}
+	if c.Type != payload.ChatInput {
+		return c
+	}
+	c.Description = pick(r, sequenceTexts)
+	for i := range r.IntN(3) {
+		c.Options = append(c.Options, payload.Option{
+			Type: pick(r, []payload.OptionType{payload.StringOption, payload.IntegerOption, payload.BooleanOption}),
+			Name: sequenceNames[i], Description: pick(r, sequenceTexts),
+		})
+	}
+	if c.Options == nil {
+		c.Options = []payload.Option{}
+	}
+	return c
+}
+
+// body encodes the command, one in eight with a name that must be refused.
+func body(r *rand.Rand, c payload.Command) (raw json.RawMessage, invalid bool) {
+	if c.Type <= payload.ChatInput && r.IntN(8) == 0 {
+		if _, left := c.Extra["name"]; !left {
+			c.Name, invalid = "two words", true
+		}
+	}
+	raw, err := json.Marshal(c)
+	if err != nil {
+		panic(err) // a typed command always encodes
+	}
+	return raw, invalid
+}
+
+// makers lists the step and item of every command that the steps may have made.
+func makers(steps payload.Sequence) [][2]int {
+	var out [][2]int
+	for i, s := range steps {
+		for item := range s.Makes() {
+			if !s.Invalid {
+				out = append(out, [2]int{i + 1, item})
+			}
+		}
+	}
+	return out
+}
+
+func typeMade(s payload.Step, item int) payload.CommandType {
+	raw := s.Body
+	if s.Op == payload.OpOverwrite {
+		var items []json.RawMessage
+		if json.Unmarshal(s.Body, &items) != nil || item >= len(items) {
+			return payload.ChatInput
+		}
+		raw = items[item]
+	}
+	var c struct {
+		Type payload.CommandType `json:"type"`
+	}
+	if json.Unmarshal(raw, &c) != nil || c.Type == 0 {
+		return payload.ChatInput
+	}
+	return c.Type
+}
+
+func shrinkSequence(s payload.Sequence) iter.Seq[payload.Sequence] {
+	return func(yield func(payload.Sequence) bool) {
+		for size := len(s) / 2; size > 0; size /= 2 {
+			for from := 0; from+size <= len(s); from += size {
+				if !yield(dropSteps(s, from, from+size)) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// dropSteps leaves out the steps from up to but not to, and every step that
+// refers to one that is left out.
+func dropSteps(s payload.Sequence, from, to int) payload.Sequence {
+	renumbered := map[int]int{}
+	out := payload.Sequence{}
+	for i, step := range slices.Clone(s) {
+		if i >= from && i < to {
+			continue
+		}
+		if step.Ref != 0 {
+			now, stays := renumbered[step.Ref]
+			if !stays {
+				continue
+			}
+			step.Ref = now
+		}
+		out = append(out, step)
+		renumbered[i+1] = len(out)
+	}
+	return out
+}
