@@ -48,7 +48,7 @@ junit.xml, report.html, summary.md, badge.svg and transcript.har to --out.`,
 
 // report writes the files and prints the verdict.
 func (f *runFlags) report(o *outcome, stdout, stderr io.Writer) error {
-	paths, err := reports.WriteAll(f.out, o.run, func(w io.Writer) error {
+	_, err := reports.WriteAll(f.out, o.run, func(w io.Writer) error {
 		return transcript.HAR(w, o.exchanges, version)
 	})
 	if err != nil {
@@ -62,7 +62,6 @@ func (f *runFlags) report(o *outcome, stdout, stderr io.Writer) error {
 		return exit{exitDefect, err}
 	}
 	fmt.Fprintf(stdout, "\nReports: %s\n", f.out)
-	_ = paths
 	if o.left != nil {
 		fmt.Fprintf(stderr, "slashproof: not everything that the run created could be removed; run 'slashproof sweep' with the same --target and --out:\n%v\n", o.left)
 	}

@@ -47,7 +47,10 @@ func (a *ambient) observe(x *transcript.Exchange) {
 	}
 	a.note(x, contract.ErrorNo5xx, x.Status < 500, "a status below 500", fmt.Sprint(x.Status))
 	if x.Status == http.StatusNoContent {
-		a.note(x, contract.ErrorNoContent, len(x.ResponseBody) == 0, "no body", fmt.Sprintf("%d bytes", len(x.ResponseBody)))
+		// Clients never read a body here, whatever its announced length is.
+		length := x.ResponseHeader.Get("Content-Length")
+		a.note(x, contract.ErrorNoContent, len(x.ResponseBody) == 0 && (length == "" || length == "0"),
+			"no body", fmt.Sprintf("%d bytes, Content-Length %q", len(x.ResponseBody), length))
 		return
 	}
 	refused := x.Status/100 == 4

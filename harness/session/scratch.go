@@ -112,8 +112,8 @@ func guildIndex(s *Session, id string) int {
 }
 
 // Once runs body in a session of its own, once a run, whichever spec asks
-// first; a prerequisite that is missing there is missing for every later one.
-func (s *Session) Once(label string, body func(*Session)) {
+// first, and returns what ended it to every caller. End passes that on.
+func (s *Session) Once(label string, body func(*Session)) error {
 	s.Run.mu.Lock()
 	o := s.Run.once[label]
 	if o == nil {
@@ -126,8 +126,13 @@ func (s *Session) Once(label string, body func(*Session)) {
 		defer own.Remove()
 		o.err = Attempt(func() { body(own) })
 	})
-	if o.err != nil {
-		panic(abort{o.err})
+	return o.err
+}
+
+// End ends the session with what an Attempt or Once returned, if anything.
+func (s *Session) End(err error) {
+	if err != nil {
+		panic(abort{err})
 	}
 }
 

@@ -59,7 +59,6 @@ func outcome(c *contract.Clause, ran []*Spec, cited, declared []string) (Outcome
 			missing = "the spec failed on another clause before it came to this one"
 		}
 	}
-	undeclared := c.Feature != "" && !slices.Contains(declared, string(c.Feature))
 	switch {
 	case broken != "":
 		return Broken, broken
@@ -67,7 +66,7 @@ func outcome(c *contract.Clause, ran []*Spec, cited, declared []string) (Outcome
 		return Passed, ""
 	case absent:
 		return Unsupported, fmt.Sprintf("the profile does not declare %s, and the target answers so", c.Feature)
-	case undeclared:
+	case undeclared(c.ID, declared):
 		return NotExercised, fmt.Sprintf("the profile does not declare %s", c.Feature)
 	case missing != "":
 		return NotExercised, missing
@@ -77,6 +76,13 @@ func outcome(c *contract.Clause, ran []*Spec, cited, declared []string) (Outcome
 		return NotExercised, "filtered out"
 	}
 	return NotExercised, "no assertion about it ran"
+}
+
+// undeclared reports whether the clause belongs to a feature that the profile
+// does not claim. A clause of another edition of the catalogue does not.
+func undeclared(id string, declared []string) bool {
+	c := contract.Find(id)
+	return c != nil && c.Feature != "" && !slices.Contains(declared, string(c.Feature))
 }
 
 // Conclude derives the verdict from the clauses and specs. A target that broke
@@ -91,8 +97,7 @@ func Conclude(clauses []Clause, specs []Spec, declared []string) Verdict {
 		case Broken:
 			broken = true
 		case NotExercised:
-			f := contract.Find(c.ID).Feature
-			undecided = undecided || must && (f == "" || slices.Contains(declared, string(f)))
+			undecided = undecided || must && !undeclared(c.ID, declared)
 		}
 	}
 	brokenSpecs := 0

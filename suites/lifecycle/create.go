@@ -107,8 +107,10 @@ func creates(c *spec.Chapter, on creating) {
 
 	spec.Example(c, "a "+on.noun+" needs no more than name and description, and is a slash command by default",
 		spec.Verifies(on.minimal, on.typeDefault), func(s *spec.S) {
-			list := on.list(s)
-			command.Made(s, list, command.New(s)) // creating works at all
+			list, full := on.list(s), command.New(s)
+			no, permissions := false, "8"
+			full.Type, full.NSFW, full.DefaultMemberPermissions = payload.ChatInput, &no, &permissions
+			command.Made(s, list, full) // with every field that a guild knows it is created
 			sent := map[string]any{"name": s.Name(), "description": "no more than this"}
 			a := list.Create(sent)
 			s.Expect(on.minimal, a).To(match.Success())

@@ -65,6 +65,21 @@ func reads(c *spec.Chapter, on reading) {
 			}
 		})
 
+	spec.Example(c, "a list of a dozen "+on.noun+"s is complete, and one without any is empty",
+		spec.Verifies(on.complete, contract.ListEmpty), func(s *spec.S) {
+			list := bulkList(s, on.place)
+			dozen := make([]payload.Command, 12)
+			for i := range dozen {
+				dozen[i] = payload.Command{Name: s.Name(), Description: "one of a dozen"}
+			}
+			written(s, list, dozen...)
+			s.Expect(on.complete, list.List()).To(holds("the dozen", dozen...))
+			s.Given(list.Overwrite(nil)).To(match.Success())
+			a := list.List()
+			s.Expect(contract.ListEmpty, a).To(match.Status(http.StatusOK))
+			s.Expect(contract.ListEmpty, a).To(match.Array())
+		})
+
 	spec.Example(c, "the fetch of an unknown "+on.noun+" is refused, and of a known one "+on.where.text,
 		spec.Verifies(on.fetchUnknown, on.fetchElsewhere), func(s *spec.S) {
 			list := on.list(s)
