@@ -41,15 +41,19 @@ type console struct {
 	color bool
 }
 
+func newConsole(w io.Writer, width int, color bool) *console {
+	if width <= 0 {
+		width = 80
+	}
+	return &console{w: bufio.NewWriter(w), width: min(max(width, 40), 120), color: color}
+}
+
 // Console writes what certify prints: a table by chapter and level, what
 // failed, what deviates, and the verdict last. No line is wider than width
 // cells, which is raised to 40 and read as 80 when not positive, but for
 // commands to copy, whose arguments stay whole.
 func Console(w io.Writer, r *verdict.Run, width int, color bool) error {
-	if width <= 0 {
-		width = 80
-	}
-	c := &console{w: bufio.NewWriter(w), width: min(max(width, 40), 120), color: color}
+	c := newConsole(w, width, color)
 	c.table(r)
 	failures, deviations := split(violations(r))
 	c.violations("FAILED", red, failures)

@@ -7,7 +7,7 @@
 //	HTML                report.html, one file with nothing beside it
 //	Badge               badge.svg
 //	Console             what certify prints
-//	Compare             what changed between two runs
+//	Diff                what changed between two runs
 //
 // Each is made from a verdict.Run and the catalogue alone, so a report made
 // later from report.json equals the one made when the run ended. What a target

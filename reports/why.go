@@ -58,8 +58,11 @@ func why(r *verdict.Run) []string {
 		out = append(out, count(len(failures), "MUST clause")+" failed")
 	}
 	if n := len(withOutcome(r.Clauses, verdict.Broken)); len(broken) > 0 || n > 0 {
-		out = append(out, fmt.Sprintf("%s of %s broke off, which leaves %s unknown",
-			thousands(len(broken)), count(len(r.Specs), "spec"), count(n, "clause")))
+		s := fmt.Sprintf("%s of %s broke off", thousands(len(broken)), count(len(r.Specs), "spec"))
+		if n > 0 {
+			s += fmt.Sprintf(", which leaves %s unknown", count(n, "clause"))
+		}
+		out = append(out, s)
 	}
 	switch {
 	case len(r.Specs) == 0:

@@ -68,7 +68,11 @@ func (a *Answer) JSON() (any, error) {
 }
 
 func (a *Answer) decode() {
-	a.decoded.Do(func() { a.value, a.twice, a.jsonErr = Decode(a.slot.Body) })
+	a.decoded.Do(func() {
+		if a.jsonErr = a.err; a.err == nil {
+			a.value, a.twice, a.jsonErr = Decode(a.slot.Body)
+		}
+	})
 }
 
 // DuplicateKeys lists where an object of the body has a key more than once:

@@ -47,7 +47,8 @@ func (s *sender) Do(req *http.Request) (*http.Response, error) {
 	o := req.Context().Value(outgoingKey{}).(*outgoing)
 	// The body is attached here because httpexpect would copy it to be able to
 	// print it.
-	if b := o.call.request.Body; b != nil {
+	// An empty one stays nil, which is sent as a length of zero.
+	if b := o.call.request.Body; len(b) > 0 {
 		req.ContentLength = int64(len(b))
 		req.GetBody = func() (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(b)), nil }
 		req.Body, _ = req.GetBody()

@@ -131,8 +131,8 @@ type position int
 
 const (
 	anywhere position = iota
-	inside         // not first and not last
-	behind         // not first, and normalization must keep it
+	inside            // not first and not last
+	behind            // not first, and normalization must keep it
 )
 
 // flawed makes names of 1 to 32 code points, of which at least one is flaw's

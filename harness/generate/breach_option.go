@@ -17,9 +17,10 @@ const (
 	inCommand parent = iota
 	inSubcommand
 	inGroup
+	inGroupSubcommand
 )
 
-// words for the options of a list, by whether its parent is a subcommand.
+// whose names an option in the rules, by its type and by where it stands.
 func whose(p parent, o payload.Option) string {
 	switch {
 	case o.Type == payload.SubCommand:
@@ -32,8 +33,13 @@ func whose(p parent, o payload.Option) string {
 	return "nested option"
 }
 
+// container reports the types that hold options.
+func container(t payload.OptionType) bool {
+	return t == payload.SubCommand || t == payload.SubCommandGroup
+}
+
 func (j *judge) options(path string, p parent, list []payload.Option) {
-	owner := [...]string{"command", "subcommand", "group"}[p]
+	owner := [...]string{"command", "subcommand", "group", "subcommand"}[p]
 	if len(list) > optionsMax {
 		j.add(path+"options", owner+" options overfull")
 	}
@@ -42,11 +48,11 @@ func (j *judge) options(path string, p parent, list []payload.Option) {
 	for i, o := range list {
 		at := fmt.Sprint(path, "options/", i, "/")
 		j.option(at, p, o)
-		structured = structured || o.Type <= payload.SubCommandGroup
-		ordinary = ordinary || o.Type > payload.SubCommandGroup
+		structured = structured || container(o.Type)
+		ordinary = ordinary || !container(o.Type)
 		subcommands = subcommands || o.Type == payload.SubCommand
 		groups = groups || o.Type == payload.SubCommandGroup
-		if o.Type > payload.SubCommandGroup {
+		if !container(o.Type) {
 			required := o.Required != nil && *o.Required
 			if required && optional {
 				j.add(at+"required", whose(p, o)+" required behind an optional one")
@@ -96,14 +102,20 @@ func (j *judge) nesting(at string, p parent, o payload.Option) {
 	switch {
 	case o.Type == payload.SubCommandGroup && p == inGroup:
 		j.add(at+"type", "group in a group")
-	case o.Type == payload.SubCommandGroup && p == inSubcommand:
+	case o.Type == payload.SubCommandGroup && p != inCommand:
 		j.add(at+"type", "group in a subcommand")
 	case o.Type == payload.SubCommand && p == inSubcommand:
 		j.add(at+"type", "subcommand in a subcommand")
+	case o.Type == payload.SubCommand && p == inGroupSubcommand:
+		j.add(at+"type", "subcommand in a group's subcommand")
 	}
 	switch o.Type {
 	case payload.SubCommand:
-		j.options(at, inSubcommand, o.Options)
+		if p == inGroup {
+			j.options(at, inGroupSubcommand, o.Options)
+		} else {
+			j.options(at, inSubcommand, o.Options)
+		}
 	case payload.SubCommandGroup:
 		if len(o.Options) == 0 {
 			j.add(at+"options", "open: empty group")
@@ -116,7 +128,7 @@ func (j *judge) nesting(at string, p parent, o payload.Option) {
 			j.add(at+"options", "open: empty options")
 		}
 	}
-	if o.Type > payload.SubCommandGroup || o.Required == nil {
+	if !container(o.Type) || o.Required == nil {
 		return
 	}
 	if *o.Required {
@@ -141,7 +153,7 @@ func (j *judge) choices(at string, o payload.Option) {
 	}
 	if !valued(o.Type) {
 		rule := "choices elsewhere"
-		if o.Type == payload.SubCommand || o.Type == payload.SubCommandGroup {
+		if container(o.Type) {
 			rule = "choices on a subcommand or group"
 		}
 		j.add(at+"choices", rule)

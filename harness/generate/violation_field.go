@@ -40,7 +40,9 @@ var (
 	MaxLengthElsewhere = field("max length elsewhere", contract.OptionMaxLengthElsewhere, true, others(stringType),
 		func(r *rand.Rand, o *payload.Option) { o.MaxLength = new(1 + r.IntN(lengthMax)) })
 	MinLengthOutOfRange = field("min length out of range", contract.OptionMinLengthRange, false, stringType,
-		func(r *rand.Rand, o *payload.Option) { o.MinLength = new(pick(r, []int{-1, lengthMax + 1, -5, 10_000})) })
+		func(r *rand.Rand, o *payload.Option) {
+			o.MinLength = new(pick(r, []int{-1, lengthMax + 1, -5, 10_000}))
+		})
 	MaxLengthOutOfRange = field("max length out of range", contract.OptionMaxLengthRange, false, stringType,
 		func(r *rand.Rand, o *payload.Option) { o.MaxLength = new(pick(r, []int{0, lengthMax + 1, -1, 10_000})) })
 	MinValueFraction = field("min value with a fraction", contract.OptionMinValueFraction, true, integerType,

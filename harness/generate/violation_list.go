@@ -33,10 +33,10 @@ var (
 		breaks: option(groupPlace, func(_ *rand.Rand, o *payload.Option) { o.Required = new(true) }),
 	})
 
-	GroupInGroup = nested("group in a group", contract.SubcommandGroupInGroup, groupPlace, payload.SubCommandGroup)
-	// GroupInSubcommand has nothing else in the subcommand.
+	GroupInGroup           = nested("group in a group", contract.SubcommandGroupInGroup, groupPlace, payload.SubCommandGroup)
 	GroupInSubcommand      = nested("group in a subcommand", contract.SubcommandGroupInSubcommand, subcommandPlace, payload.SubCommandGroup)
 	SubcommandInSubcommand = nested("subcommand in a subcommand", contract.SubcommandInSubcommand, subcommandPlace, payload.SubCommand)
+	SubcommandDeepInGroup  = nested("subcommand in a group's subcommand", contract.SubcommandDeepInGroup, subcommandPlace, payload.SubCommand)
 )
 
 // listsOf lists the option lists of the options at a place.

@@ -45,7 +45,7 @@ const (
 )
 
 // Extra adds keys to an object, or overrides the ones that its typed fields
-// would send. A nil value (Absent) takes the key out.
+// would send. An empty value (Absent) takes the key out.
 type Extra map[string]json.RawMessage
 
 // Absent as a value of Extra leaves out a key that would be sent.

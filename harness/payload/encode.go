@@ -104,7 +104,7 @@ func (o *object) key(key string, set bool) bool {
 	raw, overridden := o.extra[key]
 	if overridden {
 		o.asked = append(o.asked, key)
-		set = raw != nil
+		set = len(raw) > 0
 	}
 	if !set {
 		return false
