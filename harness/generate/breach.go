@@ -30,39 +30,56 @@ func Breaches(c payload.Command) []Breach {
 	case payload.User, payload.Message, payload.PrimaryEntryPoint:
 		return nil
 	default:
-		j.add("", "command type unknown")
+		j.add(nil, "", "command type unknown")
 		return j.found
 	}
-	j.extra("", "command", c.Extra)
+	j.extra(nil, "command", c.Extra)
 	if _, overridden := c.Extra["name"]; !overridden {
-		j.name("name", "command", c.Name)
+		j.name(nil, "name", "command", c.Name)
 	}
 	for _, locale := range slices.Sorted(maps.Keys(c.NameLocalizations)) {
-		j.name("name_localizations/"+locale, "localized command", c.NameLocalizations[locale])
+		j.name(nil, "name_localizations/"+locale, "localized command", c.NameLocalizations[locale])
 	}
 	if _, overridden := c.Extra["description"]; !overridden {
-		j.text("description", "command description", c.Description, descriptionMax)
+		j.text(nil, "description", "command description", c.Description, descriptionMax)
 	}
 	for _, locale := range slices.Sorted(maps.Keys(c.DescriptionLocalizations)) {
-		j.text("description_localizations/"+locale, "localized command description",
+		j.text(nil, "description_localizations/"+locale, "localized command description",
 			c.DescriptionLocalizations[locale], descriptionMax)
 	}
 	j.settings(c)
-	j.options("", inCommand, c.Options)
+	j.options(nil, inCommand, c.Options)
 	j.localizedNames(c)
 	if payload.Size(c) > sizeMax {
-		j.add("", "size over 8000")
+		j.add(nil, "", "size over 8000")
 	}
 	return j.found
 }
 
 type judge struct{ found []Breach }
 
-func (j *judge) add(path, rule string) { j.found = append(j.found, Breach{Rule: rule, Path: path}) }
+func (j *judge) add(at *path, key, rule string) {
+	j.found = append(j.found, Breach{Rule: rule, Path: at.String() + key})
+}
+
+// path is an element of a list in a command; nil is the command itself. It is
+// written out only for a breach.
+type path struct {
+	up   *path
+	list string
+	i    int
+}
+
+func (p *path) String() string {
+	if p == nil {
+		return ""
+	}
+	return fmt.Sprintf("%s%s/%d/", p.up, p.list, p.i)
+}
 
 // extra judges the keys that typed fields cannot express: a key left out, or a
 // value of another kind.
-func (j *judge) extra(path, what string, extra payload.Extra) {
+func (j *judge) extra(at *path, what string, extra payload.Extra) {
 	for _, key := range slices.Sorted(maps.Keys(extra)) {
 		fault := "kind"
 		switch raw := string(extra[key]); {
@@ -71,22 +88,22 @@ func (j *judge) extra(path, what string, extra payload.Extra) {
 		case raw == "null":
 			fault = "null"
 		}
-		j.add(path+key, what+" "+key+" "+fault)
+		j.add(at, key, what+" "+key+" "+fault)
 	}
 }
 
 // name judges a name; whose names the place that it stands in. Where several
 // characters break the same rule it counts once.
-func (j *judge) name(path, whose, s string) {
+func (j *judge) name(at *path, key, whose, s string) {
 	n := utf8.RuneCountInString(s)
 	if n == 0 {
-		j.add(path, whose+" name empty")
+		j.add(at, key, whose+" name empty")
 	}
 	if n > nameMax {
-		j.add(path, whose+" name overlong")
+		j.add(at, key, whose+" name overlong")
 	}
 	if !norm.NFC.IsNormalString(s) || s != strings.TrimFunc(s, trimmed) {
-		j.add(path, "open: "+whose+" name that a service may tidy up")
+		j.add(at, key, "open: "+whose+" name that a service may tidy up")
 	}
 	var faults []string
 	for _, r := range s {
@@ -102,10 +119,10 @@ func (j *judge) name(path, whose, s string) {
 	}
 	for _, fault := range faults {
 		if fault == "open" {
-			j.add(path, "open: "+whose+" name")
+			j.add(at, key, "open: "+whose+" name")
 			continue
 		}
-		j.add(path, whose+" name "+fault)
+		j.add(at, key, whose+" name "+fault)
 	}
 }
 
@@ -140,81 +157,80 @@ func nameFault(r rune) string {
 	return "open"
 }
 
-func (j *judge) text(path, what, s string, most int) {
+func (j *judge) text(at *path, key, what, s string, most int) {
 	switch n := utf8.RuneCountInString(s); {
 	case n == 0:
-		j.add(path, what+" empty")
+		j.add(at, key, what+" empty")
 	case n > most:
-		j.add(path, what+" overlong")
+		j.add(at, key, what+" overlong")
 	}
 }
 
 func (j *judge) settings(c payload.Command) {
 	if p := c.DefaultMemberPermissions; p != nil &&
 		(*p == "" || strings.ContainsFunc(*p, func(r rune) bool { return r < '0' || r > '9' })) {
-		j.add("default_member_permissions", "member permissions malformed")
+		j.add(nil, "default_member_permissions", "member permissions malformed")
 	}
 	if c.Handler != 0 {
-		j.add("handler", "handler on a slash command")
+		j.add(nil, "handler", "handler on a slash command")
 	}
 	for i, context := range c.Contexts {
 		switch {
 		case context < 0 || context > 2:
-			j.add(fmt.Sprint("contexts/", i), "context unknown")
+			j.add(nil, fmt.Sprint("contexts/", i), "context unknown")
 		case context == 2 || slices.Contains(c.Contexts[:i], context):
-			j.add(fmt.Sprint("contexts/", i), "open: context")
+			j.add(nil, fmt.Sprint("contexts/", i), "open: context")
 		}
 	}
 	for i, integration := range c.IntegrationTypes {
 		switch {
 		case integration < 0 || integration > 1:
-			j.add(fmt.Sprint("integration_types/", i), "integration type unknown")
+			j.add(nil, fmt.Sprint("integration_types/", i), "integration type unknown")
 		case integration == 1:
-			j.add(fmt.Sprint("integration_types/", i), "open: integration type")
+			j.add(nil, fmt.Sprint("integration_types/", i), "open: integration type")
 		}
 	}
 	if c.Contexts != nil && len(c.Contexts) == 0 || c.IntegrationTypes != nil && len(c.IntegrationTypes) == 0 {
-		j.add("contexts", "open: empty list")
+		j.add(nil, "contexts", "open: empty list")
 	}
 }
 
 // localizedNames judges the collisions of localized option names: within a list
 // they are refused, across the lists of a command that is open.
 func (j *judge) localizedNames(c payload.Command) {
-	defaults := map[string]bool{}
-	seen := map[string]bool{}
-	var gather func([]payload.Option)
-	gather = func(options []payload.Option) {
-		for _, o := range options {
-			defaults[o.Name] = true
-			gather(o.Options)
-		}
+	defaults, seen := map[string]bool{}, map[string]bool{}
+	localized := false
+	for _, o := range anyPlace.in(&c) {
+		defaults[o.Name] = true
+		localized = localized || len(o.NameLocalizations) > 0
 	}
-	gather(c.Options)
-	var visit func(string, []payload.Option)
-	visit = func(path string, options []payload.Option) {
+	if !localized {
+		return
+	}
+	var visit func(*path, []payload.Option)
+	visit = func(up *path, options []payload.Option) {
 		here := map[string]bool{}
 		for i, o := range options {
-			at := fmt.Sprint(path, "options/", i, "/")
+			at := &path{up: up, list: "options", i: i}
 			for _, locale := range slices.Sorted(maps.Keys(o.NameLocalizations)) {
-				name := o.NameLocalizations[locale]
-				key := locale + "\x00" + name
+				name, key := o.NameLocalizations[locale], "name_localizations/"+locale
+				id := locale + "\x00" + name
 				other := slices.IndexFunc(options, func(p payload.Option) bool { return p.Name == name })
-				switch where := at + "name_localizations/" + locale; {
+				switch {
 				case name == o.Name:
-					j.add(where, "open: localized name is its own default")
+					j.add(at, key, "open: localized name is its own default")
 				case other >= 0:
-					j.add(where, "localized option name taken by a default")
-				case here[key]:
-					j.add(where, "localized option name repeated")
-				case defaults[name], seen[key]:
-					j.add(where, "open: localized name in another list")
+					j.add(at, key, "localized option name taken by a default")
+				case here[id]:
+					j.add(at, key, "localized option name repeated")
+				case defaults[name], seen[id]:
+					j.add(at, key, "open: localized name in another list")
 				}
-				here[key] = true
+				here[id] = true
 			}
 			visit(at, o.Options)
 		}
 		maps.Copy(seen, here)
 	}
-	visit("", c.Options)
+	visit(nil, c.Options)
 }

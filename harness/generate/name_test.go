@@ -1,6 +1,7 @@
 package generate_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"regexp"
 	"slices"
@@ -25,16 +26,25 @@ func each[T any](t *testing.T, gen generate.Gen[T], check func(v T) error) {
 	for seed := range uint64(samples) {
 		v := gen.Sample(seed)
 		if err := check(v); err != nil {
-			t.Fatalf("seed %d: %+q: %v", seed, fmt.Sprint(v), err)
+			t.Fatalf("seed %d: %v: %s", seed, err, show(v))
 		}
 		if seed%100 == 0 {
+			candidates := 0
 			for s := range gen.Shrinks(v) {
 				if err := check(s); err != nil {
-					t.Fatalf("seed %d: %+q shrunk to %+q: %v", seed, fmt.Sprint(v), fmt.Sprint(s), err)
+					t.Fatalf("seed %d shrunk: %v: %s from %s", seed, err, show(s), show(v))
+				}
+				if candidates++; candidates == 300 {
+					break
 				}
 			}
 		}
 	}
+}
+
+func show(v any) string {
+	raw, err := json.Marshal(v)
+	return fmt.Sprintf("%.600s %v", raw, err)
 }
 
 func lowercase(s string) bool { return strings.ToLower(s) == s }
