@@ -1,0 +1,125 @@
+package quota
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"testing"
+	"time"
+)
+
+func TestCreates(t *testing.T) {
+	q := New(0, 3)
+	if err := q.Create("7", 2); err != nil {
+		t.Fatal(err)
+	}
+	err := q.Create("7", 2)
+	if !errors.Is(err, ErrCreates) || err.Error() != "create budget: guild 7: 2 more after 2 exceed the 3 a day" {
+		t.Errorf("%v", err)
+	}
+	if q.Created("7") != 2 {
+		t.Errorf("a refused reservation counts: %d", q.Created("7"))
+	}
+	if left, bound := q.Left("7"); left != 1 || !bound {
+		t.Errorf("%d %v", left, bound)
+	}
+	if err := q.Create("", 3); err != nil {
+		t.Errorf("scopes share a budget: %v", err)
+	}
+	if err := q.Create("", 1); err == nil || err.Error() != "create budget: global commands: 1 more after 3 exceed the 3 a day" {
+		t.Errorf("%v", err)
+	}
+	q.Refund("7", 5)
+	if q.Created("7") != 0 || q.Creates()[""] != 3 {
+		t.Errorf("%v", q.Creates())
+	}
+}
+
+func TestNoBounds(t *testing.T) {
+	for name, q := range map[string]*Quota{"zero": New(0, 0), "nil": nil} {
+		if err := errors.Join(q.Create("7", 1000), q.Wait(context.Background())); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		if _, bound := q.Left("7"); bound {
+			t.Errorf("%s is bound", name)
+		}
+		q.Limited(time.Second, false)
+		q.Refund("7", 1)
+		q.Slowed()
+		q.Creates()
+		q.Created("7")
+	}
+}
+
+func TestCreatesSideBySide(t *testing.T) {
+	q := New(0, 100)
+	var wg sync.WaitGroup
+	var mu sync.Mutex
+	granted := 0
+	for range 200 {
+		wg.Go(func() {
+			if q.Create("7", 1) == nil {
+				mu.Lock()
+				granted++
+				mu.Unlock()
+			}
+		})
+	}
+	wg.Wait()
+	if granted != 100 || q.Created("7") != 100 {
+		t.Errorf("granted %d, counted %d", granted, q.Created("7"))
+	}
+}
+
+func TestPace(t *testing.T) {
+	q := New(200, 0)
+	began := time.Now()
+	for range 21 {
+		if err := q.Wait(context.Background()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if took := time.Since(began); took < 99*time.Millisecond {
+		t.Errorf("21 requests at 200 a second took %v", took)
+	}
+}
+
+func TestWaitEndsWithTheContext(t *testing.T) {
+	slow := New(0.001, 0)
+	if err := slow.Wait(context.Background()); err != nil {
+		t.Fatal(err)
+	}
+	held := New(0, 0)
+	held.Limited(time.Hour, true)
+	for name, q := range map[string]*Quota{"slow": slow, "held": held} {
+		ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+		began := time.Now()
+		if err := q.Wait(ctx); err == nil || time.Since(began) > time.Second {
+			t.Errorf("%s: %v, though the wait outlasts the deadline", name, err)
+		}
+		cancel()
+		ctx, cancel = context.WithCancel(context.Background())
+		time.AfterFunc(10*time.Millisecond, cancel)
+		if err := q.Wait(ctx); !errors.Is(err, context.Canceled) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+func TestAGlobalLimitHoldsEverybody(t *testing.T) {
+	q := New(0, 0)
+	q.Limited(30*time.Millisecond, false)
+	began := time.Now()
+	if err := q.Wait(context.Background()); err != nil || time.Since(began) > 20*time.Millisecond {
+		t.Errorf("%v after %v: a limit of one route holds another", err, time.Since(began))
+	}
+	q.Limited(50*time.Millisecond, true)
+	q.Limited(time.Millisecond, true) // a shorter one changes nothing
+	began = time.Now()
+	if err := q.Wait(context.Background()); err != nil || time.Since(began) < 45*time.Millisecond {
+		t.Errorf("%v after %v", err, time.Since(began))
+	}
+	if n, waited := q.Slowed(); n != 3 || waited != 81*time.Millisecond {
+		t.Errorf("%d %v", n, waited)
+	}
+}

@@ -1,0 +1,400 @@
+package transcript
+
+import (
+	"bytes"
+	"context"
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"os/exec"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+)
+
+const (
+	botSecret    = "MTIz.bot-token+/=with.symbols"
+	bearerSecret = "bearer-token-of-a-manager"
+	clientSecret = `client"secret\with<quotes>`
+	grantedToken = "a-token-granted-during-the-run"
+	refreshToken = "a-refresh-token-granted-too"
+)
+
+var secrets = []string{botSecret, bearerSecret, clientSecret, ""}
+
+// echo answers with everything it was told, as a null target does.
+func echo(w http.ResponseWriter, r *http.Request) {
+	b, _ := io.ReadAll(r.Body)
+	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("X-Echo", r.Header.Get("Authorization"))
+	w.Header().Set("Set-Cookie", "session="+grantedToken)
+	w.Header().Set("Location", r.URL.String())
+	headers, _ := json.Marshal(r.Header)
+	_, _ = fmt.Fprintf(w, `{"url":%q,"headers":%s,"access_token":%q,"refresh_token" : %q,"body":%q}`,
+		r.URL.String(), headers, grantedToken, refreshToken, b)
+}
+
+func send(t *testing.T, r *Recorder, key Key, method, url, body string, header ...string) (*http.Response, *Slot) {
+	t.Helper()
+	slot := &Slot{Key: key}
+	req, err := http.NewRequestWithContext(WithSlot(context.Background(), slot), method, url, strings.NewReader(body))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := 0; i < len(header); i += 2 {
+		req.Header.Add(header[i], header[i+1])
+	}
+	resp, err := r.Wrap(http.DefaultTransport).RoundTrip(req)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return resp, slot
+}
+
+func TestNoSecretIsKept(t *testing.T) {
+	s := httptest.NewServer(http.HandlerFunc(echo))
+	defer s.Close()
+	r := NewRecorder(secrets)
+	r.Name(botSecret, "BOT_TOKEN")
+	r.Name(bearerSecret, "BEARER_TOKEN_2")
+	basic := "Basic " + base64.StdEncoding.EncodeToString([]byte("1:"+clientSecret))
+	quoted, _ := json.Marshal(map[string]string{"client_secret": clientSecret, "other": clientSecret, "bot": botSecret})
+	form := url.Values{"client_secret": {clientSecret}, "grant_type": {"refresh_token"}, "refresh_token": {"x y z"}, "a": {botSecret}}
+	for i, x := range []struct{ path, body, auth, contentType, curl string }{
+		{"/a", "", "Bot " + botSecret, "", `-H 'Authorization: Bot '"$BOT_TOKEN"`},
+		{"/a", "", "Bearer " + bearerSecret, "", `-H 'Authorization: Bearer '"$BEARER_TOKEN_2"`},
+		{"/a", "", "Bearer " + grantedToken, "", `-H 'Authorization: Bearer '"$BEARER_TOKEN"`},
+		{"/a", "", "Bot made-up", "", `-H 'Authorization: Bot '"$OTHER_CREDENTIAL"`},
+		{"/a", "", botSecret, "", `-H 'Authorization: '"$BOT_TOKEN"`},
+		{"/a", "", "bot " + botSecret, "", `-H 'Authorization: bot '"$BOT_TOKEN"`},
+		{"/a", "", basic, "", `-H 'Authorization: Basic '"$BASIC_CREDENTIAL"`},
+		{"/a", "", "Bot ", "", ""},
+		{"/webhooks/1/" + url.PathEscape(botSecret), "", "", "", "webhooks/1/[redacted]"},
+		{"/a?token=" + url.QueryEscape(botSecret), "", "", "", "token=[redacted]"},
+		{"/a", string(quoted), "", "application/json", `"bot":"[redacted]"`},
+		{"/a", form.Encode(), "", "application/x-www-form-urlencoded", "grant_type=refresh_token"},
+		{"/a", "plain " + botSecret + " and " + bearerSecret + botSecret, "", "text/plain", "plain [redacted] and [redacted][redacted]"},
+	} {
+		var header []string
+		if x.auth != "" {
+			header = append(header, "Authorization", x.auth)
+		}
+		if x.contentType != "" {
+			header = append(header, "Content-Type", x.contentType)
+		}
+		resp, slot := send(t, r, Key{Spec: "s", Ordinal: i}, "POST", s.URL+x.path, x.body, header...)
+		body, err := io.ReadAll(resp.Body)
+		if err != nil || !bytes.Equal(body, slot.Body) || !bytes.Contains(body, []byte(grantedToken)) {
+			t.Errorf("%d: the caller does not see what the target sent: %v %s", i, err, body)
+		}
+		if curl := slot.Exchange.Curl(); !strings.Contains(curl, x.curl) {
+			t.Errorf("%d: %s has no %s", i, curl, x.curl)
+		}
+	}
+	var har bytes.Buffer
+	if err := HAR(&har, r.Exchanges(), "1"); err != nil {
+		t.Fatal(err)
+	}
+	for _, x := range r.Exchanges() {
+		fmt.Fprintf(&har, "%s\n%+v %s %s\n", x.Curl(), x, x.RequestBody, x.ResponseBody)
+		if !json.Valid(x.ResponseBody) {
+			t.Errorf("no longer JSON: %s", x.ResponseBody)
+		}
+	}
+	everything := har.String()
+	for _, s := range append(secrets, grantedToken, refreshToken, "x y z", "x+y+z", "made-up", basic[6:]) {
+		quoted, _ := json.Marshal(s)
+		for _, form := range []string{s, url.QueryEscape(s), url.PathEscape(s), strings.Trim(string(quoted), `"`)} {
+			if s != "" && strings.Contains(everything, form) {
+				t.Errorf("%s is kept", form)
+			}
+		}
+	}
+}
+
+func TestOrdinaryTextIsKept(t *testing.T) {
+	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("X-Thing", "a value")
+		_, _ = io.WriteString(w, `{"id":"1","token_type":"Bearer","access_token":null}`)
+	}))
+	defer s.Close()
+	body := `{"name":"bot-token","description":"MTIz.bot-token"}`
+	_, slot := send(t, NewRecorder(secrets), Key{}, "PATCH", s.URL+"/x?y=1", body, "X-Service-Locale", "de")
+	x := slot.Exchange
+	if x.Method != "PATCH" || x.URL != s.URL+"/x?y=1" || string(x.RequestBody) != body ||
+		x.RequestHeader.Get("X-Service-Locale") != "de" || x.ResponseHeader.Get("X-Thing") != "a value" ||
+		string(x.ResponseBody) != `{"id":"1","token_type":"Bearer","access_token":null}` || x.Status != 200 ||
+		x.Truncated || x.Err != "" || x.Started.IsZero() || x.Duration <= 0 {
+		t.Errorf("%+v", x)
+	}
+}
+
+func TestBodiesAreCapped(t *testing.T) {
+	for _, n := range []int{0, 1, 511, 512, 513, 999, 1000, 1001, 100_000} {
+		for _, announced := range []bool{true, false} {
+			s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+				if announced {
+					w.Header().Set("Content-Length", fmt.Sprint(n))
+				}
+				w.(http.Flusher).Flush()
+				_, _ = w.Write(bytes.Repeat([]byte("x"), n))
+			}))
+			r := NewRecorder(nil)
+			r.BodyCap = 1000
+			slot := &Slot{}
+			req, _ := http.NewRequestWithContext(WithSlot(context.Background(), slot), "GET", s.URL, nil)
+			resp, err := r.Wrap(http.DefaultTransport).RoundTrip(req)
+			switch {
+			case n <= 1000:
+				if err != nil {
+					t.Fatal(n, err)
+				}
+				b, err := io.ReadAll(resp.Body)
+				if err != nil || len(b) != n || len(slot.Exchange.ResponseBody) != n || slot.Exchange.Truncated {
+					t.Errorf("%d: %v, %d bytes", n, err, len(b))
+				}
+			case !errors.Is(err, ErrTooLarge) || !slot.Exchange.Truncated || slot.Exchange.Status != 200:
+				t.Errorf("%d: %v %+v", n, err, slot.Exchange)
+			}
+			s.Close()
+		}
+	}
+}
+
+func TestMemoryIsBound(t *testing.T) {
+	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		_, _ = w.Write(bytes.Repeat([]byte("x"), 100_000))
+	}))
+	defer s.Close()
+	r := NewRecorder(nil)
+	r.retain = 250_000
+	for i := range 5 {
+		if _, slot := send(t, r, Key{Ordinal: i}, "GET", s.URL, ""); len(slot.Body) != 100_000 {
+			t.Errorf("%d: the caller got %d bytes", i, len(slot.Body))
+		}
+	}
+	for i, x := range r.Exchanges() {
+		if cut := i >= 2; x.Truncated != cut || len(x.ResponseBody) != map[bool]int{true: kept, false: 100_000}[cut] {
+			t.Errorf("%d: %v, %d bytes", i, x.Truncated, len(x.ResponseBody))
+		}
+	}
+}
+
+func TestOrderOfTheTranscript(t *testing.T) {
+	s := httptest.NewServer(http.HandlerFunc(echo))
+	defer s.Close()
+	want := []Key{
+		{Spec: "a", Ordinal: 1}, {Spec: "a", Ordinal: 2}, {Spec: "a", Ordinal: 2, Attempt: 1},
+		{Spec: "a", Case: 1, Ordinal: 1}, {Spec: "a", Case: 2, Ordinal: 1}, {Spec: "a", Case: 2, Shrink: 1, Ordinal: 1},
+		{Spec: "a", Case: 10, Ordinal: 1}, {Spec: "b"},
+	}
+	r := NewRecorder(nil)
+	var mu sync.Mutex
+	observed := map[Key]bool{}
+	r.Observe(func(x *Exchange) {
+		mu.Lock()
+		defer mu.Unlock()
+		observed[x.Key] = true
+	})
+	var wg sync.WaitGroup
+	for _, k := range slices.Backward(want) {
+		wg.Go(func() { send(t, r, k, "GET", s.URL, "") })
+	}
+	wg.Wait()
+	texts := map[string]bool{}
+	for i, x := range r.Exchanges() {
+		if x.Key != want[i] || x.Index != i || !observed[x.Key] {
+			t.Errorf("%d: %d %v", i, x.Index, x.Key)
+		}
+		if i > 0 && !want[i-1].Less(x.Key) {
+			t.Errorf("%v is not before %v", want[i-1], x.Key)
+		}
+		texts[x.Key.String()] = true
+	}
+	if len(texts) != len(want) {
+		t.Errorf("keys that read alike: %v", texts)
+	}
+}
+
+func TestFailuresAreRecorded(t *testing.T) {
+	r := NewRecorder(secrets)
+	slot := &Slot{Key: Key{Spec: "s"}}
+	req, _ := http.NewRequestWithContext(WithSlot(context.Background(), slot), "GET", "http://h/"+bearerSecret, nil)
+	_, err := r.Wrap(failing{errors.New("lost " + bearerSecret)}).RoundTrip(req)
+	if x := slot.Exchange; err == nil || x == nil || x.Err != "lost [redacted]" || x.URL != "http://h/[redacted]" || x.Status != 0 || x.Truncated {
+		t.Errorf("%v %+v", err, x)
+	}
+	// Without a slot an exchange is recorded all the same.
+	req, _ = http.NewRequest("GET", "http://h/", nil)
+	_, _ = r.Wrap(failing{io.EOF}).RoundTrip(req)
+	req, _ = http.NewRequestWithContext(WithKey(context.Background(), Key{Spec: "t"}), "GET", "http://h/", nil)
+	_, _ = r.Wrap(failing{io.EOF}).RoundTrip(req)
+	if got := r.Exchanges(); len(got) != 3 || got[2].Key.Spec != "t" {
+		t.Errorf("%+v", got)
+	}
+}
+
+type failing struct{ err error }
+
+func (f failing) RoundTrip(*http.Request) (*http.Response, error) { return nil, f.err }
+
+// bash evaluates a curl line with a curl that writes its arguments and its
+// input, each behind a zero byte.
+func bash(t *testing.T, line string) []string {
+	t.Helper()
+	shell, err := exec.LookPath("bash")
+	if err != nil {
+		t.Skip("no bash")
+	}
+	script := `curl() { for a; do printf '\0%s' "$a"; if [ "$a" = @- ]; then printf '\0'; base64 -w0; fi; done; }` +
+		"\nBOT_TOKEN=the-token\n" + line
+	out, err := exec.Command(shell, "-c", script).CombinedOutput()
+	if err != nil {
+		t.Fatalf("%v: %s\n%s", err, out, line)
+	}
+	return strings.Split(string(out), "\x00")[1:]
+}
+
+func TestCurl(t *testing.T) {
+	x := &Exchange{
+		Method: "POST", URL: "http://h/api/v10/x?y=[z]&a='b'", credential: "BOT_TOKEN",
+		RequestHeader: http.Header{
+			"Authorization": {"Bot [redacted]"}, "Content-Type": {"application/json"}, "User-Agent": {"me"}, "X-Empty": {""},
+		},
+		RequestBody: []byte("{\"name\":\"it's \x1b[31m $HOME `x` é🙂\u202e\\n\"}\n"),
+	}
+	want := []string{
+		"-sS", "-i", "-X", "POST", "--globoff", x.URL, "-H", "Authorization: Bot the-token",
+		"-H", "Content-Type: application/json", "-H", "X-Empty;", "--data-raw", string(x.RequestBody),
+	}
+	if got := bash(t, x.Curl()); !slices.Equal(got, want) {
+		t.Errorf("%s\n got %q\nwant %q", x.Curl(), got, want)
+	}
+	if strings.ContainsAny(x.Curl(), "\x1b\n\u202e") {
+		t.Errorf("unprintable: %q", x.Curl())
+	}
+	plain := &Exchange{Method: "GET", URL: "http://127.0.0.1:80/api/v10/users/@me"}
+	if got := plain.Curl(); got != "curl -sS -i http://127.0.0.1:80/api/v10/users/@me" {
+		t.Error(got)
+	}
+}
+
+func FuzzCurlBody(f *testing.F) {
+	for _, s := range []string{"", "a", "it's", "\x00\x01'\\", "\xff\xfe1", "é\u2028", "$(x)`y`!!", "-", "@f", "\t\r\n1"} {
+		f.Add([]byte(s))
+	}
+	f.Fuzz(func(t *testing.T, body []byte) {
+		x := &Exchange{Method: "PUT", URL: "http://h/", RequestBody: body, RequestHeader: http.Header{}}
+		line := x.Curl()
+		if strings.IndexFunc(line, unprintable) >= 0 {
+			t.Fatalf("unprintable: %q", line)
+		}
+		got := bash(t, line)
+		sent := got[len(got)-1]
+		if bytes.IndexByte(body, 0) >= 0 {
+			b, err := base64.StdEncoding.DecodeString(sent)
+			if err != nil {
+				t.Fatal(err)
+			}
+			sent = string(b)
+		}
+		if body != nil && sent != string(body) {
+			t.Fatalf("%q, want %q\n%s", sent, body, line)
+		}
+	})
+}
+
+func TestHAR(t *testing.T) {
+	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.Method == "PUT" {
+			w.Header().Set("Content-Type", "application/octet-stream")
+			_, _ = w.Write([]byte{0xff, 0})
+			return
+		}
+		echo(w, r)
+	}))
+	defer s.Close()
+	r := NewRecorder(secrets)
+	send(t, r, Key{Spec: "b", Ordinal: 1}, "PUT", s.URL, "\xfe")
+	send(t, r, Key{Spec: "a", Ordinal: 1}, "POST", s.URL+"/p?q=1&q=2", `{"<":1}`, "Content-Type", "application/json")
+	var b bytes.Buffer
+	if err := HAR(&b, r.Exchanges(), "v1.2.3"); err != nil {
+		t.Fatal(err)
+	}
+	type pair struct{ Name, Value string }
+	var har struct {
+		Log struct {
+			Version string
+			Creator struct{ Name, Version string }
+			Entries []struct {
+				StartedDateTime string
+				Time            *float64
+				Request         struct {
+					Method, URL, HTTPVersion string
+					Cookies, Headers         []pair
+					QueryString              []pair
+					PostData                 struct{ MimeType, Text, Encoding string }
+					HeadersSize, BodySize    int
+				}
+				Response struct {
+					Status           int
+					StatusText       string
+					Cookies, Headers []pair
+					Content          struct {
+						Size                     int
+						MimeType, Text, Encoding string
+					}
+				}
+				Cache, Timings *map[string]any
+				Key            Key `json:"_key"`
+			}
+		}
+	}
+	if err := json.Unmarshal(b.Bytes(), &har); err != nil {
+		t.Fatalf("%v\n%s", err, b.Bytes())
+	}
+	l := har.Log
+	if l.Version != "1.2" || l.Creator.Name != "slashproof" || l.Creator.Version != "v1.2.3" || len(l.Entries) != 2 {
+		t.Fatalf("%+v", l)
+	}
+	post, put := l.Entries[0], l.Entries[1]
+	if post.Key.Spec != "a" || post.Request.Method != "POST" || post.Request.PostData.Text != `{"<":1}` ||
+		len(post.Request.QueryString) != 2 || post.Response.Status != 200 || post.Response.StatusText != "OK" ||
+		post.Cache == nil || post.Timings == nil || post.Time == nil || post.Request.Cookies == nil {
+		t.Errorf("%+v", post)
+	}
+	if put.Response.Content.Encoding != "base64" || put.Response.Content.Text != "/wA=" || put.Request.PostData.Text != "/g==" {
+		t.Errorf("%+v", put)
+	}
+	b.Reset()
+	if err := HAR(&b, nil, "1"); err != nil || !json.Valid(b.Bytes()) {
+		t.Errorf("%v %s", err, b.Bytes())
+	}
+}
+
+func FuzzMatcher(f *testing.F) {
+	f.Add("abc", "bcd", "xxabcdxabxbcd")
+	f.Add("aaaa", "aaaaaa", "aaaaaaaaaa")
+	f.Fuzz(func(t *testing.T, a, b, text string) {
+		if len(a) < 2 || len(b) < 2 {
+			t.Skip()
+		}
+		m := newMatcher([]string{a, b})
+		at, n := find(m, text, 0)
+		want := -1
+		for _, p := range []string{a, b} {
+			if i := strings.Index(text, p); i >= 0 && (want < 0 || i < want) {
+				want = i
+			}
+		}
+		if at != want || at >= 0 && text[at:at+n] != a && text[at:at+n] != b {
+			t.Fatalf("at %d, want %d", at, want)
+		}
+	})
+}
