@@ -163,6 +163,11 @@ func (j *judge) text(at *path, key, what, s string, most int) {
 		j.add(at, key, what+" empty")
 	case n > most:
 		j.add(at, key, what+" overlong")
+	case len(s) > most:
+		j.add(at, key, "open: "+what+" within the limit in some units alone")
+	}
+	if !tidy(s) || !norm.NFC.IsNormalString(s) {
+		j.add(at, key, "open: "+what+" that a service may tidy up")
 	}
 }
 
