@@ -145,7 +145,7 @@ func (r *Recorder) readBody(resp *http.Response) ([]byte, error) {
 	room, limit := int64(512), r.BodyCap
 	switch n := resp.ContentLength; {
 	case n > limit:
-		limit = kept // the rest will not be used
+		limit = min(limit, kept) // the rest will not be used
 	case n >= 0:
 		room = min(n, kept) + 1 // one more, to see the end without growing
 	}
@@ -179,14 +179,16 @@ func (r *Recorder) keep(
 	if r.retained.Add(int64(len(answer))) > r.retain && len(answer) > kept {
 		answer, x.Truncated = bytes.Clone(answer[:kept]), true
 	}
+	// The request comes first, and the answer's body before its header: what is
+	// learned from one may be in the next.
+	var credential string
+	x.RequestHeader, x.credential, credential = r.redact.requestHeader(req.Header)
+	x.RequestBody = r.redact.requestBody(sent, req.Header)
 	if resp != nil {
-		// Learning comes first: the same token may be in a header too.
-		x.ResponseBody = r.redact.answerBody(answer)
-		x.ResponseHeader = r.redact.answerHeader(resp)
+		x.ResponseBody = without(credential, r.redact.answerBody(answer))
+		x.ResponseHeader = r.redact.answerHeader(resp, credential)
 	}
 	x.URL = r.redact.text(req.URL.String())
-	x.RequestHeader, x.credential = r.redact.requestHeader(req.Header)
-	x.RequestBody = r.redact.requestBody(sent, req.Header)
 	slot.Exchange = x
 
 	r.mu.Lock()

@@ -22,6 +22,10 @@ const Redacted = "[redacted]"
 // credentials only.
 const shortestSecret = 4
 
+// shortestToken is the length in bytes from which a token that came up during
+// the run is taken for a secret.
+const shortestToken = 8
+
 // redactor takes secrets out of what is kept.
 type redactor struct {
 	matcher atomic.Pointer[matcher]
@@ -105,7 +109,7 @@ func (r *redactor) answerBody(b []byte) []byte {
 	if hasTokenField(b) {
 		for _, m := range tokenField.FindAllSubmatch(b, -1) {
 			var token string
-			if json.Unmarshal([]byte(`"`+string(m[2])+`"`), &token) == nil && len(token) >= 8 {
+			if json.Unmarshal([]byte(`"`+string(m[2])+`"`), &token) == nil && len(token) >= shortestToken {
 				r.learn(token)
 			}
 		}
@@ -125,47 +129,73 @@ func (r *redactor) requestBody(b []byte, h http.Header) []byte {
 		return b
 	}
 	if strings.HasPrefix(h.Get("Content-Type"), "application/x-www-form-urlencoded") {
-		b = redactForm(b)
+		b = r.form(b)
 	} else if hasTokenField(b) {
 		b = tokenField.ReplaceAll(b, []byte(`$1"`+Redacted+`"`))
 	}
 	return r.bytes(b)
 }
 
-// redactForm keeps the order and the writing of the fields it leaves alone.
-func redactForm(b []byte) []byte {
+// form keeps the order and the writing of the fields it leaves alone. It learns
+// the others: a target may repeat them.
+func (r *redactor) form(b []byte) []byte {
 	parts := strings.Split(string(b), "&")
 	for i, part := range parts {
-		name, _, ok := strings.Cut(part, "=")
-		if plain, err := url.QueryUnescape(name); err == nil && ok && slices.Contains(formFields, plain) {
-			parts[i] = name + "=" + url.QueryEscape(Redacted)
+		name, value, ok := strings.Cut(part, "=")
+		if plain, err := url.QueryUnescape(name); err != nil || !ok || !slices.Contains(formFields, plain) {
+			continue
 		}
+		if plain, err := url.QueryUnescape(value); err == nil && len(plain) >= shortestToken {
+			r.learn(plain)
+		}
+		parts[i] = name + "=" + url.QueryEscape(Redacted)
 	}
 	return []byte(strings.Join(parts, "&"))
 }
 
-// requestHeader returns a copy without secrets, and the variable that stands
-// for the credential it had.
-func (r *redactor) requestHeader(h http.Header) (http.Header, string) {
-	out := make(http.Header, len(h))
-	variable := ""
+// withoutAll is without for header values; it returns vs itself where there is
+// nothing to take out.
+func withoutAll(secret string, vs []string) []string {
+	if len(secret) < shortestSecret || !slices.ContainsFunc(vs, func(v string) bool { return strings.Contains(v, secret) }) {
+		return vs
+	}
+	out := make([]string, len(vs))
+	for i, v := range vs {
+		out[i] = strings.ReplaceAll(v, secret, Redacted)
+	}
+	return out
+}
+
+// requestHeader returns a copy without secrets, the variable that stands for
+// the credential it had, and that credential, which an answer may repeat.
+func (r *redactor) requestHeader(h http.Header) (out http.Header, variable, secret string) {
+	out = make(http.Header, len(h))
 	for k, vs := range h {
 		switch k {
 		case "Authorization", "Proxy-Authorization":
 			clean := make([]string, len(vs))
 			for i, v := range vs {
-				clean[i], variable = r.credential(v)
+				clean[i], variable, secret = r.credential(v)
 			}
 			out[k] = clean
 		default:
 			out[k] = r.values(vs)
 		}
 	}
-	return out, variable
+	return out, variable, secret
+}
+
+// without takes out a credential that only this exchange had; one that is known
+// is out already.
+func without(secret string, b []byte) []byte {
+	if len(secret) < shortestSecret || !bytes.Contains(b, []byte(secret)) {
+		return b
+	}
+	return bytes.ReplaceAll(b, []byte(secret), []byte(Redacted))
 }
 
 // credential keeps the scheme of an Authorization value and nothing else.
-func (r *redactor) credential(v string) (kept, variable string) {
+func (r *redactor) credential(v string) (kept, variable, secret string) {
 	scheme, rest, ok := strings.Cut(v, " ")
 	if !ok {
 		scheme, rest = "", v
@@ -174,19 +204,21 @@ func (r *redactor) credential(v string) (kept, variable string) {
 	if variable, ok = known[rest]; !ok && strings.EqualFold(scheme, "Basic") {
 		if plain, err := base64.StdEncoding.DecodeString(rest); err == nil {
 			_, password, _ := strings.Cut(string(plain), ":")
-			_, ok = known[password]
+			if _, ok = known[password]; ok {
+				r.learn(rest)
+			}
 		}
 	}
 	if variable == "" {
 		variable = defaultVariable(scheme, ok)
 	}
 	if rest == "" {
-		return v, "" // nothing to hide in an empty credential
+		return v, "", "" // nothing to hide in an empty credential
 	}
 	if scheme == "" || hasKey(known, scheme) {
-		return Redacted, variable
+		return Redacted, variable, rest
 	}
-	return scheme + " " + Redacted, variable
+	return scheme + " " + Redacted, variable, rest
 }
 
 // defaultVariable names the credential of a scheme. One that the profile does
@@ -223,7 +255,7 @@ func (r *redactor) values(vs []string) []string {
 
 // answerHeader returns the headers without secrets and cookies, and with the
 // Transfer-Encoding that net/http took away where no body may be.
-func (r *redactor) answerHeader(resp *http.Response) http.Header {
+func (r *redactor) answerHeader(resp *http.Response, credential string) http.Header {
 	h := resp.Header
 	out, own := h, false
 	set := func(k string, vs []string) {
@@ -236,7 +268,7 @@ func (r *redactor) answerHeader(resp *http.Response) http.Header {
 	for k, vs := range h {
 		if k == "Set-Cookie" {
 			set(k, slices.Repeat([]string{Redacted}, len(vs)))
-		} else if clean := r.values(vs); len(vs) > 0 && &clean[0] != &vs[0] {
+		} else if clean := withoutAll(credential, r.values(vs)); len(vs) > 0 && &clean[0] != &vs[0] {
 			set(k, clean)
 		}
 	}

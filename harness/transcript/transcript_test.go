@@ -65,7 +65,7 @@ func TestNoSecretIsKept(t *testing.T) {
 	r.Name(bearerSecret, "BEARER_TOKEN_2")
 	basic := "Basic " + base64.StdEncoding.EncodeToString([]byte("1:"+clientSecret))
 	quoted, _ := json.Marshal(map[string]string{"client_secret": clientSecret, "other": clientSecret, "bot": botSecret})
-	form := url.Values{"client_secret": {clientSecret}, "grant_type": {"refresh_token"}, "refresh_token": {"x y z"}, "a": {botSecret}}
+	form := url.Values{"client_secret": {clientSecret}, "grant_type": {"refresh_token"}, "refresh_token": {"a refresh token of old"}, "a": {botSecret}}
 	for i, x := range []struct{ path, body, auth, contentType, curl string }{
 		{"/a", "", "Bot " + botSecret, "", `-H 'Authorization: Bot '"$BOT_TOKEN"`},
 		{"/a", "", "Bearer " + bearerSecret, "", `-H 'Authorization: Bearer '"$BEARER_TOKEN_2"`},
@@ -108,7 +108,7 @@ func TestNoSecretIsKept(t *testing.T) {
 		}
 	}
 	everything := har.String()
-	for _, s := range append(secrets, grantedToken, refreshToken, "x y z", "x+y+z", "made-up", basic[6:]) {
+	for _, s := range append(secrets, grantedToken, refreshToken, "a refresh token of old", "a+refresh+token+of+old", "made-up", basic[6:]) {
 		quoted, _ := json.Marshal(s)
 		for _, form := range []string{s, url.QueryEscape(s), url.PathEscape(s), strings.Trim(string(quoted), `"`)} {
 			if s != "" && strings.Contains(everything, form) {
