@@ -68,7 +68,8 @@ func ContextMenuCommand() Gen[payload.Command] {
 func OptionsList() Gen[[]payload.Option] {
 	return New(func(r *rand.Rand) []payload.Option {
 		d := newDrawer(r, true)
-		return d.plain(d.count())
+		d.edge = outermost
+		return d.plain(d.count(outermost))
 	}, shrink.Options("a", func(list []payload.Option) bool {
 		return len(Breaches(payload.Command{Name: "a", Description: "a", Options: list})) == 0
 	}))
@@ -91,9 +92,10 @@ const (
 // drawer draws one command.
 type drawer struct {
 	r         *rand.Rand
-	scale     int  // 0 small, 1 middling, 2 at the edges, 3 as large as may be
-	room      int  // bytes of text left
-	localize  bool // dictionaries may be drawn
+	scale     int   // 0 small, 1 middling, 2 at the edges, 3 as large as may be
+	edge      level // which lists are at their limit where scale is 2 or 3
+	room      int   // bytes of text left
+	localize  bool  // dictionaries may be drawn
 	defaults  map[string]bool
 	localized map[string]bool
 }
@@ -109,6 +111,7 @@ func newDrawer(r *rand.Rand, localize bool) *drawer {
 		d.scale = 1
 	}
 	d.localize = localize && r.IntN(3) == 0
+	d.edge = level(r.IntN(3))
 	return d
 }
 
@@ -127,11 +130,13 @@ func (d *drawer) command(s shape) payload.Command {
 	}
 	switch s {
 	case plainShape:
-		c.Options = d.plain(d.count())
+		d.edge = outermost
+		c.Options = d.plain(d.count(outermost))
 	case subcommandShape:
-		c.Options = d.subcommands(max(d.count(), 1))
+		d.edge = max(d.edge, middle) // a command's subcommands, or a subcommand's options
+		c.Options = d.subcommands(max(d.count(middle), 1))
 	case groupShape:
-		c.Options = d.groups(max(d.count(), 1))
+		c.Options = d.groups(max(d.count(outermost), 1))
 	}
 	if d.r.IntN(4) == 0 {
 		c.DefaultMemberPermissions = new(d.bits())
@@ -157,14 +162,27 @@ func (d *drawer) bits() string {
 	return strconv.FormatUint(set, 10)
 }
 
-// count draws how many options a list has.
-func (d *drawer) count() int {
-	switch d.scale {
-	case 0:
+// level is how deep a list of options stands below the command, or which list is
+// drawn at its limit.
+type level int
+
+const (
+	outermost level = iota
+	middle
+	innermost
+)
+
+// count draws how many options a list has. At the edges one level of lists is
+// at its limit and the others are short, or the room would not do.
+func (d *drawer) count(at level) int {
+	switch {
+	case d.scale == 0:
 		return d.r.IntN(4)
-	case 1:
+	case d.scale == 1:
 		return d.r.IntN(9)
-	case 2:
+	case at != d.edge:
+		return 1 + d.r.IntN(2)
+	case d.scale == 2:
 		return pick(d.r, []int{1, 2, optionsMax - 1, optionsMax, optionsMax})
 	}
 	return optionsMax
@@ -183,7 +201,7 @@ func (d *drawer) groups(n int) []payload.Option {
 			break
 		}
 		o := d.option(payload.SubCommandGroup, list)
-		o.Options = d.subcommands(max(d.count(), 1))
+		o.Options = d.subcommands(max(d.count(middle), 1))
 		list = append(list, o)
 	}
 	return list
@@ -197,7 +215,7 @@ func (d *drawer) subcommands(n int) []payload.Option {
 		}
 		o := d.option(payload.SubCommand, list)
 		if !d.spent() {
-			o.Options = d.plain(d.count())
+			o.Options = d.plain(d.count(innermost))
 		}
 		list = append(list, o)
 	}

@@ -86,7 +86,7 @@ func labelled(name, description string, nameL, descriptionL map[string]string, t
 		}
 	}
 	for _, s := range append(values(descriptionL), description) {
-		if n := utf8.RuneCountInString(s); n < 1 || n > 100 || len(s) > 100 || strings.TrimSpace(s) != s {
+		if n := utf8.RuneCountInString(s); n < 1 || len(s) > 100 || strings.TrimSpace(s) != s {
 			return fmt.Errorf("description %q", s)
 		}
 	}
@@ -239,7 +239,6 @@ func TestCommandsAreValid(t *testing.T) {
 			t.Errorf("%d commands with %s", edges[want], want)
 		}
 	}
-	t.Log(edges)
 }
 
 func edgesOf(c payload.Command) []string {
@@ -316,7 +315,7 @@ func TestBrokenCommandsBreakOneRule(t *testing.T) {
 				t.Fatalf("clause %v", v.Clause)
 			}
 			gen := generate.BrokenCommand(v)
-			for seed := range uint64(300) {
+			for seed := range uint64(100) {
 				b := gen.Sample(seed)
 				if valid(b.Bytes()) == nil && !unseen[v.Name] {
 					t.Fatalf("seed %d is valid: %s", seed, b.Bytes())
@@ -324,12 +323,12 @@ func TestBrokenCommandsBreakOneRule(t *testing.T) {
 				if found := generate.Breaches(b.Command); len(found) != 1 || found[0].Rule != v.Name || found[0].Path != b.Path {
 					t.Fatalf("seed %d breaks %v: %s", seed, found, b.Bytes())
 				}
-				if seed > 2 {
+				if seed > 1 {
 					continue
 				}
 				candidates := 0
 				for s := range gen.Shrinks(b) {
-					if candidates++; candidates > 100 {
+					if candidates++; candidates > 40 {
 						break
 					}
 					if found := generate.Breaches(s.Command); len(found) != 1 || found[0].Rule != v.Name {

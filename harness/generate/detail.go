@@ -1,9 +1,6 @@
 package generate
 
 import (
-	"strings"
-	"unicode/utf8"
-
 	"github.com/slashproof/slashproof/harness/payload"
 )
 
@@ -66,8 +63,10 @@ func (d *drawer) label() string {
 	return description(d.r)
 }
 
-func (d *drawer) short(most int) string {
-	b := make([]byte, 1+d.r.IntN(most))
+func (d *drawer) short(most int) string { return d.letters(1 + d.r.IntN(most)) }
+
+func (d *drawer) letters(n int) string {
+	b := make([]byte, n)
 	for i := range b {
 		b[i] = byte('a' + d.r.IntN(26))
 	}
@@ -78,11 +77,11 @@ func (d *drawer) short(most int) string {
 func (d *drawer) details(o *payload.Option) {
 	switch o.Type {
 	case payload.StringOption, payload.IntegerOption, payload.NumberOption:
-		switch d.r.IntN(4) {
-		case 0:
+		switch k := d.r.IntN(4); {
+		case k == 0 || d.scale == 3:
 			d.choices(o, d.choiceCount())
 			return
-		case 1:
+		case k == 1:
 			o.Autocomplete = new(d.r.IntN(4) > 0)
 		}
 		d.bounds(o)
@@ -189,25 +188,26 @@ func (d *drawer) bounds(o *payload.Option) {
 	}
 }
 
-// fill lengthens descriptions, in ASCII, until the room is spent.
+// fill lengthens descriptions and choice names, in ASCII, until the room is
+// spent.
 func (d *drawer) fill(c *payload.Command) {
 	d.lengthen(&c.Description, c.DescriptionLocalizations)
-	var visit func([]payload.Option)
-	visit = func(options []payload.Option) {
-		for i := range options {
-			d.lengthen(&options[i].Description, options[i].DescriptionLocalizations)
-			visit(options[i].Options)
+	for _, o := range anyPlace.in(c) {
+		d.lengthen(&o.Description, o.DescriptionLocalizations)
+		for i := range o.Choices {
+			d.lengthen(&o.Choices[i].Name, o.Choices[i].NameLocalizations)
 		}
 	}
-	visit(c.Options)
 }
 
+// lengthen makes a text of ASCII up to 100 characters long. The tail is one
+// that no other text is likely to have, since choices differ in their names.
 func (d *drawer) lengthen(text *string, localized map[string]string) {
-	if localized != nil || utf8.RuneCountInString(*text) < len(*text) {
+	if localized != nil || !isASCII(*text) {
 		return
 	}
 	if n := min(descriptionMax-len(*text), d.room); n > 0 {
-		*text += strings.Repeat("x", n)
+		*text += d.letters(n)
 		d.room -= n
 	}
 }

@@ -34,7 +34,7 @@ func each[T any](t *testing.T, gen generate.Gen[T], check func(v T) error) {
 				if err := check(s); err != nil {
 					t.Fatalf("seed %d shrunk: %v: %s from %s", seed, err, show(s), show(v))
 				}
-				if candidates++; candidates == 300 {
+				if candidates++; candidates == 40 {
 					break
 				}
 			}

@@ -32,6 +32,8 @@ func nameCharacters(s string) bool {
 
 func nameCharacter(r rune) bool {
 	switch {
+	case r >= 'a' && r <= 'z':
+		return true
 	case r == '-' || r == '_' || r == '\'':
 		return true
 	case unicode.IsLetter(r):

@@ -156,7 +156,7 @@ func (r *redactor) form(b []byte) []byte {
 // withoutAll is without for header values; it returns vs itself where there is
 // nothing to take out.
 func withoutAll(secret string, vs []string) []string {
-	if len(secret) < shortestSecret || !slices.ContainsFunc(vs, func(v string) bool { return strings.Contains(v, secret) }) {
+	if len(secret) < shortestToken || !slices.ContainsFunc(vs, func(v string) bool { return strings.Contains(v, secret) }) {
 		return vs
 	}
 	out := make([]string, len(vs))
@@ -188,7 +188,7 @@ func (r *redactor) requestHeader(h http.Header) (out http.Header, variable, secr
 // without takes out a credential that only this exchange had; one that is known
 // is out already.
 func without(secret string, b []byte) []byte {
-	if len(secret) < shortestSecret || !bytes.Contains(b, []byte(secret)) {
+	if len(secret) < shortestToken || !bytes.Contains(b, []byte(secret)) {
 		return b
 	}
 	return bytes.ReplaceAll(b, []byte(secret), []byte(Redacted))
