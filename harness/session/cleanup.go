@@ -34,6 +34,11 @@ func (s *Session) Created(c Commands, raw []byte, a *client.Answer) {
 	}
 	item.ID = id
 	s.Run.Ledger.Created(item)
+	if a.Status() != http.StatusCreated {
+		// It was there before: whoever created it removes it.
+		s.Run.renew(item)
+		return
+	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if !slices.ContainsFunc(s.own, func(o Item) bool { return o.ID == id }) {
@@ -69,6 +74,9 @@ func (s *Session) replaced(c Commands, a *client.Answer) {
 		}
 		item := Item{App: c.app.ID, Guild: c.guild, Name: name, Type: 1, ID: id}
 		s.Run.Ledger.Created(item)
+		if c.keep {
+			continue
+		}
 		s.mu.Lock()
 		s.own = append(s.own, item)
 		s.mu.Unlock()

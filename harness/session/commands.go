@@ -18,6 +18,7 @@ type Commands struct {
 	app   *target.Application
 	guild string // empty for the global list
 	auth  client.Auth
+	keep  bool // what a bulk overwrite makes stays until the end of the run
 }
 
 // Global is the global list of the application under test, with its bot token.
@@ -34,6 +35,11 @@ func (s *Session) CommandsOf(app *target.Application, guild string) Commands {
 
 // As is the same list seen with other credentials.
 func (c Commands) As(auth client.Auth) Commands { c.auth = auth; return c }
+
+// Keeping is the same list, whose bulk overwrites leave their commands to the
+// end of the run instead of the spec's: the next one writes over them, which
+// costs no create.
+func (c Commands) Keeping() Commands { c.keep = true; return c }
 
 // Guild is the id of the list's guild, empty for the global list.
 func (c Commands) Guild() string { return c.guild }

@@ -83,7 +83,7 @@ func Ids(objects []map[string]any) []string {
 func Named(objects []map[string]any, name string, typ payload.CommandType) int {
 	n := 0
 	for _, o := range objects {
-		if o["name"] == name && typeOf(o) == typ {
+		if o["name"] == name && TypeOf(o) == typ {
 			n++
 		}
 	}
@@ -100,7 +100,8 @@ func ByID(objects []map[string]any, id string) map[string]any {
 	return nil
 }
 
-func typeOf(o map[string]any) payload.CommandType {
+// TypeOf is the type of a command object, CHAT_INPUT where it names none.
+func TypeOf(o map[string]any) payload.CommandType {
 	switch fmt.Sprint(o["type"]) {
 	case "2":
 		return payload.User

@@ -5,11 +5,13 @@ package route
 
 import (
 	"encoding/json"
+	"slices"
 
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/payload"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
@@ -43,33 +45,80 @@ type Route struct {
 // that other lanes do not lose their commands; where there is none that may be
 // overwritten, the lane edits instead.
 func Of(s *spec.S, typ payload.CommandType) *Route {
-	r := &Route{s: s, typ: typ, kind: Kind(s.Lane % 3)}
-	global := s.Lane%6 < 3
-	app := s.App()
-	if r.kind == Bulk {
-		if other := bulkApp(s); other != nil {
-			app = other
-		} else {
-			r.kind = Edit
-		}
+	r := at(s, typ, Kind(s.Lane%3), s.Lane%6 < 3)
+	r.id, r.name = r.own(s.Scratch)
+	if r.first() {
+		r.prove()
 	}
-	if global {
-		r.list = s.CommandsOf(app, "")
-	} else {
-		r.list = s.CommandsOf(app, s.Guild(0).ID)
-	}
-	r.prepare()
 	return r
 }
 
 // ForNewNames is Of for writes that each bring a new name: on a rationed
 // target only the first case of a lane may create, later ones rename.
 func ForNewNames(s *spec.S, typ payload.CommandType) *Route {
-	r := Of(s, typ)
-	if !r.first() && r.kind != Edit {
-		r.kind = Edit
-		r.id, r.name = s.Scratch(r.list, typ)
+	if s.Case == s.Lane {
+		return Of(s, typ)
 	}
+	r := at(s, typ, Edit, s.Lane%6 < 3)
+	r.id, r.name = s.Spare(r.list, typ)
+	return r
+}
+
+// All are the routes by which a command of the type can be written, each
+// proved with a valid write, for an example that takes all of them. Those
+// through a bulk overwrite are missing where no list may be overwritten.
+func All(s *spec.S, typ payload.CommandType) []*Route { return all(s, typ, s.Scratch) }
+
+// AllForNewNames is All for writes that each bring a new name.
+func AllForNewNames(s *spec.S, typ payload.CommandType) []*Route { return all(s, typ, s.Spare) }
+
+// shared picks a command that specs write to in turn.
+type shared func(list session.Commands, typ payload.CommandType) (id, name string)
+
+func all(s *spec.S, typ payload.CommandType, edited shared) []*Route {
+	var all []*Route
+	for _, global := range []bool{true, false} {
+		for _, kind := range []Kind{Create, Edit, Bulk} {
+			r := at(s, typ, kind, global)
+			if r.kind != kind {
+				continue
+			}
+			use := shared(s.Scratch)
+			if kind == Edit {
+				use = edited
+			}
+			r.id, r.name = r.own(use)
+			r.prove()
+			all = append(all, r)
+		}
+	}
+	return all
+}
+
+// Global are the routes of All that lead to a global list.
+func Global(s *spec.S, typ payload.CommandType) []*Route {
+	return slices.DeleteFunc(All(s, typ), func(r *Route) bool { return !r.list.IsGlobal() })
+}
+
+// at is the route of that kind, or of an edit where a bulk overwrite would take
+// away what is not ours, or where it has no item of that type for certain: an
+// item for a guild needs a description, which only slash commands have.
+func at(s *spec.S, typ payload.CommandType, kind Kind, global bool) *Route {
+	r := &Route{s: s, typ: typ, kind: kind}
+	app := s.App()
+	if kind == Bulk {
+		other := bulkApp(s)
+		if other == nil || !global && typ != payload.ChatInput {
+			r.kind = Edit
+		} else {
+			app = other
+		}
+	}
+	guild := ""
+	if !global {
+		guild = s.Guild(0).ID
+	}
+	r.list = s.CommandsOf(app, guild).Keeping()
 	return r
 }
 
@@ -81,21 +130,23 @@ func (r *Route) List() session.Commands { return r.list }
 
 func (r *Route) first() bool { return r.s.Case == r.s.Lane }
 
-func (r *Route) prepare() {
+// own is the command that the route writes to when a write brings no name.
+func (r *Route) own(use shared) (id, name string) {
 	if r.kind == Bulk {
-		r.name = "sp-bulk"
-	} else {
-		r.id, r.name = r.s.Scratch(r.list, r.typ)
+		return "", "sp-bulk"
 	}
-	if r.first() {
-		control := payload.Command{Name: r.name}
-		if r.typ == payload.ChatInput {
-			control.Description = "a valid write"
-		}
-		a := r.Write(control)
-		r.s.Given(a).To(match.Success())
-		r.s.Given(r.Shown(a)).To(match.Shows(map[string]any{"name": control.Name, "description": control.Description}))
+	return use(r.list, r.typ)
+}
+
+// prove writes a valid command, as a prerequisite.
+func (r *Route) prove() {
+	control := payload.Command{Name: r.name}
+	if r.typ == payload.ChatInput {
+		control.Description = "a valid write"
 	}
+	a := r.Write(control)
+	r.s.Given(a).To(match.Success())
+	r.s.Given(r.Shown(a)).To(match.Shows(map[string]any{"name": control.Name, "description": control.Description}))
 }
 
 // Write writes the command along the route and returns the answer. A command
@@ -112,6 +163,9 @@ func (r *Route) Write(c payload.Command) *client.Answer {
 		return r.list.Create(c)
 	case Edit:
 		c.Type = 0 // an edit has no such field
+		if _, raw := c.Extra["description"]; r.typ != payload.ChatInput && c.Description == "" && !raw {
+			c = c.Without("description")
+		}
 		return r.list.Edit(r.id, c)
 	}
 	return r.list.Overwrite([]payload.Command{c})
@@ -126,7 +180,9 @@ func (r *Route) Shown(a *client.Answer) any {
 		}
 		return v
 	}
-	list, _ := a.Array()
+	// An entry point that the list has may have stayed.
+	list, _ := command.Objects(a)
+	list = slices.DeleteFunc(list, func(o map[string]any) bool { return command.TypeOf(o) != r.typ })
 	if len(list) != 1 {
 		return nil
 	}
