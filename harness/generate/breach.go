@@ -166,10 +166,23 @@ func (j *judge) text(at *path, key, what, s string, most int) {
 	case len(s) > most:
 		j.add(at, key, "open: "+what+" within the limit in some units alone")
 	}
-	if !tidy(s) || !norm.NFC.IsNormalString(s) {
+	if untidy(s) {
 		j.add(at, key, "open: "+what+" that a service may tidy up")
 	}
 }
+
+// loose judges a dictionary whose texts have no rule of their own.
+func (j *judge) loose(at *path, key string, dictionary map[string]string, most int) {
+	for _, s := range dictionary {
+		if s == "" || len(s) > most || untidy(s) {
+			j.add(at, key, "open: localized text")
+			return
+		}
+	}
+}
+
+// untidy reports text that trimming, joining spaces or normalization changes.
+func untidy(s string) bool { return !tidy(s) || !norm.NFC.IsNormalString(s) }
 
 func (j *judge) settings(c payload.Command) {
 	if p := c.DefaultMemberPermissions; p != nil &&

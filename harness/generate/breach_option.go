@@ -87,11 +87,7 @@ func (j *judge) option(at *path, p parent, o payload.Option) {
 	if _, overridden := o.Extra["description"]; !overridden {
 		j.text(at, "description", who+" description", o.Description, descriptionMax)
 	}
-	for _, s := range o.DescriptionLocalizations {
-		if n := utf8.RuneCountInString(s); n == 0 || n > descriptionMax {
-			j.add(at, "description_localizations", "open: localized option description")
-		}
-	}
+	j.loose(at, "description_localizations", o.DescriptionLocalizations, descriptionMax)
 	j.nesting(at, p, o)
 	j.choices(at, o)
 	j.fields(at, o)
@@ -167,11 +163,7 @@ func (j *judge) choices(at *path, o payload.Option) {
 		if _, overridden := c.Extra["name"]; !overridden {
 			j.text(here, "name", "choice name", c.Name, choiceMax)
 		}
-		for _, s := range c.NameLocalizations {
-			if n := utf8.RuneCountInString(s); n == 0 || n > choiceMax {
-				j.add(here, "name_localizations", "open: localized choice name")
-			}
-		}
+		j.loose(here, "name_localizations", c.NameLocalizations, choiceMax)
 		if slices.ContainsFunc(o.Choices[:i], func(d payload.Choice) bool {
 			return c.Name == d.Name || c.Value == d.Value && !c.Value.IsZero()
 		}) {

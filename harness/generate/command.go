@@ -232,6 +232,9 @@ func (d *drawer) plain(n int) []payload.Option {
 			break
 		}
 		o := d.option(pick(d.r, plainTypes), list)
+		if d.scale == 3 && i%2 == 0 {
+			o.Type = payload.StringOption // its choices are the text that fills a command
+		}
 		if i < required {
 			o.Required = new(true)
 		} else if d.r.IntN(4) == 0 {

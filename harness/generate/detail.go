@@ -49,6 +49,9 @@ func (d *drawer) description() string {
 	if d.tight() {
 		return d.short(5)
 	}
+	if d.scale == 3 {
+		return sentence(d.r, edgeLength(d.r, 1, descriptionMax))
+	}
 	return description(d.r)
 }
 
@@ -57,6 +60,8 @@ func (d *drawer) label() string {
 	switch {
 	case d.tight():
 		return d.short(5)
+	case d.scale == 3:
+		return sentence(d.r, edgeLength(d.r, 1, choiceMax))
 	case d.scale < 2 && d.r.IntN(4) > 0:
 		return sentence(d.r, 1+d.r.IntN(12))
 	}
