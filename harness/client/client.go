@@ -177,7 +177,7 @@ func (c *Client) attempt(ctx context.Context, key transcript.Key, call *call) *A
 	case unsendable(out.err):
 		a.err = fmt.Errorf("%s %s: %w", call.request.Method, call.request.Path, out.err)
 	default:
-		a.err = classify(out.err, within)
+		a.err = classify(within, out.err)
 		c.breaker.failure()
 	}
 	return a

@@ -54,11 +54,11 @@ func (e *TransportError) Error() string {
 func (e *TransportError) Unwrap() error { return e.Err }
 
 // classify names what a round trip's error means.
-func classify(err error, ctx context.Context) *TransportError {
-	return &TransportError{Kind: kindOf(err, ctx), Err: err}
+func classify(ctx context.Context, err error) *TransportError {
+	return &TransportError{Kind: kindOf(ctx, err), Err: err}
 }
 
-func kindOf(err error, ctx context.Context) Kind {
+func kindOf(ctx context.Context, err error) Kind {
 	var (
 		timeout  interface{ Timeout() bool }
 		lookup   *net.DNSError

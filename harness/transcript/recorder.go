@@ -17,7 +17,7 @@ const DefaultBodyCap = 8 << 20
 const (
 	// kept is how much of an overlong body stays in the transcript, in bytes.
 	kept = 64 << 10
-	// DefaultRetain bounds the answers a recorder keeps whole, in bytes;
+	// defaultRetain bounds the answers a recorder keeps whole, in bytes;
 	// beyond it bodies are cut, so that a target cannot fill the memory.
 	defaultRetain = 512 << 20
 )

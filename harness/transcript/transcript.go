@@ -77,8 +77,8 @@ type Exchange struct {
 }
 
 // Slot carries the key of an exchange into a round trip and what became of it
-// back. Header and Body are as the target sent them, secrets and all; they are
-// for judging, not for keeping.
+// back. Body is as the target sent it, secrets and all: for judging, not for
+// keeping.
 type Slot struct {
 	Key Key
 	// RequestBody saves the recorder from reading the request's body again.
