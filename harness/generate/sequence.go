@@ -40,7 +40,7 @@ func step(r *rand.Rand, before payload.Sequence) payload.Step {
 	switch {
 	case len(made) == 0 || roll < 4:
 		s := payload.Step{Op: payload.OpCreate, List: r.IntN(sequenceLists)}
-		s.Body, s.Invalid = body(r, sequenceCommand(r))
+		s.Body, s.Invalid = body(r, sequenceCommand(r, pick(r, sequenceTypes)))
 		return s
 	case roll < 8:
 		ref := pick(r, made)
@@ -48,13 +48,14 @@ func step(r *rand.Rand, before payload.Sequence) payload.Step {
 		if r.IntN(10) == 0 {
 			s.List = r.IntN(sequenceLists)
 		}
-		c := sequenceCommand(r)
-		fields := [][]string{{"name"}, {"description"}, {"options"}, {"name", "description"}}
-		// Only a slash command has texts and options; its maker says which it is.
+		// Only a slash command has texts, options and names that can be
+		// invalid; its maker says which it is.
 		if typeMade(before[ref[0]-1], ref[1]) != payload.ChatInput {
-			fields = [][]string{{"name"}}
+			s.Body, s.Invalid = marshal(map[string]string{"name": pick(r, sequenceNames)}), false
+			return s
 		}
-		c.Type = 0
+		c := sequenceCommand(r, payload.ChatInput)
+		fields := [][]string{{"name"}, {"description"}, {"options"}, {"name", "description"}}
 		s.Body, s.Invalid = body(r, c.Only(pick(r, fields)...))
 		return s
 	case roll < 9:
@@ -67,17 +68,17 @@ func step(r *rand.Rand, before payload.Sequence) payload.Step {
 		if r.IntN(2) == 0 {
 			continue
 		}
-		c := sequenceCommand(r)
-		c.Name, c.Type = name, payload.ChatInput // what a guild's list items are open for stays out
+		c := sequenceCommand(r, payload.ChatInput) // what a guild's list items are open for stays out
+		c.Name = name
 		item, invalid := body(r, c)
 		items, s.Invalid = append(items, item), s.Invalid || invalid
 	}
-	s.Body, _ = json.Marshal(items)
+	s.Body = marshal(items)
 	return s
 }
 
-func sequenceCommand(r *rand.Rand) payload.Command {
-	c := payload.Command{Name: pick(r, sequenceNames), Type: pick(r, sequenceTypes)}
+func sequenceCommand(r *rand.Rand, typ payload.CommandType) payload.Command {
+	c := payload.Command{Name: pick(r, sequenceNames), Type: typ}
 	if c.Type != payload.ChatInput {
 		return c
 	}
@@ -94,18 +95,21 @@ func sequenceCommand(r *rand.Rand) payload.Command {
 	return c
 }
 
-// body encodes the command, one in eight with a name that must be refused.
+// body encodes the command, a slash command one time in eight with a name that
+// must be refused.
 func body(r *rand.Rand, c payload.Command) (raw json.RawMessage, invalid bool) {
-	if c.Type <= payload.ChatInput && r.IntN(8) == 0 {
-		if _, left := c.Extra["name"]; !left {
-			c.Name, invalid = "two words", true
-		}
+	if _, left := c.Extra["name"]; !left && c.Type == payload.ChatInput && r.IntN(8) == 0 {
+		c.Name, invalid = "two words", true
 	}
-	raw, err := json.Marshal(c)
+	return marshal(c), invalid
+}
+
+func marshal(v any) json.RawMessage {
+	raw, err := json.Marshal(v)
 	if err != nil {
-		panic(err) // a typed command always encodes
+		panic(err) // what this file makes always encodes
 	}
-	return raw, invalid
+	return raw
 }
 
 // makers lists the step and item of every command that the steps may have made.
