@@ -41,6 +41,8 @@ type faultRun struct {
 	OffClause []string `json:"off_clause"`
 	Requests  int      `json:"requests"`
 	Seconds   float64  `json:"seconds"`
+
+	specs []string // what became of each spec that could have caught it
 }
 
 type controlRun struct {
@@ -104,6 +106,9 @@ func (f *proveFlags) prove(ctx context.Context, stdout, stderr io.Writer) error 
 		done++
 		if r := p.Faults[i]; !f.quiet && !r.Caught {
 			fmt.Fprintf(stderr, "[%d/%d] SURVIVED %s\n", done, len(todo), r.ID)
+			for _, line := range r.specs {
+				fmt.Fprintf(stderr, "         %s\n", line)
+			}
 		} else if !f.quiet && done%50 == 0 {
 			fmt.Fprintf(stderr, "[%d/%d]\n", done, len(todo))
 		}
@@ -226,6 +231,9 @@ func (f *proveFlags) runFault(ctx context.Context, fault refserver.Fault) faultR
 		return out
 	}
 	for _, r := range results {
+		if slices.Contains(r.Clauses, fault.Clause.ID) {
+			out.specs = append(out.specs, strings.TrimSpace(fmt.Sprintf("%s: %s %s", r.Outcome, r.Name, why(r))))
+		}
 		for _, x := range r.Failures {
 			if x.Clause == fault.Clause.ID {
 				out.By = append(out.By, r.Name)

@@ -66,16 +66,20 @@ func bulks(c *spec.Chapter, on overwriting) {
 		spec.Verifies(on.ok, on.answer, on.replaces, on.creates, on.overwrites), func(s *spec.S) {
 			list := bulkList(s, on.place)
 			kept, dropped, added := command.New(s), command.New(s), command.New(s)
-			written(s, list, kept, dropped)
+			s.Given(list.Overwrite(nil)).To(match.Success())
+			s.Given(list.Overwrite([]payload.Command{kept, dropped})).To(match.Success())
+			s.Expect(on.creates, list.List()).To(includes(kept))
 			kept.Description, kept.Options = "written over in bulk", otherOptions()
-			a := list.Overwrite([]payload.Command{kept, added})
+			a := list.Overwrite([]payload.Command{added, kept})
 			s.Expect(on.ok, a).To(match.Status(http.StatusOK))
-			s.Expect(on.answer, a).To(holds("the commands that were sent", kept, added))
 			now := list.List()
 			s.Given(now).To(match.Status(http.StatusOK))
 			s.Expect(on.creates, now).To(includes(added))
+			s.Expect(on.replaces, now).To(names(added, kept))
 			s.Expect(on.overwrites, now).To(includes(kept))
-			s.Expect(on.replaces, now).To(holds("the commands that were sent", kept, added))
+			stored, _ := command.Objects(now)
+			answered, _ := command.Objects(a)
+			s.Expect(on.answer, answered).To(sameList(stored))
 			list.Overwrite(nil)
 		})
 
@@ -96,8 +100,15 @@ func bulks(c *spec.Chapter, on overwriting) {
 			bad, changed := command.New(s), first
 			changed.Description = "must not come to be"
 			bad.Name = "not a name"
-			for _, items := range [][]payload.Command{{changed, bad}, {bad, changed}, {command.New(s), changed, bad}} {
-				s.Expect(on.nameRules, list.Overwrite(items)).To(refused(s))
+			long := command.New(s)
+			long.Description = longDescription
+			for _, items := range [][]payload.Command{{changed, bad}, {bad, changed}, {command.New(s), changed, bad}, {changed, long}} {
+				a := list.Overwrite(items)
+				if on.place.noun == guild.noun && items[len(items)-1].Name == long.Name {
+					s.Given(a).To(refused(s)) // another clause there
+				} else {
+					s.Expect(on.nameRules, a).To(refused(s))
+				}
 				s.Expect(on.atomic, command.Listed(s, list)).To(sameList(before))
 			}
 			s.Expect(on.notList, list.Overwrite(payload.Command{Name: first.Name, Description: "an object"})).To(refused(s))
@@ -106,20 +117,27 @@ func bulks(c *spec.Chapter, on overwriting) {
 		})
 }
 
+// filled overwrites a list with one command and reads it.
+func filled(s *spec.S, list session.Commands) []map[string]any {
+	written(s, list, command.New(s))
+	now := command.Listed(s, list)
+	s.Session.Given(len(now) == 1, "the one command that was written", brief(now))
+	return now
+}
+
 func bulkScopes(c *spec.Chapter) {
 	spec.Example(c, "a bulk overwrite reaches its own list alone",
 		spec.Verifies(contract.BulkGlobalKeepsGuilds, contract.BulkGuildKeepsGlobal, contract.BulkGuildKeepsOtherGuilds), func(s *spec.S) {
 			everywhere, here := bulkList(s, global), bulkList(s, guild)
 			there := s.CommandsOf(here.App(), s.Guild(1).ID)
-			written(s, everywhere, command.New(s))
-			written(s, here, command.New(s))
-			written(s, there, command.New(s))
-			g, h, t := command.Listed(s, everywhere), command.Listed(s, here), command.Listed(s, there)
-			written(s, here, command.New(s))
+			// What one overwrite must keep is written right before it.
+			g := filled(s, everywhere)
+			filled(s, here)
 			s.Expect(contract.BulkGuildKeepsGlobal, command.Listed(s, everywhere)).To(sameList(g))
+			t := filled(s, there)
+			h := filled(s, here)
 			s.Expect(contract.BulkGuildKeepsOtherGuilds, command.Listed(s, there)).To(sameList(t))
-			h = command.Listed(s, here)
-			written(s, everywhere, command.New(s))
+			filled(s, everywhere)
 			s.Expect(contract.BulkGlobalKeepsGuilds, command.Listed(s, here)).To(sameList(h))
 			s.Expect(contract.BulkGlobalKeepsGuilds, command.Listed(s, there)).To(sameList(t))
 			for _, list := range []session.Commands{everywhere, here, there} {
@@ -133,7 +151,7 @@ func bulkScopes(c *spec.Chapter) {
 			user, message := command.OfType(s, payload.User), command.OfType(s, payload.Message)
 			written(s, list, user, message)
 			other := command.OfType(s, payload.Message)
-			written(s, list, other)
+			s.Given(list.Overwrite([]payload.Command{other})).To(match.Success())
 			s.Expect(contract.BulkGlobalMenus, list.List()).To(holds("the one message command", other))
 			list.Overwrite(nil)
 		})
@@ -145,6 +163,9 @@ func bulkItems(c *spec.Chapter) {
 			contract.BulkGuildItemDescription, contract.BulkGuildItemOptions,
 			contract.BulkGuildItemTypeDefault, contract.BulkGuildItemWithoutID), func(s *spec.S) {
 			list := bulkList(s, guild)
+			if bare := list.Overwrite([]any{map[string]any{"name": s.Name()}}); bare.Status()/100 == 2 {
+				s.Expect(contract.BulkGuildItemTypeDefault, list.List()).To(slashAlone)
+			}
 			plain := map[string]any{"name": s.Name(), "description": "no more than this"}
 			a := list.Overwrite([]any{plain})
 			s.Given(list.List()).To(match.Status(http.StatusOK))
@@ -158,9 +179,9 @@ func bulkItems(c *spec.Chapter) {
 				item   map[string]any
 			}{
 				{contract.BulkGuildItemNameRequired, map[string]any{"description": "nameless"}},
-				{contract.BulkGuildItemDescriptionRequired, map[string]any{"name": s.Name()}},
 				{contract.BulkGuildItemDescription, map[string]any{"name": s.Name(), "description": longDescription}},
 				{contract.BulkGuildItemDescription, map[string]any{"name": s.Name(), "description": ""}},
+				{contract.BulkGuildItemDescriptionRequired, map[string]any{"name": s.Name()}},
 				{contract.BulkGuildItemOptions, map[string]any{"name": s.Name(), "description": "twice", "options": []payload.Option{twice, twice}}},
 			} {
 				s.Expect(bad.clause, list.Overwrite([]any{bad.item})).To(refused(s))
@@ -168,20 +189,28 @@ func bulkItems(c *spec.Chapter) {
 			list.Overwrite(nil)
 		})
 
-	spec.Property(c, "a bulk overwrite stores each item as it was sent",
-		spec.Verifies(contract.BulkGuildOverwrites, contract.BulkGlobalOverwrites), generate.SimpleCommand(),
-		func(s *spec.S, sent payload.Command) {
-			clause, p := contract.BulkGuildOverwrites, guild
-			if s.Case%2 == 1 {
-				clause, p = contract.BulkGlobalOverwrites, global
-			}
-			if s.Lane > 1 {
-				return // a list takes one overwrite at a time
-			}
+	spec.Example(c, "an item with the id of an existing command stands for it",
+		spec.Verifies(contract.BulkGuildItemID), func(s *spec.S) {
+			list := bulkList(s, guild)
+			id, _ := command.Made(s, list, command.New(s))
+			renamed := command.New(s)
+			renamed.ID = id
+			s.Given(list.Overwrite([]payload.Command{renamed})).To(match.Success())
+			s.Expect(contract.BulkGuildItemID, list.Fetch(id)).To(match.Field("name", renamed.Name))
+			list.Overwrite(nil)
+		})
+
+	storedInBulk(c, global, contract.BulkGlobalOverwrites)
+	storedInBulk(c, guild, contract.BulkGuildOverwrites)
+}
+
+func storedInBulk(c *spec.Chapter, p place, clause *contract.Clause) {
+	spec.SerialProperty(c, "a bulk overwrite stores each "+p.noun+" as it was sent",
+		spec.Verifies(clause), 0, generate.UnlocalizedCommand(), func(s *spec.S, sent payload.Command) {
 			list := bulkList(s, p)
 			sent.Name = "sp-bulk"
-			written(s, list, sent)
-			s.Expect(clause, list.List()).To(holds("the command that was sent", sent))
+			s.Given(list.Overwrite([]payload.Command{sent})).To(match.Success())
+			s.Expect(clause, list.List()).To(includes(sent))
 		})
 }
 
@@ -192,6 +221,23 @@ func holds(words string, sent ...payload.Command) types.GomegaMatcher {
 		return brief(all), ok && len(all) == len(sent) && missing(all, sent) == ""
 	})
 }
+
+// names matches an answer with commands of these names and types and no others.
+func names(sent ...payload.Command) types.GomegaMatcher {
+	return match.On("the commands that were sent and no others", func(a *client.Answer) (string, bool) {
+		all, ok := command.Objects(a)
+		for _, c := range sent {
+			ok = ok && command.Named(all, c.Name, max(c.Type, payload.ChatInput)) == 1
+		}
+		return brief(all), ok && len(all) == len(sent)
+	})
+}
+
+// slashAlone matches an answer with slash commands and no others.
+var slashAlone = match.On("slash commands alone", func(a *client.Answer) (string, bool) {
+	all, ok := command.Objects(a)
+	return brief(all), ok && command.OfThatType(all, payload.ChatInput) == len(all)
+})
 
 // includes matches an answer that has the command among others.
 func includes(sent payload.Command) types.GomegaMatcher {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/payload"
 	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
@@ -38,8 +39,10 @@ func deletes(c *spec.Chapter, on deleting) {
 
 	spec.Example(c, "the delete of an unknown "+on.noun+" is refused, and no delete touches another command",
 		spec.Verifies(on.unknown, on.keepsOthers), func(s *spec.S) {
-			list, other := on.list(s), command.New(s)
-			id, _ := command.Made(s, list, command.New(s))
+			list, sent := on.list(s), command.New(s)
+			id, _ := command.Made(s, list, sent)
+			// The same name under another type is another command.
+			other := payload.Command{Type: payload.User, Name: sent.Name}
 			otherID, _ := command.Made(s, list, other)
 			before, _ := list.Fetch(otherID).Object()
 			s.Given(before).To(match.Shows(other))

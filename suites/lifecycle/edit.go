@@ -32,9 +32,8 @@ func edits(c *spec.Chapter, on editing) {
 			a := list.Edit(id, map[string]any{"description": "changed"})
 			s.Expect(on.ok, a).To(match.Status(http.StatusOK))
 			s.Expect(on.keepsID, a).To(match.Field("id", id))
-			stored, _ := list.Fetch(id).JSON()
 			s.Expect(on.object, a).To(match.Field("description", "changed"))
-			s.Expect(on.object, a).To(match.Shows(stored))
+			s.Expect(on.object, a).To(showsStored(list.Fetch(id)))
 		})
 
 	spec.Example(c, "an edit replaces what it sends of a "+on.noun,
@@ -49,12 +48,15 @@ func edits(c *spec.Chapter, on editing) {
 		})
 
 	spec.Property(c, "an edit replaces the options of a "+on.noun+" whole",
-		spec.Verifies(on.options), generate.SimpleCommand(), func(s *spec.S, sent payload.Command) {
+		spec.Verifies(on.options), generate.OptionsList(), func(s *spec.S, sent []payload.Option) {
 			list := on.list(s)
 			id, _ := s.Scratch(list, payload.ChatInput)
-			a := edited(s, list.Edit(id, map[string]any{"options": optionsOf(sent)}))
-			s.Expect(on.options, shownOptions(a)).To(match.Is(optionsOf(sent)))
-			s.Expect(on.options, shownOptions(list.Fetch(id))).To(match.Is(optionsOf(sent)))
+			if sent == nil {
+				sent = []payload.Option{}
+			}
+			a := edited(s, list.Edit(id, map[string]any{"options": sent}))
+			s.Expect(on.options, shownOptions(a)).To(match.Is(sent))
+			s.Expect(on.options, shownOptions(list.Fetch(id))).To(match.Is(sent))
 		})
 
 	spec.Example(c, "an edit with an empty list takes the options of a "+on.noun+" away",
@@ -75,15 +77,18 @@ func keeps(c *spec.Chapter, on editing) {
 			list, sent := on.list(s), command.New(s)
 			permissions := "8"
 			sent.DefaultMemberPermissions = &permissions
+			if s.Declares(contract.Localization) {
+				sent.NameLocalizations = map[string]string{"de": "wort", "es-ES": "palabra"}
+			}
 			id, made := command.Made(s, list, sent)
 			s.Given(made).To(match.Shows(sent))
 			edited(s, list.Edit(id, map[string]any{"description": "only this changes"}))
 			kept := list.Fetch(id)
-			s.Expect(on.keepsUnsent, kept).To(match.Shows(fields(sent, "name", "options", "default_member_permissions")))
+			s.Expect(on.keepsUnsent, kept).To(match.Shows(fields(sent, "name", "options", "default_member_permissions", "name_localizations")))
 			renamed := s.Name()
 			edited(s, list.Edit(id, map[string]any{"name": renamed}))
 			now := list.Fetch(id)
-			s.Expect(on.keepsUnsent, now).To(match.Shows(fields(sent, "options", "default_member_permissions")))
+			s.Expect(on.keepsUnsent, now).To(match.Shows(fields(sent, "options", "default_member_permissions", "name_localizations")))
 			s.Expect(on.keepsUnsent, now).To(match.Field("description", "only this changes"))
 			s.Expect(on.empty, list.Edit(id, map[string]any{})).To(match.Success())
 			s.Expect(on.empty, list.Fetch(id)).To(match.Shows(map[string]any{
@@ -156,13 +161,6 @@ func notEditable(c *spec.Chapter, of place, where elsewhere, clause *contract.Cl
 		s.Expect(clause, where.list(s).Edit(id, map[string]any{"description": "not from here"})).To(refused(s))
 		s.Expect(clause, list.Fetch(id)).To(match.Field("description", sent.Description))
 	})
-}
-
-func optionsOf(c payload.Command) []payload.Option {
-	if c.Options == nil {
-		return []payload.Option{}
-	}
-	return c.Options
 }
 
 // shownOptions is the option list of an answer; none and an empty one are alike.

@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"reflect"
 
+	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/payload"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/suites/internal/match"
@@ -77,4 +78,10 @@ func brief(v any) string {
 		return "unchanged"
 	}
 	return string(raw)
+}
+
+// showsStored matches an answer that shows what a fetch showed later.
+func showsStored(fetched *client.Answer) types.GomegaMatcher {
+	stored, _ := fetched.JSON()
+	return match.Shows(stored)
 }

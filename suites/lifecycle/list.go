@@ -3,6 +3,7 @@ package lifecycle
 import (
 	"net/http"
 	"slices"
+	"strings"
 
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/payload"
@@ -39,7 +40,11 @@ func reads(c *spec.Chapter, on reading) {
 			list := on.list(s)
 			var ids []string
 			for _, typ := range []payload.CommandType{payload.ChatInput, payload.ChatInput, payload.User, payload.Message} {
-				id, _ := command.Made(s, list, command.OfType(s, typ))
+				sent := command.OfType(s, typ)
+				if typ == payload.ChatInput {
+					sent.Description = strings.Repeat("d", 100)
+				}
+				id, _ := command.Made(s, list, sent)
 				ids = append(ids, id)
 			}
 			a := list.List()
@@ -128,13 +133,14 @@ func stayApart(c *spec.Chapter) {
 		})
 }
 
-// withoutTexts leaves out what a list shows in another form than a fetch.
+// withoutTexts leaves out what a list shows in another form than a fetch: the
+// localizations. The commands that it is used on have none in their options.
 func withoutTexts(o map[string]any, _ bool) map[string]any {
 	out := map[string]any{}
 	for k, v := range o {
 		switch k {
-		case "name_localizations", "description_localizations", "options":
-		case "id", "type", "application_id", "guild_id", "name", "description", "default_member_permissions", "nsfw", "version":
+		case "id", "type", "application_id", "guild_id", "name", "description", "options",
+			"default_member_permissions", "nsfw", "version":
 			out[k] = v
 		}
 	}

@@ -2,6 +2,7 @@ package lifecycle
 
 import (
 	"net/http"
+	"strings"
 
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/payload"
@@ -30,7 +31,9 @@ func upserts(c *spec.Chapter, p place) {
 		spec.Verifies(contract.UpsertOneCommand, contract.UpsertReplacesDescription,
 			contract.UpsertReplacesOptions, contract.UpsertKeepsOthers), func(s *spec.S) {
 			list, first := p.list(s), command.New(s)
-			neighbour, _ := command.Made(s, list, command.New(s))
+			longer := command.New(s)
+			longer.Name = first.Name + "-and-more"
+			neighbour, _ := command.Made(s, list, longer)
 			before := command.ByID(command.Listed(s, list), neighbour)
 			s.Given(before).To(listed)
 			command.Made(s, list, first)
@@ -40,6 +43,14 @@ func upserts(c *spec.Chapter, p place) {
 			s.Expect(contract.UpsertOneCommand, command.Named(all, first.Name, payload.ChatInput)).To(match.That(
 				"one command of that name", func(n int) bool { return n == 1 }))
 			s.Expect(contract.UpsertKeepsOthers, command.ByID(all, neighbour)).To(same(before))
+			// Context menus tell names by their case.
+			lower := payload.Command{Type: payload.User, Name: first.Name}
+			upper := payload.Command{Type: payload.User, Name: strings.ToUpper(first.Name)}
+			command.Made(s, list, lower)
+			command.Made(s, list, upper)
+			all = command.Listed(s, list)
+			s.Expect(contract.UpsertKeepsOthers, command.Named(all, lower.Name, payload.User)).To(match.That(
+				"the command in lower case beside the one in upper case", func(n int) bool { return n == 1 }))
 			stored := list.Fetch(id)
 			s.Expect(contract.UpsertReplacesDescription, stored).To(match.Field("description", second.Description))
 			s.Expect(contract.UpsertReplacesOptions, shownOptions(stored)).To(match.Is(second.Options))

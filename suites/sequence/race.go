@@ -73,9 +73,9 @@ func creates(c *spec.Chapter, a arena) {
 						news++
 					}
 				}
-				s.Expect(a.created, news).To(match.That("one 201", func(n int) bool { return n == 1 }))
 				s.Expect(contract.UpsertOneCommand, command.Named(command.Listed(s, list), sent.Name, payload.ChatInput)).To(
 					match.That("one command of that name", func(n int) bool { return n == 1 }))
+				s.Expect(a.created, news).To(match.That("one 201", func(n int) bool { return n == 1 }))
 				s.Remove()
 			}
 		})

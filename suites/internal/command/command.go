@@ -90,6 +90,17 @@ func Named(objects []map[string]any, name string, typ payload.CommandType) int {
 	return n
 }
 
+// OfThatType counts the objects of that type.
+func OfThatType(objects []map[string]any, typ payload.CommandType) int {
+	n := 0
+	for _, o := range objects {
+		if typeOf(o) == typ {
+			n++
+		}
+	}
+	return n
+}
+
 // ByID finds an object by its id.
 func ByID(objects []map[string]any, id string) map[string]any {
 	for _, o := range objects {
