@@ -94,7 +94,7 @@ func Named(objects []map[string]any, name string, typ payload.CommandType) int {
 func OfThatType(objects []map[string]any, typ payload.CommandType) int {
 	n := 0
 	for _, o := range objects {
-		if typeOf(o) == typ {
+		if TypeOf(o) == typ {
 			n++
 		}
 	}
