@@ -1,0 +1,255 @@
+// Package limit declares every numeric limit of the contract on commands as one
+// value: its clause, unit and bounds, and how to build a payload that measures
+// exactly n and breaks nothing else. The suites test each bound and its
+// neighbour from it, and the search for real bounds uses it too.
+package limit
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/payload"
+)
+
+// None as a bound says that there is none, or none that the contract settles.
+const None = -1
+
+// The units.
+const (
+	CodePoints = "code points"
+	Characters = "characters" // the contract does not name the unit: assert in ASCII
+	Elements   = "elements"
+	Value      = "value" // the number itself
+)
+
+// Letters measure the unit of a text: letters of one, two, three, four and four
+// UTF-8 bytes that every name may hold, the last two beyond the BMP.
+var Letters = []rune{'a', 'ж', '中', '𐐨', '𠀀'}
+
+// Limit is one numeric limit.
+type Limit struct {
+	Name   string
+	Clause *contract.Clause
+	Unit   string
+	// Min and Max are the bounds that are still allowed, or None.
+	Min, Max int
+	// Least and Most are the n that Build takes; beyond them it panics.
+	Least, Most int
+
+	// Build makes a command that measures n. It is nil where the limit is on
+	// something other than one command.
+	Build func(n int) payload.Command
+	// BuildOf makes one whose text is n times a letter; nil where it is no text.
+	BuildOf func(n int, letter rune) payload.Command
+	// BuildList makes n commands, for a limit on how many there are in a scope.
+	BuildList func(n int) payload.List
+	// BuildPermissions makes n overwrites: those known to stand for something in
+	// the guild, and then users that it need not have.
+	BuildPermissions func(n int, known payload.Permissions) payload.Permissions
+}
+
+// Edges lists the measures to test that Build takes, in order: either side of
+// each bound.
+func (l Limit) Edges() []int {
+	var edges []int
+	for _, bound := range []int{l.Min, l.Max} {
+		if bound == None {
+			continue
+		}
+		outside := bound + 1
+		if bound == l.Min {
+			outside = bound - 1
+		}
+		for _, n := range []int{bound, outside} {
+			if n >= l.Least && n <= l.Most {
+				edges = append(edges, n)
+			}
+		}
+	}
+	slices.Sort(edges)
+	return slices.Compact(edges)
+}
+
+// Allows reports whether the contract allows a measure.
+func (l Limit) Allows(n int) bool {
+	return (l.Min == None || n >= l.Min) && (l.Max == None || n <= l.Max)
+}
+
+// All lists every limit.
+func All() []Limit {
+	return slices.Concat(names(), descriptions(), counts(), choices(), values(), sizes(), scopes(), permissions())
+}
+
+// endless is a Most that stands for no end of its own.
+const endless = 1 << 20
+
+// textual is a limit on the length of a text that put places in a command.
+func textual(name string, clause *contract.Clause, unit string, least, most int, put func(text string) payload.Command) Limit {
+	build := func(n int, letter rune) payload.Command { return put(strings.Repeat(string(letter), n)) }
+	return Limit{
+		Name: name, Clause: clause, Unit: unit, Min: least, Max: most, Most: endless,
+		Build:   func(n int) payload.Command { return build(n, 'a') },
+		BuildOf: build,
+	}
+}
+
+func names() []Limit {
+	name := func(label string, clause *contract.Clause, put func(string) payload.Command) Limit {
+		return textual(label, clause, CodePoints, 1, 32, put)
+	}
+	return []Limit{
+		name("command name", contract.NameLength, func(s string) payload.Command {
+			return payload.Command{Type: payload.ChatInput, Name: s, Description: "d"}
+		}),
+		name("user command name", contract.NameUserLength, func(s string) payload.Command {
+			return payload.Command{Type: payload.User, Name: s}
+		}),
+		name("message command name", contract.NameMessageLength, func(s string) payload.Command {
+			return payload.Command{Type: payload.Message, Name: s}
+		}),
+		name("localized command name", contract.NameLocalizationsLength, func(s string) payload.Command {
+			c := command()
+			c.NameLocalizations = map[string]string{"de": s}
+			return c
+		}),
+		name("localized user command name", contract.NameLocalizationsMenuLength, func(s string) payload.Command {
+			return payload.Command{Type: payload.User, Name: "limit", NameLocalizations: map[string]string{"de": s}}
+		}),
+		name("option name", contract.OptionNameLength, func(s string) payload.Command {
+			return command(named(payload.StringOption, s))
+		}),
+		name("nested option name", contract.OptionNestedName, func(s string) payload.Command {
+			return command(named(payload.SubCommand, "s", named(payload.StringOption, s)))
+		}),
+		name("subcommand name", contract.OptionSubcommandName, func(s string) payload.Command {
+			return command(named(payload.SubCommand, s))
+		}),
+		name("group name", contract.OptionGroupName, func(s string) payload.Command {
+			return command(named(payload.SubCommandGroup, s, named(payload.SubCommand, "s")))
+		}),
+		name("localized option name", contract.OptionNameLocalizationsLength, func(s string) payload.Command {
+			o := named(payload.StringOption, "o")
+			o.NameLocalizations = map[string]string{"de": s}
+			return command(o)
+		}),
+	}
+}
+
+func descriptions() []Limit {
+	described := func(o payload.Option, s string) payload.Option {
+		o.Description = s
+		return o
+	}
+	description := func(label string, clause *contract.Clause, put func(string) payload.Command) Limit {
+		return textual(label, clause, Characters, 1, 100, put)
+	}
+	return []Limit{
+		description("command description", contract.DescriptionLength, func(s string) payload.Command {
+			return payload.Command{Type: payload.ChatInput, Name: "limit", Description: s}
+		}),
+		description("localized command description", contract.DescriptionLocalizationsLength, func(s string) payload.Command {
+			c := command()
+			c.DescriptionLocalizations = map[string]string{"de": s}
+			return c
+		}),
+		description("option description", contract.OptionDescriptionLength, func(s string) payload.Command {
+			return command(described(named(payload.StringOption, "o"), s))
+		}),
+		description("nested option description", contract.OptionDescriptionNested, func(s string) payload.Command {
+			return command(named(payload.SubCommand, "s", described(named(payload.StringOption, "o"), s)))
+		}),
+		description("subcommand description", contract.OptionDescriptionSubcommand, func(s string) payload.Command {
+			return command(described(named(payload.SubCommand, "s"), s))
+		}),
+		description("group description", contract.OptionDescriptionGroup, func(s string) payload.Command {
+			return command(described(named(payload.SubCommandGroup, "g", named(payload.SubCommand, "s")), s))
+		}),
+	}
+}
+
+// counted is a limit on how many elements a list in a command has.
+func counted(name string, clause *contract.Clause, most int, build func(n int) payload.Command) Limit {
+	return Limit{Name: name, Clause: clause, Unit: Elements, Min: None, Max: most, Most: 26 * 26, Build: build}
+}
+
+func counts() []Limit {
+	return []Limit{
+		counted("options of a command", contract.CommandOptionsMax25, 25, func(n int) payload.Command {
+			return command(options(payload.BooleanOption, n)...)
+		}),
+		counted("options of a subcommand", contract.OptionOptionsSubcommandMax25, 25, func(n int) payload.Command {
+			return command(named(payload.SubCommand, "s", options(payload.BooleanOption, n)...))
+		}),
+		Limit{
+			Name: "subcommands of a group", Clause: contract.OptionOptionsGroupMax25, Unit: Elements,
+			Min: None, Max: 25, Least: 1, Most: 26 * 26, // an empty group is left open
+			Build: func(n int) payload.Command {
+				return command(named(payload.SubCommandGroup, "g", options(payload.SubCommand, n)...))
+			},
+		},
+	}
+}
+
+func choices() []Limit {
+	withChoice := func(c payload.Choice) payload.Command {
+		o := named(payload.StringOption, "o")
+		o.Choices = []payload.Choice{c}
+		return command(o)
+	}
+	return []Limit{
+		counted("choices of an option", contract.ChoiceMax25, 25, func(n int) payload.Command {
+			o := named(payload.IntegerOption, "o")
+			o.Choices = make([]payload.Choice, n)
+			for i := range n {
+				o.Choices[i] = payload.Choice{Name: pair(i), Value: payload.Integer(int64(i))}
+			}
+			return command(o)
+		}),
+		textual("choice name", contract.ChoiceNameLength, Characters, 1, 100, func(s string) payload.Command {
+			return withChoice(payload.Choice{Name: s, Value: payload.String("v")})
+		}),
+		textual("string value of a choice", contract.ChoiceValueStringLength, Characters, None, 100, func(s string) payload.Command {
+			return withChoice(payload.Choice{Name: "c", Value: payload.String(s)})
+		}),
+	}
+}
+
+func values() []Limit {
+	value := func(name string, clause *contract.Clause, least int, put func(o *payload.Option, n int)) Limit {
+		return Limit{
+			Name: name, Clause: clause, Unit: Value, Min: least, Max: 6000, Least: -endless, Most: endless,
+			Build: func(n int) payload.Command {
+				o := named(payload.StringOption, "o")
+				put(&o, n)
+				return command(o)
+			},
+		}
+	}
+	return []Limit{
+		value("min_length", contract.OptionMinLengthRange, 0, func(o *payload.Option, n int) { o.MinLength = &n }),
+		value("max_length", contract.OptionMaxLengthRange, 1, func(o *payload.Option, n int) { o.MaxLength = &n }),
+	}
+}
+
+// command makes a CHAT_INPUT command with options.
+func command(options ...payload.Option) payload.Command {
+	return payload.Command{Type: payload.ChatInput, Name: "limit", Description: "d", Options: options}
+}
+
+// named makes an option with options of its own.
+func named(t payload.OptionType, name string, options ...payload.Option) payload.Option {
+	return payload.Option{Type: t, Name: name, Description: "d", Options: options}
+}
+
+// options makes n options with names of two letters.
+func options(t payload.OptionType, n int) []payload.Option {
+	list := make([]payload.Option, n)
+	for i := range list {
+		list[i] = named(t, pair(i))
+	}
+	return list
+}
+
+// pair is the nth text of two letters.
+func pair(n int) string { return string(rune('a'+n/26)) + string(rune('a'+n%26)) }

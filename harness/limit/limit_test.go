@@ -1,0 +1,132 @@
+package limit_test
+
+import (
+	"slices"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/generate"
+	"github.com/slashproof/slashproof/harness/limit"
+	"github.com/slashproof/slashproof/harness/payload"
+)
+
+// clauseOf finds the clause of a breach through the violation of its name.
+func clauseOf(rule string) *contract.Clause {
+	for _, v := range generate.Violations() {
+		if v.Name == rule {
+			return v.Clause
+		}
+	}
+	return nil
+}
+
+func TestEdgesBreakNothingElse(t *testing.T) {
+	for _, l := range limit.All() {
+		if l.Build == nil {
+			continue
+		}
+		t.Run(l.Name, func(t *testing.T) {
+			want := 2
+			if l.Min != limit.None && l.Min-1 >= l.Least {
+				want = 4
+			}
+			if len(l.Edges()) != want {
+				t.Fatalf("edges %v", l.Edges())
+			}
+			for _, n := range l.Edges() {
+				c := l.Build(n)
+				if c.Type != payload.ChatInput {
+					continue // the harness judges slash commands alone
+				}
+				found := generate.Breaches(c)
+				switch {
+				case l.Allows(n) && len(found) > 0:
+					t.Errorf("%d is allowed and breaks %v", n, found)
+				case l.Allows(n):
+				case len(found) != 1:
+					t.Errorf("%d breaks %v", n, found)
+				case l.Max != 8000 && clauseOf(found[0].Rule) != l.Clause:
+					t.Errorf("%d breaks %s, not %s", n, found[0].Rule, l.Clause)
+				}
+			}
+		})
+	}
+}
+
+func TestSizesAreExact(t *testing.T) {
+	for _, l := range limit.All() {
+		if l.Max != 8000 {
+			continue
+		}
+		for _, n := range []int{l.Least, l.Least + 1, 5000, 7999, 8000, 8001, l.Most} {
+			if got := payload.Size(l.Build(n)); got != n {
+				t.Errorf("%s: built %d for %d", l.Name, got, n)
+			}
+		}
+		if !panics(func() { l.Build(l.Least - 1) }) || !panics(func() { l.Build(l.Most + 1) }) {
+			t.Errorf("%s: built what it cannot", l.Name)
+		}
+	}
+}
+
+func panics(f func()) (did bool) {
+	defer func() { did = recover() != nil }()
+	f()
+	return false
+}
+
+func TestNamesInEveryLetter(t *testing.T) {
+	for _, l := range limit.All() {
+		if l.Unit != limit.CodePoints {
+			continue
+		}
+		for _, letter := range limit.Letters {
+			c := l.BuildOf(l.Max, letter)
+			if c.Type == payload.ChatInput && len(generate.Breaches(c)) > 0 {
+				t.Errorf("%s: %d times %c breaks %v", l.Name, l.Max, letter, generate.Breaches(c))
+			}
+			if c.Type == payload.User && c.NameLocalizations == nil && utf8.RuneCountInString(c.Name) != 32 {
+				t.Errorf("%s: %q", l.Name, c.Name)
+			}
+		}
+	}
+}
+
+func TestListsAndPermissions(t *testing.T) {
+	lists := 0
+	for _, l := range limit.All() {
+		if l.BuildList != nil {
+			lists++
+			for _, n := range []int{0, l.Max, l.Max + 1} {
+				if got := l.BuildList(n); len(got) != n {
+					t.Errorf("%s: %d commands for %d", l.Name, len(got), n)
+				}
+			}
+			list := l.BuildList(l.Max + 1)
+			if list[0].Name == list[1].Name {
+				t.Errorf("%s: names repeat", l.Name)
+			}
+		}
+		if l.BuildPermissions != nil {
+			known := payload.Permissions{{ID: "7", Type: payload.RolePermission}}
+			got := l.BuildPermissions(101, known)
+			if len(got) != 101 || got[0].ID != "7" || got[1].ID == got[2].ID || len(l.BuildPermissions(0, known)) != 0 {
+				t.Errorf("permissions %v", got[:3])
+			}
+		}
+	}
+	if lists != 7 {
+		t.Errorf("%d limits on lists", lists)
+	}
+}
+
+func TestLimitsAreDeclaredOnce(t *testing.T) {
+	var names []string
+	for _, l := range limit.All() {
+		if l.Clause == nil || !l.Clause.Decidable() || slices.Contains(names, l.Name) {
+			t.Errorf("%s: clause %v, or declared twice", l.Name, l.Clause)
+		}
+		names = append(names, l.Name)
+	}
+}

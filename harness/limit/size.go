@@ -1,0 +1,163 @@
+package limit
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/payload"
+)
+
+// sizeMax is the total size of a command (contract: Limits).
+const sizeMax = 8000
+
+// sizes are the limits on the total size, each with most of the text in another
+// part of the command. All of it is ASCII, and every choice is a string, since
+// neither the unit nor the length of a number is settled.
+func sizes() []Limit {
+	size := func(name string, clause *contract.Clause, skeleton func() (payload.Command, []slot)) Limit {
+		c, slots := skeleton()
+		least := payload.Size(c)
+		most := least
+		for _, s := range slots {
+			most += s.room
+		}
+		return Limit{
+			Name: name, Clause: clause, Unit: Characters, Min: None, Max: sizeMax, Least: least, Most: most,
+			Build: func(n int) payload.Command {
+				if n < least || n > most {
+					panic(fmt.Sprintf("limit: %s of %d is not within %d and %d", name, n, least, most))
+				}
+				c, slots := skeleton()
+				missing := n - least
+				for _, s := range slots {
+					if missing == 0 {
+						break
+					}
+					part := min(missing, s.room)
+					s.grow(strings.Repeat("x", part))
+					missing -= part
+				}
+				return c
+			},
+		}
+	}
+	return []Limit{
+		size("size", contract.LimitSize, everywhere),
+		size("size in option texts", contract.LimitSizeOptions, inOptions),
+		size("size in subcommands", contract.LimitSizeSubcommands, inSubcommands),
+		size("size in nested options", contract.LimitSizeNested, inNested),
+		size("size in choice names", contract.LimitSizeChoiceNames, inChoiceNames),
+		size("size in choice values", contract.LimitSizeChoiceValues, inChoiceValues),
+		size("size in localized texts", contract.LimitSizeLocalized, inLocalized),
+	}
+}
+
+// slot is a text that may grow by so many characters. The two letters that it
+// begins with keep it apart from its neighbours.
+type slot struct {
+	room int
+	grow func(tail string)
+}
+
+func text(p *string, most int) slot {
+	return slot{room: most - len(*p), grow: func(tail string) { *p += tail }}
+}
+
+func optionTexts(o *payload.Option) []slot {
+	return []slot{text(&o.Name, 32), text(&o.Description, 100)}
+}
+
+func choiceName(c *payload.Choice) slot { return text(&c.Name, 100) }
+
+func choiceValue(c *payload.Choice) slot {
+	s, _ := c.Value.Text()
+	return slot{room: 100 - len(s), grow: func(tail string) { c.Value = payload.String(s + tail) }}
+}
+
+// addChoices adds 25 string choices to an option.
+func addChoices(o *payload.Option) {
+	o.Choices = make([]payload.Choice, 25)
+	for i := range o.Choices {
+		o.Choices[i] = payload.Choice{Name: pair(i), Value: payload.String(pair(i))}
+	}
+}
+
+// everywhere is plain options of every text, the choices of three of them last.
+func everywhere() (payload.Command, []slot) {
+	c := command(options(payload.StringOption, 25)...)
+	var slots []slot
+	for i := range c.Options {
+		slots = append(slots, optionTexts(&c.Options[i])...)
+	}
+	for i := range 3 {
+		addChoices(&c.Options[i])
+		for k := range c.Options[i].Choices {
+			slots = append(slots, choiceName(&c.Options[i].Choices[k]), choiceValue(&c.Options[i].Choices[k]))
+		}
+	}
+	return c, slots
+}
+
+// inOptions has all that the texts of plain options can hold, 3300 characters,
+// and the rest in choices.
+func inOptions() (payload.Command, []slot) { return everywhere() }
+
+// inSubcommands has no text but that of groups and subcommands.
+func inSubcommands() (payload.Command, []slot) {
+	c := command(options(payload.SubCommandGroup, 25)...)
+	var slots []slot
+	for i := range c.Options {
+		slots = append(slots, optionTexts(&c.Options[i])...)
+		c.Options[i].Options = options(payload.SubCommand, 4)
+		for k := range c.Options[i].Options {
+			slots = append(slots, optionTexts(&c.Options[i].Options[k])...)
+		}
+	}
+	return c, slots
+}
+
+// inNested has its text in the options of subcommands.
+func inNested() (payload.Command, []slot) {
+	c := command(options(payload.SubCommand, 5)...)
+	var slots []slot
+	for i := range c.Options {
+		c.Options[i].Options = options(payload.BooleanOption, 25)
+		for k := range c.Options[i].Options {
+			slots = append(slots, optionTexts(&c.Options[i].Options[k])...)
+		}
+	}
+	return c, slots
+}
+
+func inChoiceNames() (payload.Command, []slot) { return inChoices(choiceName) }
+
+func inChoiceValues() (payload.Command, []slot) { return inChoices(choiceValue) }
+
+func inChoices(part func(*payload.Choice) slot) (payload.Command, []slot) {
+	c := command(options(payload.StringOption, 4)...)
+	var slots []slot
+	for i := range c.Options {
+		addChoices(&c.Options[i])
+		for k := range c.Options[i].Choices {
+			slots = append(slots, part(&c.Options[i].Choices[k]))
+		}
+	}
+	return c, slots
+}
+
+// inLocalized has its text in one localized variant of the descriptions of
+// nested options, beside a default and another variant that are shorter.
+func inLocalized() (payload.Command, []slot) {
+	c := command(options(payload.SubCommand, 5)...)
+	var slots []slot
+	for i := range c.Options {
+		c.Options[i].Options = options(payload.BooleanOption, 25)
+		for k := range c.Options[i].Options {
+			o := &c.Options[i].Options[k]
+			o.DescriptionLocalizations = map[string]string{"de": "e", "fr": "f"}
+			slots = append(slots, slot{room: 99, grow: func(tail string) { o.DescriptionLocalizations["de"] = "e" + tail }})
+		}
+	}
+	return c, slots
+}
