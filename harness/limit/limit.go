@@ -181,7 +181,7 @@ func counts() []Limit {
 		counted("options of a subcommand", contract.OptionOptionsSubcommandMax25, 25, func(n int) payload.Command {
 			return command(named(payload.SubCommand, "s", options(payload.BooleanOption, n)...))
 		}),
-		Limit{
+		{
 			Name: "subcommands of a group", Clause: contract.OptionOptionsGroupMax25, Unit: Elements,
 			Min: None, Max: 25, Least: 1, Most: 26 * 26, // an empty group is left open
 			Build: func(n int) payload.Command {

@@ -43,8 +43,8 @@ func sizes() []Limit {
 		}
 	}
 	return []Limit{
-		size("size", contract.LimitSize, everywhere),
-		size("size in option texts", contract.LimitSizeOptions, inOptions),
+		size("size", contract.LimitSize, inChoiceTexts),
+		size("size in option texts", contract.LimitSizeOptions, everywhere),
 		size("size in subcommands", contract.LimitSizeSubcommands, inSubcommands),
 		size("size in nested options", contract.LimitSizeNested, inNested),
 		size("size in choice names", contract.LimitSizeChoiceNames, inChoiceNames),
@@ -83,7 +83,8 @@ func addChoices(o *payload.Option) {
 	}
 }
 
-// everywhere is plain options of every text, the choices of three of them last.
+// everywhere has all that the texts of plain options can hold, 3300 characters,
+// and the rest in choices.
 func everywhere() (payload.Command, []slot) {
 	c := command(options(payload.StringOption, 25)...)
 	var slots []slot
@@ -98,10 +99,6 @@ func everywhere() (payload.Command, []slot) {
 	}
 	return c, slots
 }
-
-// inOptions has all that the texts of plain options can hold, 3300 characters,
-// and the rest in choices.
-func inOptions() (payload.Command, []slot) { return everywhere() }
 
 // inSubcommands has no text but that of groups and subcommands.
 func inSubcommands() (payload.Command, []slot) {
@@ -130,17 +127,21 @@ func inNested() (payload.Command, []slot) {
 	return c, slots
 }
 
+func inChoiceTexts() (payload.Command, []slot) { return inChoices(choiceName, choiceValue) }
+
 func inChoiceNames() (payload.Command, []slot) { return inChoices(choiceName) }
 
 func inChoiceValues() (payload.Command, []slot) { return inChoices(choiceValue) }
 
-func inChoices(part func(*payload.Choice) slot) (payload.Command, []slot) {
+func inChoices(parts ...func(*payload.Choice) slot) (payload.Command, []slot) {
 	c := command(options(payload.StringOption, 4)...)
 	var slots []slot
 	for i := range c.Options {
 		addChoices(&c.Options[i])
 		for k := range c.Options[i].Choices {
-			slots = append(slots, part(&c.Options[i].Choices[k]))
+			for _, part := range parts {
+				slots = append(slots, part(&c.Options[i].Choices[k]))
+			}
 		}
 	}
 	return c, slots
