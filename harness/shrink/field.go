@@ -91,21 +91,17 @@ func removed[T comparable](field *T) int {
 }
 
 // numbers lists how to bring the numbers of an option nearer to zero: to zero,
-// to one, and by half.
+// to one, by half, by a quarter and so on, and by one.
 func numbers(o *payload.Option) []func() bool {
 	var all []func() bool
 	for _, p := range []**int{&o.MinLength, &o.MaxLength} {
-		for _, f := range smaller {
+		if *p == nil {
+			continue
+		}
+		for _, n := range nearer(int64(**p)) {
 			all = append(all, func() bool {
-				if *p == nil {
-					return false
-				}
-				n := f(float64(**p))
-				changed := abs(n) < abs(float64(**p))
-				if changed {
-					*p = new(int(n))
-				}
-				return changed
+				*p = new(int(n))
+				return true
 			})
 		}
 	}
@@ -114,34 +110,38 @@ func numbers(o *payload.Option) []func() bool {
 		values = append(values, &o.Choices[i].Value)
 	}
 	for _, v := range values {
-		for _, f := range smaller {
-			all = append(all, func() bool { return smallerValue(v, f) })
+		f, ok := v.Number()
+		if !ok || f < -1<<62 || f > 1<<62 {
+			continue
+		}
+		list := nearer(int64(f))
+		if f != float64(int64(f)) {
+			list = append(list, int64(f)) // the fraction goes
+		}
+		for _, n := range list {
+			all = append(all, func() bool {
+				*v = payload.Integer(n)
+				return true
+			})
 		}
 	}
 	return all
 }
 
-var smaller = []func(float64) float64{
-	func(float64) float64 { return 0 },
-	func(float64) float64 { return 1 },
-	func(f float64) float64 { return float64(int64(f / 2)) },
-}
-
-func smallerValue(v *payload.Value, f func(float64) float64) bool {
-	old, ok := v.Number()
-	if !ok {
-		return false
+// nearer lists integers between zero and n, nearest to zero first.
+func nearer(n int64) []int64 {
+	if n == 0 {
+		return nil
 	}
-	n := f(old)
-	_, whole := v.Whole()
-	if abs(n) > abs(old) || n == old && whole || n == old && n != float64(int64(n)) {
-		return false
+	list := []int64{0}
+	if n > 2 {
+		list = append(list, 1)
 	}
-	*v = payload.Integer(int64(n))
-	return true
+	for step := n / 2; step != 0; step /= 2 {
+		list = append(list, n-step)
+	}
+	return list
 }
-
-func abs(f float64) float64 { return max(f, -f) }
 
 // dictionaries lists every dictionary of a command, absent ones too.
 func dictionaries(c *payload.Command) []*map[string]string {

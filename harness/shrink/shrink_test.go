@@ -114,6 +114,11 @@ func TestCommandReachesItsMinimum(t *testing.T) {
 	valid := func(c payload.Command) bool {
 		return c.Name != "" && c.Description != "" && !any1(c, func(o payload.Option) bool {
 			plain := o.Type > payload.SubCommandGroup
+			for _, c := range o.Choices {
+				if c.Name == "" {
+					return true
+				}
+			}
 			return o.Name == "" || o.Description == "" || plain && o.Options != nil ||
 				o.Type == payload.SubCommandGroup && (len(o.Options) == 0 || o.Options[0].Type != payload.SubCommand)
 		})
@@ -128,7 +133,7 @@ func TestCommandReachesItsMinimum(t *testing.T) {
 		},
 		"a localized name": {
 			func(c payload.Command) bool { return c.NameLocalizations["fr"] != "" },
-			`{"type":1,"name":"a","name_localizations":{"fr":""},"description":"a"}`,
+			`{"type":1,"name":"a","name_localizations":{"fr":"a"},"description":"a"}`,
 		},
 		"nsfw": {
 			func(c payload.Command) bool { return c.NSFW != nil },
@@ -148,11 +153,11 @@ func TestCommandReachesItsMinimum(t *testing.T) {
 			},
 			`{"type":1,"name":"a","description":"a","options":[{"type":3,"name":"a","description":"a","min_value":0}]}`,
 		},
-		"ten choices": {
+		"two choices": {
 			func(c payload.Command) bool {
 				return any1(c, func(o payload.Option) bool { return len(o.Choices) >= 2 && len(o.Options) == 0 })
 			},
-			`{"type":1,"name":"a","description":"a","options":[{"type":3,"name":"a","description":"a","choices":[{"name":"a","value":0},{"name":"b","value":0}]}]}`,
+			`{"type":1,"name":"a","description":"a","options":[{"type":3,"name":"a","description":"a","choices":[{"name":"a","value":0},{"name":"a","value":0}]}]}`,
 		},
 		"a letter in a description": {
 			func(c payload.Command) bool {
@@ -164,7 +169,7 @@ func TestCommandReachesItsMinimum(t *testing.T) {
 			func(c payload.Command) bool {
 				return any1(c, func(o payload.Option) bool { return o.Type == payload.SubCommand && len(o.Options) > 1 })
 			},
-			`{"type":1,"name":"a","description":"a","options":[{"type":1,"name":"a","description":"a","options":[{"type":3,"name":"a","description":"a"},{"type":3,"name":"b","description":"a"}]}]}`,
+			`{"type":1,"name":"a","description":"a","options":[{"type":1,"name":"a","description":"a","options":[{"type":3,"name":"a","description":"a"},{"type":3,"name":"a","description":"a"}]}]}`,
 		},
 		"a max_length of ten and more": {
 			func(c payload.Command) bool {
@@ -206,7 +211,7 @@ func TestOptionsReachTheirMinimum(t *testing.T) {
 		}
 		return true
 	}), list, func(l []payload.Option) bool { return len(l) > 1 })
-	if body := (payload.Command{Options: got}).Bytes(); string(body) != `{"name":"","description":"","options":[{"type":3,"name":"a","description":"a"},{"type":3,"name":"b","description":"a"}]}` {
+	if body := (payload.Command{Options: got}).Bytes(); string(body) != `{"name":"","description":"","options":[{"type":3,"name":"a","description":"a"},{"type":3,"name":"a","description":"a"}]}` {
 		t.Errorf("%s", body)
 	}
 }

@@ -3,6 +3,7 @@ package shrink
 import (
 	"iter"
 	"strconv"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/slashproof/slashproof/harness/payload"
@@ -80,7 +81,7 @@ func (l *lister) dictionary(d map[string]string, optionName bool) {
 }
 
 // plain replaces the texts of a range by the simplest ones: "a", or where texts
-// have to differ the first letter that is free. It never makes one longer.
+// have to differ the first letter that is free.
 func plain(d *payload.Command, from, to int) bool {
 	all := slots(d)
 	used := map[string]map[string]bool{}
@@ -112,7 +113,7 @@ func plain(d *payload.Command, from, to int) bool {
 			text := free(func(t string) bool {
 				return s.unique != "" && used[s.unique][t] || localized && defaults[t]
 			})
-			if utf8.RuneCountInString(text) > utf8.RuneCountInString(old) {
+			if !simpler(text, old) {
 				text = old
 			}
 			note(s, text)
@@ -123,6 +124,17 @@ func plain(d *payload.Command, from, to int) bool {
 		}
 	}
 	return changed
+}
+
+// simpler reports whether a text of letters a to z is simpler than another text:
+// shorter, or the other has other characters or comes later in the alphabet.
+func simpler(text, old string) bool {
+	n := utf8.RuneCountInString(old)
+	if n != len(text) {
+		return len(text) < n
+	}
+	other := strings.ContainsFunc(old, func(r rune) bool { return r < 'a' || r > 'z' })
+	return other || text < old
 }
 
 // free returns the first of "a", "b", … "z", "aa", "ab", … that is not taken.
