@@ -88,6 +88,21 @@ var (
 		Text:    "a client credentials token without applications.commands.update may not register commands",
 		Feature: OAuth2,
 	})
+
+	// AuthCredentialsScopeChange is no more than a Should: the contract ties the
+	// scope to registering, and speaks of updates and deletes apart from that.
+	AuthCredentialsScopeChange = declare(Clause{
+		ID: "AUTH-CREDENTIALS-SCOPE-CHANGE", Level: Should, Source: "Authentication / schemes",
+		Text:    "a client credentials token without applications.commands.update may not edit or delete commands",
+		Feature: OAuth2,
+	})
+
+	AuthCredentialsScopeRead = declare(Clause{
+		ID: "AUTH-CREDENTIALS-SCOPE-READ", Level: May, Source: "Authentication / schemes",
+		Text:         "whether a client credentials token without applications.commands.update may read commands",
+		Feature:      OAuth2,
+		Undetermined: "the contract ties the scope to registering commands",
+	})
 )
 
 // What is no valid authorization.
@@ -112,9 +127,28 @@ var (
 		Text: "a bot token sent as a Bearer token is refused",
 	})
 
+	// AuthBearerAsBot is no more than a Should: the contract asks for the word
+	// Bot before a bot token and does not say that nothing else may follow it.
+	AuthBearerAsBot = declare(Clause{
+		ID: "AUTH-BEARER-AS-BOT", Level: Should, Source: "Authentication / schemes",
+		Text:    "an access token sent as a bot token is refused",
+		Feature: OAuth2,
+	})
+
 	AuthUnknownScheme = declare(Clause{
 		ID: "AUTH-UNKNOWN-SCHEME", Level: Must, Source: "Authentication / schemes",
 		Text: "a token under an unknown scheme is refused",
+	})
+
+	AuthMalformed = declare(Clause{
+		ID: "AUTH-MALFORMED", Level: Must, Source: "Authentication / schemes",
+		Text: "a command request whose Authorization header holds no token is refused",
+	})
+
+	AuthRevoked = declare(Clause{
+		ID: "AUTH-REVOKED", Level: Must, Source: "Authentication / schemes",
+		Text:    "a command request with a token that was revoked is refused",
+		Feature: OAuth2,
 	})
 
 	AuthOtherApplication = declare(Clause{

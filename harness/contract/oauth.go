@@ -10,8 +10,8 @@ var (
 
 	OAuthForm = declare(Clause{
 		ID: "OAUTH-FORM", Level: Must, Source: "Authentication / rule 4",
-		Text:  "the token endpoint reads a form-encoded body",
-		Needs: []Need{Control}, Feature: OAuth2,
+		Text:    "the token endpoint reads a form-encoded body",
+		Feature: OAuth2,
 	})
 
 	OAuthToken = declare(Clause{
@@ -22,19 +22,19 @@ var (
 
 	OAuthClientID = declare(Clause{
 		ID: "OAUTH-CLIENT-ID", Level: Must, Source: "Authentication / rule 4",
-		Text:    "a code exchange without client_id is refused",
+		Text:    "a token request without client_id is refused",
 		Feature: OAuth2,
 	})
 
 	OAuthClientSecret = declare(Clause{
 		ID: "OAUTH-CLIENT-SECRET", Level: Must, Source: "Authentication / rule 4",
-		Text:    "a code exchange without client_secret is refused",
+		Text:    "a token request without client_secret is refused",
 		Feature: OAuth2,
 	})
 
 	OAuthWrongSecret = declare(Clause{
 		ID: "OAUTH-WRONG-SECRET", Level: Must, Source: "Authentication / rule 4",
-		Text:    "a code exchange with a wrong client_secret is refused",
+		Text:    "a token request with a wrong client_secret is refused",
 		Feature: OAuth2,
 	})
 

@@ -12,6 +12,11 @@ var (
 		Text: "a Bearer token reads the user who granted it",
 	})
 
+	CurrentUserUnauthorized = declare(Clause{
+		ID: "CURRENT-USER-UNAUTHORIZED", Level: Must, Source: "Other operations / GET /users/@me",
+		Text: "the current user can't be read without a valid token",
+	})
+
 	CurrentUserConnections = declare(Clause{
 		ID: "CURRENT-USER-CONNECTIONS", Level: Must, Source: "Other operations / GET /users/@me/connections",
 		Feature: OAuth2,
