@@ -55,7 +55,7 @@ func embeddedProfile(w refserver.World, baseURL string) *target.Profile {
 		for _, t := range a.Tokens {
 			app.Tokens = append(app.Tokens, target.Bearer{
 				Name: t.Name, Token: target.Secret(t.Value), Scopes: slices.Clone(t.Scopes),
-				UserID: t.UserID, Manager: t.Manager, Revoked: t.Revoked,
+				UserID: t.UserID, Manager: t.Manager, Revoked: t.Revoked, Lacks: slices.Clone(t.Lacks),
 			})
 		}
 		p.Applications = append(p.Applications, app)

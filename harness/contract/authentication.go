@@ -210,20 +210,20 @@ var (
 
 	AuthPermissionsManageGuild = declare(Clause{
 		ID: "AUTH-PERMISSIONS-MANAGE-GUILD", Level: Must, Source: "Authentication / rule 2",
-		Text:  "a user who may not manage the guild may not edit command permissions in it",
-		Needs: []Need{Control}, Feature: Permissions,
+		Text:    "a user who may not manage the guild may not edit command permissions in it",
+		Feature: Permissions,
 	})
 
 	AuthPermissionsManageRoles = declare(Clause{
 		ID: "AUTH-PERMISSIONS-MANAGE-ROLES", Level: Must, Source: "Authentication / rule 2",
-		Text:  "a user who may not manage the guild's roles may not edit command permissions in it",
-		Needs: []Need{Control}, Feature: Permissions,
+		Text:    "a user who may not manage the guild's roles may not edit command permissions in it",
+		Feature: Permissions,
 	})
 
 	AuthPermissionsUserCounts = declare(Clause{
 		ID: "AUTH-PERMISSIONS-USER-COUNTS", Level: Must, Source: "Authentication / rule 2",
-		Text:  "the rights of the user decide on an edit of command permissions, not those of the application or its bot",
-		Needs: []Need{Control}, Feature: Permissions,
+		Text:    "the rights of the user decide on an edit of command permissions, not those of the application or its bot",
+		Feature: Permissions,
 	})
 
 	AuthPermissionsConditions = declare(Clause{

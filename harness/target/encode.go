@@ -47,6 +47,7 @@ var comments = map[string]string{
 	"applications.bearer_tokens.user_id":  "empty for a client-credentials token",
 	"applications.bearer_tokens.manager":  "the user may manage every guild and its roles",
 	"applications.bearer_tokens.revoked":  "must no longer work",
+	"applications.bearer_tokens.lacks":    "of manage_guild and manage_roles, what the user has nowhere",
 	"applications.integration_types":      "installation contexts; empty for guilds alone",
 	"applications.embedded_activity":      "",
 	"applications.discoverable":           "listed in discovery",

@@ -53,7 +53,18 @@ type Bearer struct {
 	UserID  string   `yaml:"user_id"` // empty for a client-credentials token
 	Manager bool     `yaml:"manager"` // the user may manage every guild of the profile and its roles
 	Revoked bool     `yaml:"revoked"` // expired or revoked: must no longer work
+	// Lacks names rights of a manager that the user has in no guild of the
+	// profile: ManageGuild, ManageRoles. A user who is no manager and lacks
+	// nothing by name may have either.
+	Lacks []string `yaml:"lacks"`
 }
+
+// The rights that a user needs to edit command permissions (contract:
+// Authentication, rule 2).
+const (
+	ManageGuild = "manage_guild"
+	ManageRoles = "manage_roles"
+)
 
 // Guild is one guild the applications are installed to.
 type Guild struct {

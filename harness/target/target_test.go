@@ -149,6 +149,10 @@ func TestErrors(t *testing.T) {
 			"profile.yaml:3: applications[0].bot_token: missing: the first application is the one under test"},
 		{"token with a line end", "base_url: http://h\napplications:\n  - id: \"1\"\n    bot_token: ${NL}\n",
 			"profile.yaml:4: applications[0].bot_token: has white space or control characters"},
+		{"unknown right", minimal + "    bearer_tokens: [{token: t, user_id: \"1\", lacks: [manage]}]\n",
+			"profile.yaml:5: applications[0].bearer_tokens[0].lacks[0]: expected manage_guild or manage_roles"},
+		{"manager without rights", minimal + "    bearer_tokens: [{token: t, user_id: \"1\", manager: true, lacks: [manage_guild]}]\n",
+			"profile.yaml:5: applications[0].bearer_tokens[0].lacks[0]: only a user who is no manager lacks a right"},
 		{"relative", strings.Replace(minimal, "http://127.0.0.1:8080", "localhost:8080", 1),
 			"profile.yaml:1: base_url: expected an absolute http or https URL"},
 		{"query", strings.Replace(minimal, ":8080", ":8080/?a=b", 1),
@@ -212,8 +216,9 @@ func full() *Profile {
 	p.Applications = []Application{{
 		ID: "1", UserID: "2", BotToken: "bot-1-secret", ClientID: "3", ClientSecret: "client-1-secret",
 		Tokens: []Bearer{
-			{Name: "a", Token: "bearer-1-secret", Scopes: []string{"x", "y"}, UserID: "9", Manager: true},
-			{Name: "b", Token: "bearer-2-secret", Scopes: []string{}, Revoked: true},
+			{Name: "a", Token: "bearer-1-secret", Scopes: []string{"x", "y"}, UserID: "9", Manager: true, Lacks: []string{}},
+			{Name: "b", Token: "bearer-2-secret", Scopes: []string{}, Revoked: true, Lacks: []string{}},
+			{Name: "c", Token: "bearer-3-secret", Scopes: []string{"x"}, UserID: "10", Lacks: []string{ManageGuild, ManageRoles}},
 		},
 		Integrations: []int{0, 1}, Embedded: true, Discoverable: true, Overwritable: true,
 	}, {ID: "4", BotToken: "bot-2-secret$${", Tokens: []Bearer{}, Integrations: []int{}}}

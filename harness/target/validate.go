@@ -129,6 +129,13 @@ func (v *validation) applications(p *Profile) {
 				v.check(s != "" && !strings.ContainsAny(s, " \t\n"), at+"."+index("scopes", k), "expected one scope")
 			}
 		}
+		for j, t := range a.Tokens {
+			for k, right := range t.Lacks {
+				key := at + "." + index("bearer_tokens", j) + "." + index("lacks", k)
+				v.check(right == ManageGuild || right == ManageRoles, key, "expected %s or %s", ManageGuild, ManageRoles)
+				v.check(!t.Manager && t.UserID != "", key, "only a user who is no manager lacks a right")
+			}
+		}
 		for j, n := range a.Integrations {
 			v.check(n == 0 || n == p.Bindings.UserInstall, at+"."+index("integration_types", j),
 				"expected 0 or bindings.user_install")
