@@ -294,7 +294,7 @@ func TestEveryKeyIsKnownToEncode(t *testing.T) {
 
 func TestSecretsDoNotPrint(t *testing.T) {
 	p := full()
-	if got := len(p.Secrets()); got != 6 {
+	if got := len(p.Secrets()); got != 7 {
 		t.Errorf("%d secrets", got)
 	}
 	var out strings.Builder
