@@ -96,6 +96,12 @@ var (
 		Feature: Localization,
 	})
 
+	ChoiceNameLocalizationsKind = declare(Clause{
+		ID: "CHOICE-NAME-LOCALIZATIONS-KIND", Level: Must, Source: "Application command option / choice name_localizations",
+		Text:    "a choice whose name_localizations is an array or a text is refused",
+		Feature: Localization,
+	})
+
 	ChoiceNameLocalizationsLength = declare(Clause{
 		ID: "CHOICE-NAME-LOCALIZATIONS-LENGTH", Level: May, Source: "Application command option / choice name_localizations",
 		Text:         "the length of a localized choice name",

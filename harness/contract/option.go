@@ -102,6 +102,12 @@ var (
 		Feature: Localization,
 	})
 
+	OptionNameLocalizationsAllowed = declare(Clause{
+		ID: "OPT-NAME-LOCALIZATIONS-ALLOWED", Level: Must, Source: "Application command option / name_localizations",
+		Text:    "a localized option name may hold every character that an option name may hold",
+		Feature: Localization,
+	})
+
 	OptionNameLocalizationsForbidden = declare(Clause{
 		ID: "OPT-NAME-LOCALIZATIONS-FORBIDDEN", Level: Must, Source: "Application command option / name_localizations",
 		Text:    "a localized option name with a character that an option name may not hold is refused",
@@ -114,9 +120,21 @@ var (
 		Feature: Localization,
 	})
 
+	OptionNameLocalizationsKind = declare(Clause{
+		ID: "OPT-NAME-LOCALIZATIONS-KIND", Level: Must, Source: "Application command option / name_localizations",
+		Text:    "an option whose name_localizations is an array or a text is refused",
+		Feature: Localization,
+	})
+
 	OptionDescriptionLocalizationsNull = declare(Clause{
 		ID: "OPT-DESCRIPTION-LOCALIZATIONS-NULL", Level: Must, Source: "Application command option / description_localizations",
 		Text:    "the description_localizations of an option may be null",
+		Feature: Localization,
+	})
+
+	OptionDescriptionLocalizationsKind = declare(Clause{
+		ID: "OPT-DESCRIPTION-LOCALIZATIONS-KIND", Level: Must, Source: "Application command option / description_localizations",
+		Text:    "an option whose description_localizations is an array or a text is refused",
 		Feature: Localization,
 	})
 
