@@ -236,3 +236,11 @@ func Array() types.GomegaMatcher {
 		return seen(a), ok
 	})
 }
+
+// Boolean matches a decoded boolean, or none.
+func Boolean() types.GomegaMatcher {
+	return matcher{"a boolean, if anything", func(actual any) (string, bool) {
+		_, is := actual.(bool)
+		return show(actual), is || actual == nil
+	}}
+}

@@ -95,6 +95,18 @@ func all(s *spec.S, typ payload.CommandType, edited shared) []*Route {
 	return all
 }
 
+// Singly are two routes that between them create and edit, globally and in a
+// guild, for an example that only shows that something is taken.
+func Singly(s *spec.S, typ payload.CommandType) []*Route {
+	var out []*Route
+	for _, r := range []*Route{at(s, typ, Create, true), at(s, typ, Edit, false)} {
+		r.id, r.name = r.own(s.Scratch)
+		r.prove()
+		out = append(out, r)
+	}
+	return out
+}
+
 // Global are the routes of All that lead to a global list.
 func Global(s *spec.S, typ payload.CommandType) []*Route {
 	return slices.DeleteFunc(All(s, typ), func(r *Route) bool { return !r.list.IsGlobal() })

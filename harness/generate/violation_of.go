@@ -1,0 +1,22 @@
+package generate
+
+import (
+	"iter"
+	"math/rand/v2"
+	"slices"
+
+	"github.com/slashproof/slashproof/harness/contract"
+)
+
+// BrokenCommandOf makes commands that break the clause in any of the ways that
+// there are, and no other rule. It panics when there is none.
+func BrokenCommandOf(c *contract.Clause) Gen[Broken] {
+	ways := ViolationsOf(c)
+	if len(ways) == 0 {
+		panic("generate: no violation of " + c.ID)
+	}
+	return New(func(r *rand.Rand) Broken { return pick(r, ways).draw(r) }, func(b Broken) iter.Seq[Broken] {
+		way := slices.IndexFunc(ways, func(v Violation) bool { return v.Name == b.Rule })
+		return BrokenCommand(ways[way]).Shrinks(b)
+	})
+}

@@ -1,0 +1,95 @@
+// Package option holds the specs about the options of slash commands: what each
+// of the eleven types may carry, how they nest, and what must be refused at
+// every depth.
+package option
+
+import (
+	"encoding/json"
+	"slices"
+
+	"github.com/onsi/gomega/types"
+
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/generate"
+	"github.com/slashproof/slashproof/harness/payload"
+	"github.com/slashproof/slashproof/suites/internal/match"
+	"github.com/slashproof/slashproof/suites/internal/route"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+)
+
+// Chapters lists the chapters of the package.
+func Chapters() []*spec.Chapter { return []*spec.Chapter{allowed(), refused(), structure()} }
+
+// refused has a property for every clause about options that can be broken by a
+// body: each case breaks that one rule somewhere in a whole command.
+func refused() *spec.Chapter {
+	c := spec.NewChapter("Options that break a rule")
+	var seen []*contract.Clause
+	for _, v := range generate.Violations() {
+		chapter := v.Clause.Chapter()
+		if slices.Contains(seen, v.Clause) || chapter != "Application command option" && chapter != "Subcommand structure" {
+			continue
+		}
+		seen = append(seen, v.Clause)
+		spec.Property(c, v.Clause.Text, spec.Verifies(v.Clause), generate.BrokenCommandOf(v.Clause), neverStored)
+	}
+	return c
+}
+
+// neverStored writes a command that breaks one rule. It must be refused, or,
+// where dropping the offence is as good, the offence must not come back.
+func neverStored(s *spec.S, b generate.Broken) {
+	r := route.Of(s, payload.ChatInput)
+	b.Command.Name = "" // the lane's own: a new one would cost a create
+	a := r.Write(b.Command)
+	if !b.MayDrop || a.Status()/100 != 2 {
+		s.Expect(b.Clause, a).To(match.Refused(s.Run.Profile.Bindings.RefusedStatuses))
+		return
+	}
+	for _, shown := range []any{r.Shown(a), r.Stored(a)} {
+		s.Expect(b.Clause, shown).To(without(b))
+	}
+}
+
+// without matches a command that does not break the rule that another breaks.
+func without(b generate.Broken) types.GomegaMatcher {
+	return match.That("no command with "+b.Rule+" at "+b.Path, func(o map[string]any) bool {
+		raw, err := json.Marshal(o)
+		var c payload.Command
+		if err != nil || json.Unmarshal(raw, &c) != nil {
+			return false
+		}
+		return !slices.ContainsFunc(generate.Breaches(c), func(x generate.Breach) bool { return x.Rule == b.Rule })
+	})
+}
+
+// structure has the properties about whole commands that are valid.
+func structure() *spec.Chapter {
+	c := spec.NewChapter("Whole commands")
+	spec.Property(c, "a command comes back with the structure that it was sent with",
+		spec.Verifies(contract.SubcommandEcho), generate.UnlocalizedCommand(), func(s *spec.S, sent payload.Command) {
+			r := route.Of(s, payload.ChatInput)
+			sent.Name, sent.Options = "", list(sent.Options)
+			a := r.Write(sent)
+			s.Expect(contract.SubcommandEcho, a).To(match.Success())
+			s.Expect(contract.SubcommandEcho, options(r.Shown(a))).To(match.Is(sent.Options))
+			s.Expect(contract.SubcommandEcho, options(r.Stored(a))).To(match.Is(sent.Options))
+		})
+	return c
+}
+
+// options is the option list of a decoded command; none is an empty one.
+func options(o any) any {
+	c, _ := o.(map[string]any)
+	if v := c["options"]; v != nil {
+		return v
+	}
+	return []any{}
+}
+
+func list(o []payload.Option) []payload.Option {
+	if o == nil {
+		return []payload.Option{}
+	}
+	return o
+}
