@@ -58,7 +58,7 @@ func GlobalCommand() Gen[payload.Command] {
 // ContextMenuCommand makes commands of type USER and MESSAGE, which have a name
 // and no description. It shrinks to the name "a".
 func ContextMenuCommand() Gen[payload.Command] {
-	return New(func(r *rand.Rand) payload.Command {
+	return newInPasses(func(r *rand.Rand) payload.Command {
 		return payload.Command{Type: payload.User + payload.CommandType(r.IntN(2)), Name: menuName(r)}
 	}, shrink.Command("aA", func(c payload.Command) bool { return validMenuName(c.Name) }))
 }
@@ -66,7 +66,7 @@ func ContextMenuCommand() Gen[payload.Command] {
 // OptionsList makes valid lists of plain options: up to 25, required ones
 // first, names unique. It shrinks to an empty list.
 func OptionsList() Gen[[]payload.Option] {
-	return New(func(r *rand.Rand) []payload.Option {
+	return newInPasses(func(r *rand.Rand) []payload.Option {
 		d := newDrawer(r, true)
 		d.edge = outermost
 		return d.plain(d.count(outermost))
@@ -76,7 +76,7 @@ func OptionsList() Gen[[]payload.Option] {
 }
 
 func commands(draw func(*rand.Rand) payload.Command) Gen[payload.Command] {
-	return New(draw, shrink.Command("a", func(c payload.Command) bool { return len(Breaches(c)) == 0 }))
+	return newInPasses(draw, shrink.Command("a", func(c payload.Command) bool { return len(Breaches(c)) == 0 }))
 }
 
 // shape says what the options of a command are.

@@ -1,7 +1,6 @@
 package generate
 
 import (
-	"iter"
 	"math/rand/v2"
 	"strings"
 	"unicode/utf8"
@@ -87,22 +86,7 @@ func validDescription(s string) bool {
 // SimpleCommand makes CHAT_INPUT commands with a name and a description and
 // nothing else. It shrinks to name "a" and description "a".
 func SimpleCommand() Gen[payload.Command] {
-	return New(func(r *rand.Rand) payload.Command {
+	return commands(func(r *rand.Rand) payload.Command {
 		return payload.Command{Type: payload.ChatInput, Name: name(r), Description: description(r)}
-	}, func(c payload.Command) iter.Seq[payload.Command] {
-		return func(yield func(payload.Command) bool) {
-			for n := range shrink.Text("a", validName)(c.Name) {
-				d := c.Clone()
-				if d.Name = n; !yield(d) {
-					return
-				}
-			}
-			for text := range shrink.Text("a", validDescription)(c.Description) {
-				d := c.Clone()
-				if d.Description = text; !yield(d) {
-					return
-				}
-			}
-		}
 	})
 }

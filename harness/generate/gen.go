@@ -15,24 +15,27 @@ import (
 	"reflect"
 
 	"github.com/leanovate/gopter"
+
+	"github.com/slashproof/slashproof/harness/shrink"
 )
 
 // Gen makes values of one type, each from a case seed.
 type Gen[T any] struct {
-	gen     gopter.Gen
-	shrinks func(T) iter.Seq[T]
+	gen    gopter.Gen
+	passes shrink.Passes[T]
 }
 
-// New returns the generator that draws with draw. The candidates of shrink must
+// New returns the generator that draws with draw. The candidates of shrinks must
 // be simpler than the value and keep what the generator promises; nil means
 // that values do not shrink.
-func New[T any](draw func(r *rand.Rand) T, shrink func(T) iter.Seq[T]) Gen[T] {
-	if shrink == nil {
-		shrink = func(T) iter.Seq[T] { return func(func(T) bool) {} }
-	}
-	shrinker := func(v any) gopter.Shrink { return buffered(shrink(v.(T))) }
+func New[T any](draw func(r *rand.Rand) T, shrinks func(T) iter.Seq[T]) Gen[T] {
+	return newInPasses(draw, shrink.Single(shrinks))
+}
+
+func newInPasses[T any](draw func(r *rand.Rand) T, passes shrink.Passes[T]) Gen[T] {
+	shrinker := func(v any) gopter.Shrink { return buffered(passes.All(v.(T))) }
 	return Gen[T]{
-		shrinks: shrink,
+		passes: passes,
 		gen: func(p *gopter.GenParameters) *gopter.GenResult {
 			seed := p.NextUint64()
 			return &gopter.GenResult{
@@ -57,7 +60,10 @@ func (g Gen[T]) Sample(seed uint64) T {
 
 // Shrinks yields simpler values than v that the generator could have made, the
 // boldest first.
-func (g Gen[T]) Shrinks(v T) iter.Seq[T] { return g.shrinks(v) }
+func (g Gen[T]) Shrinks(v T) iter.Seq[T] { return g.passes.All(v) }
+
+// Passes returns the candidates of Shrinks by the kind of step that they are.
+func (g Gen[T]) Passes(v T) []iter.Seq[T] { return g.passes(v) }
 
 // token is the random source that makes gopter's NextUint64 return one given
 // seed: it joins two draws as first<<1 ^ second.

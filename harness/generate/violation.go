@@ -93,28 +93,22 @@ func violation(v Violation) Violation {
 // BrokenCommand makes commands that break one rule and keep every other, at a
 // place that is drawn anew each time. They shrink to the smallest command that
 // breaks the same rule and no other.
-func BrokenCommand(v Violation) Gen[Broken] {
-	shrinks := shrink.Command("a"+v.simple, func(c payload.Command) bool {
-		return v.only(c) != nil
-	})
-	return New(v.draw, func(b Broken) iter.Seq[Broken] {
-		return func(yield func(Broken) bool) {
-			for c := range shrinks(b.Command) {
-				if !yield(v.broken(c, v.only(c).Path)) {
-					return
-				}
-			}
-		}
-	})
-}
+func BrokenCommand(v Violation) Gen[Broken] { return newInPasses(v.draw, v.shrinks()) }
 
 // AnyBrokenCommand makes commands that break one rule of any.
 func AnyBrokenCommand() Gen[Broken] {
-	return New(func(r *rand.Rand) Broken { return pick(r, violations).draw(r) },
-		func(b Broken) iter.Seq[Broken] {
+	return newInPasses(func(r *rand.Rand) Broken { return pick(r, violations).draw(r) },
+		func(b Broken) []iter.Seq[Broken] {
 			i := slices.IndexFunc(violations, func(v Violation) bool { return v.Name == b.Rule })
-			return BrokenCommand(violations[i]).Shrinks(b)
+			return violations[i].shrinks()(b)
 		})
+}
+
+func (v Violation) shrinks() shrink.Passes[Broken] {
+	commands := shrink.Command("a"+v.simple, func(c payload.Command) bool { return v.only(c) != nil })
+	return shrink.Convert(commands,
+		func(b Broken) payload.Command { return b.Command },
+		func(_ Broken, c payload.Command) Broken { return v.broken(c, v.only(c).Path) })
 }
 
 // attempts bounds how often a violation is tried on another command. Each takes

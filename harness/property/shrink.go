@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"iter"
 	"reflect"
+	"slices"
 )
 
 type identified interface{ Identity() string }
@@ -26,11 +27,10 @@ func (r *runner[T]) shrink(result *Result[T]) error {
 	want := identity(result.Err)
 	number, lane, seed := result.Case.Number, result.Case.Lane, result.Case.Seed
 	seen := seen[T]{result.Value}
-	for position, found := 0, true; found; {
+	for from, found := (place{}), true; found; {
 		found = false
-		at := 0
-		for candidate := range fromPosition(r.gen.Shrinks(result.Value), position) {
-			if seen.before(candidate.value) {
+		for at, candidate := range onwards(r.gen.Passes(result.Value), from) {
+			if seen.before(candidate) {
 				continue
 			}
 			if result.Evaluations >= r.cfg.ShrinkBudget {
@@ -39,59 +39,53 @@ func (r *runner[T]) shrink(result *Result[T]) error {
 			if r.ctx.Err() != nil {
 				return fmt.Errorf("%w: shrinking stopped: %w", Inconclusive, context.Cause(r.ctx))
 			}
+			seen = append(seen, candidate)
 			result.Evaluations++
 			c := Case{Number: number, Lane: lane, Shrink: result.Evaluations, Seed: seed}
-			v, err := r.evaluate(c, func() T { return candidate.value })
+			v, err := r.evaluate(c, func() T { return candidate })
 			if err != nil && !failure(err) {
 				return err
 			}
 			if err != nil && identity(err) == want {
 				result.Value, result.Err, result.Case = v, err, c
-				found, at = true, candidate.position
+				from, found = at, true
 				break
 			}
 		}
-		position = at
 	}
 	return nil
 }
 
-type candidate[T any] struct {
-	position int
-	value    T
-}
+// place is a candidate's: its pass, and its position there.
+type place struct{ pass, position int }
 
-// fromPosition yields a sequence from a position on and then what stands before
-// it. A simpler value tends to have at that position the continuation of the
-// step that led to it, where the steps before have just been refuted.
-func fromPosition[T any](seq iter.Seq[T], from int) iter.Seq[candidate[T]] {
-	return func(yield func(candidate[T]) bool) {
-		at := 0
-		for v := range seq {
-			if at >= from && !yield(candidate[T]{at, v}) {
-				return
-			}
-			at++
+// onwards yields candidates from a place on, and then what stands before it. A
+// simpler value tends to have there the continuation of the step that led to
+// it, where the steps before have just been refuted.
+func onwards[T any](passes []iter.Seq[T], from place) iter.Seq2[place, T] {
+	return func(yield func(place, T) bool) {
+		if len(passes) == 0 {
+			return
 		}
-		at = 0
-		for v := range seq {
-			if at >= from || !yield(candidate[T]{at, v}) {
-				return
+		for k := range len(passes) + 1 {
+			at := place{pass: (from.pass + k) % len(passes)}
+			for v := range passes[at.pass] {
+				first, again := k == 0, k == len(passes)
+				if again && at.position >= from.position {
+					break
+				}
+				if (!first || at.position >= from.position) && !yield(at, v) {
+					return
+				}
+				at.position++
 			}
-			at++
 		}
 	}
 }
 
-// seen remembers the values of an evaluation, so that none is evaluated twice.
+// seen are the values that have been evaluated, so that none is twice.
 type seen[T any] []T
 
-func (s *seen[T]) before(v T) bool {
-	for _, old := range *s {
-		if reflect.DeepEqual(old, v) {
-			return true
-		}
-	}
-	*s = append(*s, v)
-	return false
+func (s seen[T]) before(v T) bool {
+	return slices.ContainsFunc(s, func(old T) bool { return reflect.DeepEqual(old, v) })
 }

@@ -12,55 +12,37 @@ import (
 // their parent, each field, and each text as Text does with the same simple
 // characters. keep says which commands are still of the kind (nil keeps all);
 // what it refuses costs no evaluation.
-func Command(simple string, keep func(payload.Command) bool) func(payload.Command) iter.Seq[payload.Command] {
-	return func(c payload.Command) iter.Seq[payload.Command] {
-		return func(yield func(payload.Command) bool) {
-			for change := range changes([]rune(simple), &c) {
-				d := c.Clone()
-				if !change(&d) || keep != nil && !keep(d) {
-					continue
+func Command(simple string, keep func(payload.Command) bool) Passes[payload.Command] {
+	return func(c payload.Command) []iter.Seq[payload.Command] {
+		var out []iter.Seq[payload.Command]
+		for _, pass := range []iter.Seq[change]{
+			wholesale(&c), dropLeaves(&c), hoists(&c), lists(&c), fields(&c), partTexts(&c), eachText([]rune(simple), &c),
+		} {
+			out = append(out, func(yield func(payload.Command) bool) {
+				for change := range pass {
+					d := c.Clone()
+					if change(&d) && (keep == nil || keep(d)) && !yield(d) {
+						return
+					}
 				}
-				if !yield(d) {
-					return
-				}
-			}
+			})
 		}
+		return out
 	}
 }
 
 // Options returns a shrinker of option lists, as Command is one of commands.
-func Options(simple string, keep func([]payload.Option) bool) func([]payload.Option) iter.Seq[[]payload.Option] {
+func Options(simple string, keep func([]payload.Option) bool) Passes[[]payload.Option] {
 	inner := Command(simple, func(c payload.Command) bool {
 		return c.Name == "" && (keep == nil || keep(c.Options))
 	})
-	return func(options []payload.Option) iter.Seq[[]payload.Option] {
-		return func(yield func([]payload.Option) bool) {
-			for c := range inner(payload.Command{Options: options}) {
-				if !yield(c.Options) {
-					return
-				}
-			}
-		}
-	}
+	return Convert(inner,
+		func(options []payload.Option) payload.Command { return payload.Command{Options: options} },
+		func(_ []payload.Option, c payload.Command) []payload.Option { return c.Options })
 }
 
 // change makes a command simpler and reports whether it did anything.
 type change func(*payload.Command) bool
-
-// changes lists the changes of a command, the boldest first.
-func changes(simple []rune, c *payload.Command) iter.Seq[change] {
-	return func(yield func(change) bool) {
-		for _, pass := range []iter.Seq[change]{
-			wholesale(c), partTexts(c), dropLeaves(c), hoists(c), lists(c), fields(c), eachText(simple, c),
-		} {
-			for change := range pass {
-				if !yield(change) {
-					return
-				}
-			}
-		}
-	}
-}
 
 // wholesale takes away one thing everywhere.
 func wholesale(c *payload.Command) iter.Seq[change] {
@@ -72,7 +54,7 @@ func wholesale(c *payload.Command) iter.Seq[change] {
 			}
 		}
 		n := len(slots(c))
-		yield(func(d *payload.Command) bool { return plain(d, 0, n) })
+		_ = yield(func(d *payload.Command) bool { return plain(d, 0, n) }) && yield(renamed)
 	}
 }
 

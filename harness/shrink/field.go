@@ -17,6 +17,9 @@ func fields(c *payload.Command) iter.Seq[change] {
 				return
 			}
 		}
+		if !yield(noBits) {
+			return
+		}
 		for i := range dictionaries(c) {
 			if !yield(func(d *payload.Command) bool { return drop(dictionaries(d)[i]) > 0 }) {
 				return
@@ -40,9 +43,18 @@ func fields(c *payload.Command) iter.Seq[change] {
 	}
 }
 
+// noBits makes the default permissions those that need no bit.
+func noBits(d *payload.Command) bool {
+	if d.DefaultMemberPermissions == nil || *d.DefaultMemberPermissions == "0" {
+		return false
+	}
+	d.DefaultMemberPermissions = new("0")
+	return true
+}
+
 // toString makes an option without options of its own a STRING one.
 func toString(o *payload.Option) bool {
-	if o.Type == payload.StringOption || o.Type <= payload.SubCommandGroup {
+	if o.Type == payload.StringOption || len(o.Options) > 0 {
 		return false
 	}
 	o.Type = payload.StringOption

@@ -10,6 +10,51 @@ import (
 	"slices"
 )
 
+// Passes is a shrinker that takes one kind of step after another. A runner that
+// has accepted a candidate does well to go on where it was: what stood before it
+// has just been refuted, and the next step of the kind tends to hold too.
+type Passes[T any] func(v T) []iter.Seq[T]
+
+// All returns the candidates of every pass, the boldest first.
+func (p Passes[T]) All(v T) iter.Seq[T] {
+	return func(yield func(T) bool) {
+		for _, pass := range p(v) {
+			for candidate := range pass {
+				if !yield(candidate) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// Single is the shrinker of one pass; nil makes one without candidates.
+func Single[T any](shrinks func(T) iter.Seq[T]) Passes[T] {
+	return func(v T) []iter.Seq[T] {
+		if shrinks == nil {
+			return nil
+		}
+		return []iter.Seq[T]{shrinks(v)}
+	}
+}
+
+// Convert makes a shrinker of another type that holds what p shrinks.
+func Convert[T, U any](p Passes[T], inner func(U) T, outer func(U, T) U) Passes[U] {
+	return func(u U) []iter.Seq[U] {
+		var out []iter.Seq[U]
+		for _, pass := range p(inner(u)) {
+			out = append(out, func(yield func(U) bool) {
+				for candidate := range pass {
+					if !yield(outer(u, candidate)) {
+						return
+					}
+				}
+			})
+		}
+		return out
+	}
+}
+
 // Text returns a shrinker of strings. simple holds the characters that others
 // may be replaced with, the simplest first; keep says which strings are still
 // of the kind (nil keeps all). A string is simpler when it is shorter, or as

@@ -157,7 +157,7 @@ func TestCommandReachesItsMinimum(t *testing.T) {
 			func(c payload.Command) bool {
 				return any1(c, func(o payload.Option) bool { return len(o.Choices) >= 2 && len(o.Options) == 0 })
 			},
-			`{"type":1,"name":"a","description":"a","options":[{"type":3,"name":"a","description":"a","choices":[{"name":"a","value":0},{"name":"a","value":0}]}]}`,
+			`{"type":1,"name":"a","description":"a","options":[{"type":3,"name":"a","description":"a","choices":[{"name":"a","value":0},{"name":"b","value":0}]}]}`,
 		},
 		"a letter in a description": {
 			func(c payload.Command) bool {
@@ -169,7 +169,7 @@ func TestCommandReachesItsMinimum(t *testing.T) {
 			func(c payload.Command) bool {
 				return any1(c, func(o payload.Option) bool { return o.Type == payload.SubCommand && len(o.Options) > 1 })
 			},
-			`{"type":1,"name":"a","description":"a","options":[{"type":1,"name":"a","description":"a","options":[{"type":3,"name":"a","description":"a"},{"type":3,"name":"a","description":"a"}]}]}`,
+			`{"type":1,"name":"a","description":"a","options":[{"type":1,"name":"a","description":"a","options":[{"type":3,"name":"a","description":"a"},{"type":3,"name":"b","description":"a"}]}]}`,
 		},
 		"a max_length of ten and more": {
 			func(c payload.Command) bool {
@@ -183,7 +183,7 @@ func TestCommandReachesItsMinimum(t *testing.T) {
 			if strings.Contains(name, "localized") {
 				keep = nil
 			}
-			shrinks := shrink.Command("a", keep)
+			shrinks := shrink.Command("a", keep).All
 			v := large()
 			if !c.fails(v) {
 				t.Fatal("does not fail at first")
@@ -210,8 +210,8 @@ func TestOptionsReachTheirMinimum(t *testing.T) {
 			}
 		}
 		return true
-	}), list, func(l []payload.Option) bool { return len(l) > 1 })
-	if body := (payload.Command{Options: got}).Bytes(); string(body) != `{"name":"","description":"","options":[{"type":3,"name":"a","description":"a"},{"type":3,"name":"a","description":"a"}]}` {
+	}).All, list, func(l []payload.Option) bool { return len(l) > 1 })
+	if body := (payload.Command{Options: got}).Bytes(); string(body) != `{"name":"","description":"","options":[{"type":3,"name":"a","description":"a"},{"type":3,"name":"b","description":"a"}]}` {
 		t.Errorf("%s", body)
 	}
 }

@@ -126,6 +126,28 @@ func plain(d *payload.Command, from, to int) bool {
 	return changed
 }
 
+// renamed gives every name the next letter, equal names the same one, so that
+// what fails because two names are equal goes on failing.
+func renamed(d *payload.Command) bool {
+	names := map[string]string{}
+	changed := false
+	for _, s := range slots(d) {
+		old := s.get()
+		if s.unique == "" {
+			continue
+		}
+		if _, ok := names[old]; !ok {
+			n := len(names)
+			names[old] = free(func(string) bool { n--; return n >= 0 })
+		}
+		if text := names[old]; simpler(text, old) {
+			s.set(text)
+			changed = true
+		}
+	}
+	return changed
+}
+
 // simpler reports whether a text of letters a to z is simpler than another text:
 // shorter, or the other has other characters or comes later in the alphabet.
 func simpler(text, old string) bool {
@@ -150,10 +172,10 @@ func free(taken func(string) bool) string {
 	}
 }
 
-// partTexts makes plain the texts of each half, quarter and so on.
+// partTexts makes plain the texts of each half, quarter and so on, down to one.
 func partTexts(c *payload.Command) iter.Seq[change] {
 	return func(yield func(change) bool) {
-		for from, to := range chunks(len(slots(c)), 2) {
+		for from, to := range chunks(len(slots(c)), 1) {
 			if !yield(func(d *payload.Command) bool { return plain(d, from, to) }) {
 				return
 			}
@@ -161,12 +183,13 @@ func partTexts(c *payload.Command) iter.Seq[change] {
 	}
 }
 
-// eachText shrinks one text at a time.
+// eachText shrinks one text at a time. Texts of one letter are left to plain,
+// which makes all of them simpler in one step.
 func eachText(simple []rune, c *payload.Command) iter.Seq[change] {
 	return func(yield func(change) bool) {
 		for i, s := range slots(c) {
-			if !yield(func(d *payload.Command) bool { return plain(d, i, i+1) }) {
-				return
+			if text := s.get(); len(text) == 1 && text[0] >= 'a' && text[0] <= 'z' {
+				continue
 			}
 			for text := range texts(simple, []rune(s.get())) {
 				if !yield(func(d *payload.Command) bool {
