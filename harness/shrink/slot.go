@@ -126,27 +126,35 @@ func plain(d *payload.Command, from, to int) bool {
 	return changed
 }
 
-// renamed gives every name the next letter, equal names the same one, so that
-// what fails because two names are equal goes on failing.
+// renamed gives every name beyond one letter a letter that is free, equal names
+// the same one, so that what fails because two names are equal goes on failing.
 func renamed(d *payload.Command) bool {
-	names := map[string]string{}
+	letters, taken := map[string]string{}, map[string]bool{}
+	all := slots(d)
+	for _, s := range all {
+		if isLetter(s.get()) {
+			taken[s.get()] = true
+		}
+	}
 	changed := false
-	for _, s := range slots(d) {
+	for _, s := range all {
 		old := s.get()
-		if s.unique == "" {
+		if s.unique == "" || isLetter(old) {
 			continue
 		}
-		if _, ok := names[old]; !ok {
-			n := len(names)
-			names[old] = free(func(string) bool { n--; return n >= 0 })
+		if letters[old] == "" {
+			letters[old] = free(func(text string) bool { return taken[text] })
+			taken[letters[old]] = true
 		}
-		if text := names[old]; simpler(text, old) {
+		if text := letters[old]; simpler(text, old) {
 			s.set(text)
 			changed = true
 		}
 	}
 	return changed
 }
+
+func isLetter(s string) bool { return len(s) == 1 && s[0] >= 'a' && s[0] <= 'z' }
 
 // simpler reports whether a text of letters a to z is simpler than another text:
 // shorter, or the other has other characters or comes later in the alphabet.
@@ -188,7 +196,7 @@ func partTexts(c *payload.Command) iter.Seq[change] {
 func eachText(simple []rune, c *payload.Command) iter.Seq[change] {
 	return func(yield func(change) bool) {
 		for i, s := range slots(c) {
-			if text := s.get(); len(text) == 1 && text[0] >= 'a' && text[0] <= 'z' {
+			if isLetter(s.get()) {
 				continue
 			}
 			for text := range texts(simple, []rune(s.get())) {
