@@ -23,7 +23,12 @@ var namePattern = regexp.MustCompile(`^[-_'\p{L}\p{N}\p{Devanagari}\p{Thai}]{1,3
 // each calls check with many samples of a generator.
 func each[T any](t *testing.T, gen generate.Gen[T], check func(v T) error) {
 	t.Helper()
-	for seed := range uint64(samples) {
+	eachOf(t, samples, gen, check)
+}
+
+func eachOf[T any](t *testing.T, samples uint64, gen generate.Gen[T], check func(v T) error) {
+	t.Helper()
+	for seed := range samples {
 		v := gen.Sample(seed)
 		if err := check(v); err != nil {
 			t.Fatalf("seed %d: %v: %s", seed, err, show(v))

@@ -58,7 +58,7 @@ func TestOneRuleFailuresReachTheirMinimumWithin60(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			worst, runs := 0, 0
-			for seed := range int64(40) {
+			for seed := range int64(15) {
 				cfg := property.Config{Seed: seed, Name: name, Cases: 3000, ShrinkBudget: 60}
 				result, err := property.Run(t.Context(), cfg, generate.UnlocalizedCommand(),
 					func(_ context.Context, k property.Case, v payload.Command) error {
@@ -92,7 +92,7 @@ func TestATextIsFoundWithin60(t *testing.T) {
 	wide := func(s string) bool {
 		return strings.ContainsFunc(s, func(r rune) bool { return utf8.RuneLen(r) == 4 })
 	}
-	for seed := range int64(40) {
+	for seed := range int64(15) {
 		cfg := property.Config{Seed: seed, Name: "text", Cases: 3000, ShrinkBudget: 60}
 		result, err := property.Run(t.Context(), cfg, generate.UnlocalizedCommand(),
 			func(_ context.Context, k property.Case, v payload.Command) error {
@@ -119,7 +119,7 @@ func TestBrokenCommandsReachTheirMinimumWithin60(t *testing.T) {
 	for _, v := range generate.Violations() {
 		t.Run(strings.ReplaceAll(v.Name, " ", "_"), func(t *testing.T) {
 			sizes := map[int]int{}
-			for seed := range int64(6) {
+			for seed := range int64(3) {
 				result, err := property.Run(t.Context(), property.Config{Seed: seed, Name: v.Name, ShrinkBudget: 60}, generate.BrokenCommand(v),
 					func(context.Context, property.Case, generate.Broken) error { return errors.New("accepted") })
 				if err != nil || !result.Failed {

@@ -19,10 +19,19 @@ func Command(simple string, keep func(payload.Command) bool) Passes[payload.Comm
 			wholesale(&c), dropLeaves(&c), hoists(&c), lists(&c), fields(&c), partTexts(&c), eachText([]rune(simple), &c),
 		} {
 			out = append(out, func(yield func(payload.Command) bool) {
+				refused := 0
 				for change := range pass {
 					d := c.Clone()
-					if change(&d) && (keep == nil || keep(d)) && !yield(d) {
+					switch {
+					case !change(&d):
+					case keep != nil && !keep(d):
+						if refused++; refused == patience {
+							return
+						}
+					case !yield(d):
 						return
+					default:
+						refused = 0
 					}
 				}
 			})
@@ -30,6 +39,10 @@ func Command(simple string, keep func(payload.Command) bool) Passes[payload.Comm
 		return out
 	}
 }
+
+// patience bounds how many changes in a row a pass tries that keep refuses, so
+// that the texts of a command of 8 KB, none of which may go, cost half a second.
+const patience = 1000
 
 // Options returns a shrinker of option lists, as Command is one of commands.
 func Options(simple string, keep func([]payload.Option) bool) Passes[[]payload.Option] {

@@ -168,5 +168,8 @@ func dictionaries(c *payload.Command) []*map[string]string {
 }
 
 func locales(dictionary map[string]string) []string {
+	if len(dictionary) == 0 {
+		return nil
+	}
 	return slices.Sorted(maps.Keys(dictionary))
 }
