@@ -14,11 +14,6 @@ import (
 )
 
 func contractCommand() *cobra.Command {
-	cmd := &cobra.Command{
-		Use:   "contract",
-		Short: "Show the clauses of the contract",
-		Args:  cobra.NoArgs,
-	}
 	var chapter string
 	list := &cobra.Command{
 		Use: "list", Short: "List every clause", Args: cobra.NoArgs,
@@ -54,8 +49,7 @@ func contractCommand() *cobra.Command {
 		Use: "coverage", Short: "Tell which clauses a spec decides, by chapter", Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return showCoverage(cmd.OutOrStdout()) },
 	}
-	cmd.AddCommand(list, show, coverage)
-	return cmd
+	return group("contract", "Show the clauses of the contract", list, show, coverage)
 }
 
 func showClause(w io.Writer, c *contract.Clause) {

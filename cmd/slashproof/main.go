@@ -47,6 +47,9 @@ func run(args []string, stdout, stderr io.Writer) (code int) {
 	log.SetOutput(io.Discard)
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
+	// The first signal ends the run with its clean-up and reports; a second one
+	// finds the default handling again and ends the process.
+	context.AfterFunc(ctx, stop)
 	defer func() {
 		if v := recover(); v != nil {
 			fmt.Fprintf(stderr, "slashproof: defect of the harness: %v\n", v)
@@ -55,7 +58,7 @@ func run(args []string, stdout, stderr io.Writer) (code int) {
 	}()
 	root := newRoot(stdout, stderr)
 	root.SetArgs(args)
-	err := root.ExecuteContext(ctx)
+	cmd, err := root.ExecuteContextC(ctx)
 	var e exit
 	switch {
 	case err == nil:
@@ -67,7 +70,7 @@ func run(args []string, stdout, stderr io.Writer) (code int) {
 		return e.code
 	}
 	// What is left are cobra's own complaints about flags and arguments.
-	fmt.Fprintf(stderr, "slashproof: %v\nRun 'slashproof --help' for usage.\n", err)
+	fmt.Fprintf(stderr, "slashproof: %v; see '%s --help'\n", err, cmd.CommandPath())
 	return exitUsage
 }
 
@@ -89,4 +92,15 @@ possible, 4 partial, 70 a defect of the harness, 130 interrupted.`,
 		certifyCommand(), serveCommand(), contractCommand(), targetCommand(), sweepCommand(), proveCommand(),
 	)
 	return root
+}
+
+// group makes a command that does nothing but hold others. Without a run of
+// its own it would answer an unknown name with help and exit code 0.
+func group(use, short string, commands ...*cobra.Command) *cobra.Command {
+	cmd := &cobra.Command{
+		Use: use, Short: short, Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	cmd.AddCommand(commands...)
+	return cmd
 }

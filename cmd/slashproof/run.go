@@ -92,12 +92,18 @@ type outcome struct {
 
 // execute runs the selected specs and derives the verdict.
 func (f *runFlags) execute(ctx context.Context, p *target.Profile, stderr io.Writer) (*outcome, error) {
+	if err := writable(f.out); err != nil {
+		return nil, usage("--out: %w", err)
+	}
 	run, err := session.NewRun(p, session.Options{
 		Seed: f.seed, Cases: f.cases, Concurrency: f.concurrency,
-		LedgerPath: filepath.Join(f.out, "ledger.jsonl"),
+		LedgerPath: f.ledger(),
 	})
 	if err != nil {
 		return nil, exit{exitUsage, err}
+	}
+	if n := run.Ledger.Earlier(); n > 0 {
+		fmt.Fprintf(stderr, "slashproof: an earlier run left %d commands behind; 'slashproof sweep' removes them\n", n)
 	}
 	started := time.Now()
 	limit := f.timeout
@@ -139,6 +145,27 @@ func (f *runFlags) execute(ctx context.Context, p *target.Profile, stderr io.Wri
 	return o, nil
 }
 
+// writable makes the folder and tries it: better before a long run than after.
+func writable(dir string) error {
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	f, err := os.CreateTemp(dir, ".slashproof-*")
+	if err != nil {
+		return err
+	}
+	return errors.Join(f.Close(), os.Remove(f.Name()))
+}
+
+// ledger is where the record of what the run creates is kept. The embedded
+// service ends with this process, and nothing is left of it.
+func (f *runFlags) ledger() string {
+	if f.target == "" {
+		return ""
+	}
+	return filepath.Join(f.out, "ledger.jsonl")
+}
+
 func (f *runFlags) judge(p *target.Profile, run *session.Run, results []suites.Result, started time.Time, complete bool) *verdict.Run {
 	features := declared(p)
 	specs := make([]verdict.Spec, len(results))
@@ -177,6 +204,8 @@ func creates(run *session.Run) int {
 func reach(ctx context.Context, run *session.Run) error {
 	a, err := run.Reach(ctx)
 	switch {
+	case errors.Is(ctx.Err(), context.DeadlineExceeded):
+		return exit{exitUnreachable, errors.New("the time limit of the run passed before the target answered")}
 	case ctx.Err() != nil:
 		return exit{exitInterrupted, errors.New("interrupted before the first spec")}
 	case err != nil:

@@ -15,7 +15,6 @@ import (
 )
 
 func targetCommand() *cobra.Command {
-	cmd := &cobra.Command{Use: "target", Short: "Look at a target profile", Args: cobra.NoArgs}
 	var baseURL string
 	check := &cobra.Command{
 		Use:   "check FILE",
@@ -44,8 +43,7 @@ and cannot exercise, and why. Nothing on the target changes.`,
 		},
 	}
 	check.Flags().StringVar(&baseURL, "base-url", "", "`URL` in place of the profile's base_url")
-	cmd.AddCommand(check)
-	return cmd
+	return group("target", "Look at a target profile", check)
 }
 
 // describeProfile tells what the profile lets a run exercise.

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net/http"
 	"slices"
+	"strconv"
 
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/quota"
@@ -66,13 +67,10 @@ func (s *Session) replaced(c Commands, a *client.Answer) {
 	}
 	list, _ := a.Array()
 	for _, v := range list {
-		o, _ := v.(map[string]any)
-		id, _ := o["id"].(string)
-		name, _ := o["name"].(string)
-		if id == "" {
+		item := listed(c, v)
+		if item.ID == "" {
 			continue
 		}
-		item := Item{App: c.app.ID, Guild: c.guild, Name: name, Type: 1, ID: id}
 		s.Run.Ledger.Created(item)
 		if c.keep {
 			continue
@@ -81,6 +79,18 @@ func (s *Session) replaced(c Commands, a *client.Answer) {
 		s.own = append(s.own, item)
 		s.mu.Unlock()
 	}
+}
+
+// listed reads an element of a list of commands; its type defaults to 1.
+func listed(c Commands, v any) Item {
+	o, _ := v.(map[string]any)
+	i := Item{App: c.app.ID, Guild: c.guild, Type: 1}
+	i.ID, _ = o["id"].(string)
+	i.Name, _ = o["name"].(string)
+	if n, err := strconv.Atoi(fmt.Sprint(o["type"])); err == nil {
+		i.Type = n
+	}
+	return i
 }
 
 // Remove removes what the session created and has not removed itself, newest
@@ -124,60 +134,62 @@ func (s *Session) remove(i Item) error {
 	return nil
 }
 
-// Sweep removes what an earlier run recorded and could not remove, and returns
-// how many of the items are gone now. An item without an id is looked up by
-// its name and type: its create was sent, and no answer came.
+// Sweep removes what a run recorded and did not remove, and returns how many of
+// the items are gone now. An item without an id is looked up by its name and
+// type: its create was sent, and no answer came.
 func (r *Run) Sweep(ctx context.Context, items []Item) (int, error) {
 	s := r.session(ctx, "sweep", 0, 0, nil)
+	lists := map[[2]string][]Item{}
 	gone := 0
 	var errs error
 	for _, i := range slices.Backward(items) {
+		found := []Item{i}
 		if i.ID == "" {
-			id, err := s.find(i)
-			if err != nil {
+			var err error
+			if found, err = s.find(i, lists); err != nil {
 				errs = errors.Join(errs, err)
 				continue
 			}
-			if id == "" {
-				gone++
-				continue
-			}
-			i.ID = id
 		}
-		if err := s.remove(i); err != nil {
+		if err := s.removeAll(found); err != nil {
 			errs = errors.Join(errs, err)
 			continue
+		}
+		if i.ID == "" {
+			r.Ledger.Refused(i)
 		}
 		gone++
 	}
 	return gone, errs
 }
 
-// find returns the id of the command with the item's name and type, or "".
-func (s *Session) find(i Item) (string, error) {
-	app := slices.IndexFunc(s.Run.Profile.Applications, appIs(i.App))
-	if app < 0 {
-		return "", fmt.Errorf("command %q: application %s is not in the profile", i.Name, i.App)
-	}
-	c := s.CommandsOf(&s.Run.Profile.Applications[app], i.Guild)
-	a := s.Try(c.Request(http.MethodGet, "", nil))
-	if err := a.Err(); err != nil {
-		return "", fmt.Errorf("command %q: %w", i.Name, err)
-	}
-	list, ok := a.Array()
-	if !ok {
-		return "", fmt.Errorf("command %q: list answered %d", i.Name, a.Status())
-	}
-	for _, v := range list {
-		o, _ := v.(map[string]any)
-		typ := fmt.Sprint(o["type"])
-		if o["type"] == nil {
-			typ = "1"
+// find returns the command with the item's name and type, if there is one.
+// lists keeps what was read, by application and guild.
+func (s *Session) find(i Item, lists map[[2]string][]Item) ([]Item, error) {
+	key := [2]string{i.App, i.Guild}
+	list, read := lists[key]
+	if !read {
+		app := slices.IndexFunc(s.Run.Profile.Applications, appIs(i.App))
+		if app < 0 {
+			return nil, fmt.Errorf("command %q: application %s is not in the profile", i.Name, i.App)
 		}
-		if o["name"] == i.Name && typ == fmt.Sprint(i.Type) {
-			id, _ := o["id"].(string)
-			return id, nil
+		c := s.CommandsOf(&s.Run.Profile.Applications[app], i.Guild)
+		a := s.Try(c.Request(http.MethodGet, "", nil))
+		if err := a.Err(); err != nil {
+			return nil, fmt.Errorf("command %q: %w", i.Name, err)
 		}
+		values, ok := a.Array()
+		if !ok {
+			return nil, fmt.Errorf("command %q: list answered %d", i.Name, a.Status())
+		}
+		for _, v := range values {
+			list = append(list, listed(c, v))
+		}
+		lists[key] = list
 	}
-	return "", nil
+	at := slices.IndexFunc(list, func(o Item) bool { return o.Name == i.Name && o.Type == i.Type && o.ID != "" })
+	if at < 0 {
+		return nil, nil
+	}
+	return list[at : at+1], nil
 }

@@ -131,15 +131,21 @@ func (c Commands) Overwrite(items any) *client.Answer {
 		raw = []byte("[]")
 	}
 	var each []json.RawMessage
-	if json.Unmarshal(raw, &each) == nil {
-		for _, item := range each {
-			c.s.Run.Ledger.Intend(c.item(item))
-		}
+	if json.Unmarshal(raw, &each) != nil {
+		each = nil // no list: nothing in it can come into being
+	}
+	for _, item := range each {
+		c.s.Run.Ledger.Intend(c.item(item))
 	}
 	a := c.s.Send(c.Request(c.s.Run.Profile.Bindings.BulkMethod, "", raw))
 	if a.Status() == http.StatusOK {
 		c.s.Run.forget(c)
 		c.s.replaced(c, a)
+	}
+	if _, told := a.Array(); told || a.Status()/100 == 4 {
+		for _, item := range each {
+			c.s.Run.Ledger.Refused(c.item(item))
+		}
 	}
 	return a
 }

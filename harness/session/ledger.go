@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -28,6 +29,7 @@ type Ledger struct {
 	mu      sync.Mutex
 	file    *os.File
 	out     *bufio.Writer
+	earlier int // items that an earlier run left in the same file
 	intents []Item
 	items   []Item // with an id, oldest first
 }
@@ -38,7 +40,7 @@ type entry struct {
 }
 
 // OpenLedger appends to the file at path, or keeps the record in memory alone
-// when path is empty.
+// when path is empty. What an earlier run left in the file stays there.
 func OpenLedger(path string) (*Ledger, error) {
 	l := &Ledger{}
 	if path == "" {
@@ -47,13 +49,39 @@ func OpenLedger(path string) (*Ledger, error) {
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return nil, fmt.Errorf("ledger: %w", err)
 	}
-	f, err := os.OpenFile(path, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o644)
+	earlier, err := ReadLedger(path)
+	if err != nil && !errors.Is(err, os.ErrNotExist) {
+		return nil, err
+	}
+	l.earlier = len(earlier)
+	f, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o644)
 	if err != nil {
 		return nil, fmt.Errorf("ledger: %w", err)
+	}
+	if err := seekPastLines(f); err != nil {
+		return nil, errors.Join(fmt.Errorf("ledger: %w", err), f.Close())
 	}
 	l.file, l.out = f, bufio.NewWriter(f)
 	return l, nil
 }
+
+// seekPastLines puts the file's end behind its last whole line: a crash may
+// have cut one short, and nothing may be appended to that.
+func seekPastLines(f *os.File) error {
+	data, err := io.ReadAll(f)
+	if err != nil {
+		return err
+	}
+	end := int64(bytes.LastIndexByte(data, '\n') + 1)
+	if err := f.Truncate(end); err != nil {
+		return err
+	}
+	_, err = f.Seek(end, io.SeekStart)
+	return err
+}
+
+// Earlier is how many commands an earlier run left, as the file says.
+func (l *Ledger) Earlier() int { return l.earlier }
 
 // ReadLedger returns what the ledger at path says is still there: items with
 // an id, and intents that no answer ever resolved. A last line cut short by a
@@ -157,6 +185,13 @@ func (l *Ledger) Left() []Item {
 	return left
 }
 
+// Unanswered returns what was sent and never answered, oldest first.
+func (l *Ledger) Unanswered() []Item {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return slices.Clone(l.intents)
+}
+
 func (l *Ledger) write(op string, i Item) {
 	if l.out == nil {
 		return
@@ -176,7 +211,7 @@ func (l *Ledger) Close() error {
 		return nil
 	}
 	err := l.file.Close()
-	if len(l.items) == 0 && len(l.intents) == 0 && err == nil {
+	if len(l.items)+len(l.intents)+l.earlier == 0 && err == nil {
 		err = os.Remove(l.file.Name())
 	}
 	l.file, l.out = nil, nil

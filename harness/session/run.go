@@ -103,5 +103,9 @@ func (r *Run) Reach(ctx context.Context) (*client.Answer, error) {
 func (r *Run) Close(ctx context.Context) error {
 	s := r.session(ctx, "clean-up", 0, 0, nil)
 	err := s.removeAll(r.Ledger.Left())
+	if !errors.Is(err, client.ErrTargetLost) {
+		_, lost := r.Sweep(ctx, r.Ledger.Unanswered())
+		err = errors.Join(err, lost)
+	}
 	return errors.Join(err, r.Ledger.Close())
 }

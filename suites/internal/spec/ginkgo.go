@@ -2,6 +2,8 @@ package spec
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"io"
 	"strings"
 	"unicode"
@@ -35,6 +37,12 @@ func slug(title string) string {
 // the process over one that does not.
 func CheckFilter(expr string) error {
 	_, err := types.ParseLabelFilter(expr)
+	var g types.GinkgoError
+	if errors.As(err, &g) {
+		// Its text is a coloured page; what is wrong stands on the last line.
+		lines := strings.Split(strings.TrimSpace(g.Message), "\n")
+		return fmt.Errorf("%q does not read: %s", expr, lines[len(lines)-1])
+	}
 	return err
 }
 
