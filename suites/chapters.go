@@ -3,6 +3,7 @@ package suites
 import (
 	"github.com/slashproof/slashproof/suites/internal/spec"
 	"github.com/slashproof/slashproof/suites/lifecycle"
+	"github.com/slashproof/slashproof/suites/naming"
 	"github.com/slashproof/slashproof/suites/option"
 	"github.com/slashproof/slashproof/suites/sequence"
 )
@@ -11,6 +12,7 @@ import (
 func chapters() []*spec.Chapter {
 	var all []*spec.Chapter
 	all = append(all, lifecycle.Chapters()...)
+	all = append(all, naming.Chapters()...)
 	all = append(all, option.Chapters()...)
 	all = append(all, sequence.Chapters()...)
 	return all

@@ -196,6 +196,12 @@ var (
 		Undetermined: "the contract bounds the length alone",
 	})
 
+	DescriptionSpaces = declare(Clause{
+		ID: "CMD-DESCRIPTION-SPACES", Level: May, Source: "Application command / description",
+		Text:         "whether white space at the ends of a description, or twice in a row, is kept",
+		Undetermined: "the contract does not say, and services commonly tidy such text",
+	})
+
 	DescriptionEntryPoint = declare(Clause{
 		ID: "CMD-DESCRIPTION-ENTRY-POINT", Level: May, Source: "Application command / description",
 		Text:         "the description of a PRIMARY_ENTRY_POINT command",

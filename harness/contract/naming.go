@@ -68,6 +68,11 @@ var (
 		Text: "a slash command name with a control or format character is refused",
 	})
 
+	NamePrivateUse = declare(Clause{
+		ID: "CMD-NAME-PRIVATE-USE", Level: Must, Source: "Naming rules / rule 1",
+		Text: "a slash command name with a private-use character is refused",
+	})
+
 	NameLowercase = declare(Clause{
 		ID: "CMD-NAME-LOWERCASE", Level: Must, Source: "Naming rules / rule 1",
 		Text: "a letter that has a lower-case variant never stands in upper case in a stored slash command name",

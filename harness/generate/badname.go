@@ -42,14 +42,16 @@ func OverlongName() Gen[string] {
 // SpacedName makes names with spaces between valid characters, never at an end,
 // where a service might trim them. It shrinks to "a a".
 func SpacedName() Gen[string] {
-	return flawed("a ", oneOf(spaces), inside)
+	return flawed("a ", oneOfGroups(" ", "\u00a0", string(spaces)), inside)
 }
 
 // PunctuatedName makes names with a punctuation mark that the naming rule does
 // not list. Backslash and braces do not occur, since the contract can be read
 // either way there, nor do characters that look like an apostrophe. It shrinks
 // to "!".
-func PunctuatedName() Gen[string] { return flawed("a!", oneOf(punctuation), anywhere) }
+func PunctuatedName() Gen[string] {
+	return flawed("a!", oneOfGroups(".", dashes, string(punctuation)), anywhere)
+}
 
 // SymbolName makes names with a symbol, an emoji aside. It shrinks to "$".
 func SymbolName() Gen[string] { return flawed("a$", oneOf(symbols), anywhere) }
@@ -87,7 +89,7 @@ func ControlName() Gen[string] {
 // InvisibleName makes names with a format character, such as a zero-width
 // joiner, between valid ones. It shrinks to "a\u200ba".
 func InvisibleName() Gen[string] {
-	return flawed("a\u200b", oneOf(invisible), inside)
+	return flawed("a\u200b", oneOfGroups("\u200c\u200d", string(invisible)), inside)
 }
 
 // EmojiName makes names with an emoji. It shrinks to a single one.
@@ -104,7 +106,8 @@ func PrivateUseName() Gen[string] {
 var (
 	controls    = controlCharacters()
 	titlecase   = []rune("ǅǈǋǲᾈᾘᾨᾼ") // each with one lowercase letter
-	punctuation = []rune("!\"#%&()*,./:;?@[]«»¡¿§¶…—–†•‰、。")
+	punctuation = []rune("!\"#%&()*,./:;?@[]«»¡¿§¶…–—†•‰、。")
+	dashes      = "‐‒–—―‿⁀"
 	symbols     = []rune("$+<=>^|~©®°×÷€₿←∀")
 	spaces      = []rune{' ', ' ', ' ', 0xa0, 0x1680, 0x2003, 0x2009, 0x2028, 0x202f, 0x205f, 0x3000}
 	invisible   = []rune{0xad, 0x200b, 0x200c, 0x200d, 0x200e, 0x202e, 0x2060, 0xfeff}
@@ -114,6 +117,16 @@ var (
 
 func oneOf(list []rune) func(*rand.Rand) rune {
 	return func(r *rand.Rand) rune { return pick(r, list) }
+}
+
+// oneOfGroups draws a group and then one of its characters, so that those which
+// authors let through by mistake are not lost among the many.
+func oneOfGroups(groups ...string) func(*rand.Rand) rune {
+	list := make([][]rune, len(groups))
+	for i, g := range groups {
+		list[i] = []rune(g)
+	}
+	return func(r *rand.Rand) rune { return pickFrom(r, list) }
 }
 
 func controlCharacters() []rune {

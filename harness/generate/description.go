@@ -2,6 +2,7 @@ package generate
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -89,4 +90,28 @@ func SimpleCommand() Gen[payload.Command] {
 	return commands(func(r *rand.Rand) payload.Command {
 		return payload.Command{Type: payload.ChatInput, Name: name(r), Description: description(r)}
 	})
+}
+
+// ColourfulDescription makes descriptions of up to 25 code points, in which
+// signs with a meaning in HTML, JSON or SQL stand beside letters of every width
+// and emoji. It shrinks to a single one of them.
+func ColourfulDescription() Gen[string] {
+	signs := []rune("<>&\"'\\/%{}$`;#🎮🧀🐍ß漢字עא𝒜é")
+	keep := func(s string) bool {
+		return validDescription(s) && strings.ContainsFunc(s, func(r rune) bool { return slices.Contains(signs, r) })
+	}
+	return New(func(r *rand.Rand) string {
+		a := characters()
+		list := []rune(spelled(edgeLength(r, 1, mixedMax), func() rune {
+			switch r.IntN(4) {
+			case 0:
+				return rune('a' + r.IntN(26))
+			case 1:
+				return pickFrom(r, a.letters[2+r.IntN(3)])
+			}
+			return pick(r, signs)
+		}))
+		list[r.IntN(len(list))] = pick(r, signs)
+		return string(list)
+	}, shrink.Text("a", keep))
 }

@@ -14,12 +14,15 @@ import (
 // alphabet holds the characters that names are made of, grouped so that a rare
 // script is drawn as often as a large one.
 type alphabet struct {
-	letters  [5][][]rune // by UTF-8 length, then by script
-	numerals [][]rune    // by script: digits and numbers beyond ASCII
-	capitals [][]rune    // by script
-	foreign  [][]rune    // by script: marks of neither Devanagari nor Thai
-	deva     syllables
-	thai     syllables
+	letters   [5][][]rune // by UTF-8 length, then by script
+	uncased   [][]rune    // by script: letters without case
+	modifiers [][]rune    // by script: modifier letters
+	numerals  [][]rune    // by script: digits and numbers beyond ASCII
+	counting  [][]rune    // by script: numbers that are no decimal digits
+	capitals  [][]rune    // by script
+	foreign   [][]rune    // by script: marks of neither Devanagari nor Thai
+	deva      syllables
+	thai      syllables
 }
 
 // syllables are the bases of a script that writes with marks, and its marks by
@@ -53,13 +56,17 @@ var characters = sync.OnceValue(func() *alphabet {
 		for n, letters := range lengths {
 			a.letters[n] = group(a.letters[n], letters)
 		}
+		every := slices.Concat(lengths[2], lengths[3], lengths[4])
+		a.uncased = group(a.uncased, only(every, unicode.Lo))
+		a.modifiers = group(a.modifiers, only(every, unicode.Lm))
 		a.numerals = group(a.numerals, numerals)
+		a.counting = group(a.counting, only(numerals, unicode.Nl, unicode.No))
 		a.capitals = group(a.capitals, capitals)
 		switch name {
 		case "Devanagari":
-			a.deva = syllabary(slices.Concat(lengths[2], lengths[3], lengths[4]), marks)
+			a.deva = syllabary(every, marks)
 		case "Thai":
-			a.thai = syllabary(slices.Concat(lengths[2], lengths[3], lengths[4]), marks)
+			a.thai = syllabary(every, marks)
 		default:
 			a.foreign = group(a.foreign, slices.DeleteFunc(marks, shared))
 		}
@@ -73,6 +80,10 @@ func scriptNames(yield func(string) bool) {
 			return
 		}
 	}
+}
+
+func only(list []rune, tables ...*unicode.RangeTable) []rune {
+	return slices.DeleteFunc(slices.Clone(list), func(r rune) bool { return !unicode.In(r, tables...) })
 }
 
 func group(groups [][]rune, members []rune) [][]rune {

@@ -145,7 +145,7 @@ func (r *Route) first() bool { return r.s.Case == r.s.Lane }
 // own is the command that the route writes to when a write brings no name.
 func (r *Route) own(use shared) (id, name string) {
 	if r.kind == Bulk {
-		return "", "sp-bulk"
+		return "", "spbulk"
 	}
 	return use(r.list, r.typ)
 }
@@ -153,12 +153,14 @@ func (r *Route) own(use shared) (id, name string) {
 // prove writes a valid command, as a prerequisite.
 func (r *Route) prove() {
 	control := payload.Command{Name: r.name}
+	expected := map[string]any{"name": r.name}
 	if r.typ == payload.ChatInput {
 		control.Description = "a valid write"
+		expected["description"] = control.Description
 	}
 	a := r.Write(control)
 	r.s.Given(a).To(match.Success())
-	r.s.Given(r.Shown(a)).To(match.Shows(map[string]any{"name": control.Name, "description": control.Description}))
+	r.s.Given(r.Shown(a)).To(match.Shows(expected))
 }
 
 // Write writes the command along the route and returns the answer. A command
@@ -213,6 +215,15 @@ func (r *Route) Stored(a *client.Answer) any {
 		return nil
 	}
 	return v
+}
+
+// Current reads the command that an edit writes to; nil where there is none.
+func (r *Route) Current() map[string]any {
+	o, _ := r.list.Fetch(r.id).Object()
+	if o["id"] != r.id {
+		return nil
+	}
+	return o
 }
 
 // Raw is Write for a body that payload cannot express; fields override.

@@ -1,0 +1,105 @@
+package naming
+
+import (
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/generate"
+	"github.com/slashproof/slashproof/harness/payload"
+	"github.com/slashproof/slashproof/suites/internal/route"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+)
+
+func characters() *spec.Chapter {
+	c := spec.NewChapter("Naming rules")
+	allowed(c)
+	single(c)
+	forbidden(c)
+	letterCase(c)
+	menus(c)
+	return c
+}
+
+func allowed(c *spec.Chapter) {
+	for _, k := range []struct {
+		what   string
+		clause *contract.Clause
+		gen    generate.Gen[string]
+	}{
+		{"letters of any script", contract.NameLetters, generate.LetterName()},
+		{"letters without case", contract.NameUncased, generate.UncasedName()},
+		{"numbers of any script", contract.NameNumbers, generate.NumberName()},
+		{"a hyphen, wherever it stands", contract.NameHyphen, generate.NameWith('-')},
+		{"an underscore, wherever it stands", contract.NameUnderscore, generate.NameWith('_')},
+		{"an apostrophe, wherever it stands", contract.NameApostrophe, generate.NameWith('\'')},
+		{"marks of Devanagari", contract.NameDevanagari, generate.DevanagariName()},
+		{"marks of Thai", contract.NameThai, generate.ThaiName()},
+	} {
+		spec.Property(c, "a slash command name may hold "+k.what, spec.Verifies(k.clause), generate.Distinct(k.gen), func(s *spec.S, name string) {
+			taken(s, k.clause, route.ForNewNames(s, payload.ChatInput), payload.ChatInput, name)
+		})
+	}
+}
+
+// single lets a name be one such character. Only one command of a list can have
+// it, so no cases side by side ask for it.
+func single(c *spec.Chapter) {
+	spec.Example(c, "a slash command name may be a single hyphen, underscore, apostrophe, number or letter without case",
+		spec.Verifies(contract.NameHyphen, contract.NameUnderscore, contract.NameApostrophe, contract.NameNumbers, contract.NameUncased),
+		func(s *spec.S) {
+			for _, r := range route.AllForNewNames(s, payload.ChatInput) {
+				if r.Kind() != route.Edit {
+					continue
+				}
+				for _, k := range []struct {
+					name   string
+					clause *contract.Clause
+				}{
+					{"-", contract.NameHyphen},
+					{"_", contract.NameUnderscore},
+					{"'", contract.NameApostrophe},
+					{"೭", contract.NameNumbers},
+					{"語", contract.NameUncased},
+				} {
+					if taken(s, k.clause, r, payload.ChatInput, k.name) == nil {
+						s.Missing(k.clause, "another command is called "+k.name)
+					}
+				}
+			}
+		})
+}
+
+func forbidden(c *spec.Chapter) {
+	for _, k := range []struct {
+		what   string
+		clause *contract.Clause
+		gen    generate.Gen[string]
+	}{
+		{"combining marks of another script", contract.NameOtherMarks, generate.ForeignMarkName()},
+		{"white space", contract.NameSpace, generate.SpacedName()},
+		{"other punctuation", contract.NamePunctuation, generate.PunctuatedName()},
+		{"a symbol or an emoji", contract.NameSymbols, generate.OneOf(generate.SymbolName(), generate.EmojiName())},
+		{"a control or format character", contract.NameControls, generate.OneOf(generate.ControlName(), generate.InvisibleName())},
+		{"a private-use character", contract.NamePrivateUse, generate.PrivateUseName()},
+	} {
+		spec.Property(c, "a slash command name with "+k.what+" is refused", spec.Verifies(k.clause), k.gen, func(s *spec.S, name string) {
+			r := route.Of(s, payload.ChatInput)
+			s.Expect(k.clause, r.Write(called(payload.ChatInput, name))).To(refused(s))
+		})
+	}
+}
+
+func letterCase(c *spec.Chapter) {
+	spec.Property(c, "no upper-case letter with a lower-case variant is stored in a slash command name",
+		spec.Verifies(contract.NameLowercase, contract.NameUppercaseRefused), generate.UppercaseName(), func(s *spec.S, name string) {
+			r := route.Of(s, payload.ChatInput)
+			a := r.Write(called(payload.ChatInput, name))
+			neverStored(s, contract.NameLowercase, r, a, "an upper-case letter", hasLower)
+			s.Expect(contract.NameUppercaseRefused, a).To(refused(s))
+		})
+
+	spec.Property(c, "no titlecase letter is stored in a slash command name",
+		spec.Verifies(contract.NameTitlecase), generate.TitlecaseName(), func(s *spec.S, name string) {
+			r := route.Of(s, payload.ChatInput)
+			a := r.Write(called(payload.ChatInput, name))
+			neverStored(s, contract.NameTitlecase, r, a, "a titlecase letter", hasLower)
+		})
+}

@@ -1,0 +1,61 @@
+package naming
+
+import (
+	"strings"
+
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/generate"
+	"github.com/slashproof/slashproof/harness/payload"
+	"github.com/slashproof/slashproof/suites/internal/match"
+	"github.com/slashproof/slashproof/suites/internal/route"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+)
+
+// The bounds of a description in characters.
+const (
+	descriptionMin = 1
+	descriptionMax = 100
+)
+
+func descriptions() *spec.Chapter {
+	c := spec.NewChapter("Command descriptions")
+
+	spec.Example(c, "a slash command description has 1 to 100 characters, however it is written",
+		spec.Verifies(contract.DescriptionLength), func(s *spec.S) {
+			for _, r := range route.All(s, payload.ChatInput) {
+				// In ASCII, where every unit counts alike.
+				for _, n := range []int{descriptionMin, descriptionMax} {
+					s.Expect(contract.DescriptionLength, r.Write(described(strings.Repeat("d", n)))).To(match.Success())
+				}
+				for _, n := range []int{descriptionMin - 1, descriptionMax + 1, 2 * descriptionMax} {
+					s.Expect(contract.DescriptionLength, r.Write(described(strings.Repeat("d", n)))).To(refused(s))
+				}
+			}
+		})
+
+	spec.Property(c, "a slash command description of more than 100 characters is refused",
+		spec.Verifies(contract.DescriptionLength), generate.OverlongDescription(), func(s *spec.S, text string) {
+			s.Expect(contract.DescriptionLength, route.Of(s, payload.ChatInput).Write(described(text))).To(refused(s))
+		})
+
+	for _, k := range []struct {
+		what string
+		gen  generate.Gen[string]
+	}{
+		{"comes back as it was sent", generate.Description()},
+		{"keeps every sign, letter and emoji", generate.ColourfulDescription()},
+	} {
+		spec.Property(c, "a slash command description "+k.what, spec.Verifies(contract.DescriptionEcho), k.gen,
+			func(s *spec.S, text string) {
+				r := route.Of(s, payload.ChatInput)
+				a := r.Write(described(text))
+				s.Given(a).To(match.Success())
+				s.Expect(contract.DescriptionEcho, r.Shown(a)).To(match.Field("description", text))
+				s.Expect(contract.DescriptionEcho, r.Stored(a)).To(match.Field("description", text))
+			})
+	}
+	return c
+}
+
+// described is a slash command under the route's own name.
+func described(text string) payload.Command { return payload.Command{Description: text} }

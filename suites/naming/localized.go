@@ -1,0 +1,173 @@
+package naming
+
+import (
+	"net/url"
+	"slices"
+	"strings"
+
+	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/generate"
+	"github.com/slashproof/slashproof/harness/payload"
+	"github.com/slashproof/slashproof/suites/internal/match"
+	"github.com/slashproof/slashproof/suites/internal/route"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+)
+
+func localizations() *spec.Chapter {
+	c := spec.NewChapter("Localized names and descriptions")
+	localizedLengths(c)
+	localizedNames(c)
+	localizedMenus(c)
+	return c
+}
+
+// locale picks one of the target's locales for the case.
+func locale(s *spec.S) string {
+	all := s.Run.Profile.Bindings.Locales
+	return all[s.Rand(1).IntN(len(all))]
+}
+
+// localized is a command of the type, under the route's own name, with a name
+// in one locale.
+func localized(s *spec.S, typ payload.CommandType, name string) payload.Command {
+	c := command(typ)
+	c.NameLocalizations = map[string]string{locale(s): name}
+	return c
+}
+
+func localizedLengths(c *spec.Chapter) {
+	for _, k := range []struct {
+		noun   string
+		typ    payload.CommandType
+		clause *contract.Clause
+	}{
+		{"slash", payload.ChatInput, contract.NameLocalizationsLength},
+		{"USER", payload.User, contract.NameLocalizationsMenuLength},
+		{"MESSAGE", payload.Message, contract.NameLocalizationsMenuLength},
+	} {
+		spec.Example(c, "a localized "+k.noun+" command name has 1 to 32 characters, however it is written",
+			spec.Verifies(k.clause), func(s *spec.S) {
+				for _, r := range route.All(s, k.typ) {
+					for _, n := range []int{nameMin, nameMax} {
+						s.Expect(k.clause, r.Write(localized(s, k.typ, strings.Repeat("n", n)))).To(match.Success())
+					}
+					for _, n := range []int{nameMin - 1, nameMax + 1, 2 * nameMax} {
+						s.Expect(k.clause, r.Write(localized(s, k.typ, strings.Repeat("n", n)))).To(refused(s))
+					}
+				}
+			})
+	}
+
+	spec.Example(c, "a localized slash command description has 1 to 100 characters, however it is written",
+		spec.Verifies(contract.DescriptionLocalizationsLength), func(s *spec.S) {
+			clause := contract.DescriptionLocalizationsLength
+			text := func(n int) payload.Command {
+				c := described("in the default language")
+				c.DescriptionLocalizations = map[string]string{locale(s): strings.Repeat("d", n)}
+				return c
+			}
+			for _, r := range route.All(s, payload.ChatInput) {
+				for _, n := range []int{descriptionMin, descriptionMax} {
+					s.Expect(clause, r.Write(text(n))).To(match.Success())
+				}
+				for _, n := range []int{descriptionMin - 1, descriptionMax + 1, 2 * descriptionMax} {
+					s.Expect(clause, r.Write(text(n))).To(refused(s))
+				}
+			}
+		})
+
+	spec.Example(c, "null stands for no localizations",
+		spec.Verifies(contract.NameLocalizationsNull, contract.DescriptionLocalizationsNull), func(s *spec.S) {
+			for _, r := range route.All(s, payload.ChatInput) {
+				plain := described("in no other language")
+				s.Expect(contract.NameLocalizationsNull, r.Write(plain.With("name_localizations", payload.Null))).To(match.Success())
+				s.Expect(contract.DescriptionLocalizationsNull, r.Write(plain.With("description_localizations", payload.Null))).To(match.Success())
+			}
+		})
+
+	spec.Property(c, "a localized slash command name may have 32 code points of several bytes or UTF-16 units each",
+		spec.Verifies(contract.NameLocalizationsCodePoints), generate.LongestName(), func(s *spec.S, name string) {
+			r := route.Of(s, payload.ChatInput)
+			s.Expect(contract.NameLocalizationsCodePoints, r.Write(localized(s, payload.ChatInput, name))).To(match.Success())
+		})
+
+	spec.Property(c, "a localized slash command name of 33 code points is refused, also where marks make it look shorter",
+		spec.Verifies(contract.NameLocalizationsCodePoints), generate.BarelyOverlongName(), func(s *spec.S, name string) {
+			r := route.Of(s, payload.ChatInput)
+			s.Expect(contract.NameLocalizationsCodePoints, r.Write(localized(s, payload.ChatInput, name))).To(refused(s))
+		})
+}
+
+func localizedNames(c *spec.Chapter) {
+	spec.Property(c, "a localized slash command name may hold what a name may hold",
+		spec.Verifies(contract.NameLocalizationsAllowed), generate.Name(), func(s *spec.S, name string) {
+			r := route.Of(s, payload.ChatInput)
+			s.Expect(contract.NameLocalizationsAllowed, r.Write(localized(s, payload.ChatInput, name))).To(match.Success())
+		})
+
+	spec.Property(c, "a localized slash command name with a character that a name may not hold is refused",
+		spec.Verifies(contract.NameLocalizationsForbidden), generate.OneOf(
+			generate.SpacedName(), generate.PunctuatedName(), generate.SymbolName(), generate.EmojiName(),
+			generate.ControlName(), generate.InvisibleName(), generate.ForeignMarkName(), generate.PrivateUseName(),
+		), func(s *spec.S, name string) {
+			r := route.Of(s, payload.ChatInput)
+			s.Expect(contract.NameLocalizationsForbidden, r.Write(localized(s, payload.ChatInput, name))).To(refused(s))
+		})
+
+	spec.Property(c, "no upper-case letter with a lower-case variant is stored in a localized slash command name",
+		spec.Verifies(contract.NameLocalizationsLowercase),
+		generate.OneOf(generate.UppercaseName(), generate.TitlecaseName()), func(s *spec.S, name string) {
+			clause := contract.NameLocalizationsLowercase
+			r := route.Of(s, payload.ChatInput)
+			a := r.Write(localized(s, payload.ChatInput, name))
+			if a.Status()/100 != 2 {
+				s.Expect(clause, a).To(refused(s))
+				return
+			}
+			s.Expect(clause, dictionaries(r, a)).To(match.That("a refusal, or localized names in lower case", func(seen []string) bool {
+				return !slices.ContainsFunc(seen, func(text string) bool { return strings.ContainsFunc(text, hasLower) })
+			}))
+		})
+}
+
+// dictionaries are the localized names of the written command wherever they are
+// shown: in the answer, on fetching it, and in the list.
+func dictionaries(r *route.Route, a *client.Answer) []string {
+	stored, _ := r.Stored(a).(map[string]any)
+	objects := []any{r.Shown(a), stored}
+	all, _ := r.List().ListWith(url.Values{"with_localizations": {"true"}}, nil).Array()
+	for _, v := range all {
+		if o, _ := v.(map[string]any); o["id"] == stored["id"] {
+			objects = append(objects, o)
+		}
+	}
+	out := []string{}
+	for _, v := range objects {
+		o, _ := v.(map[string]any)
+		d, _ := o["name_localizations"].(map[string]any)
+		for _, text := range d {
+			t, _ := text.(string)
+			out = append(out, t)
+		}
+	}
+	return out
+}
+
+func localizedMenus(c *spec.Chapter) {
+	for _, m := range menuTypes {
+		spec.Property(c, "a localized "+m.noun+" command name may be in mixed case and contain spaces",
+			spec.Verifies(contract.NameLocalizationsMenus),
+			generate.OneOf(generate.MixedCaseName(), generate.SeveralWords()), func(s *spec.S, name string) {
+				r := route.Of(s, m.typ)
+				a := r.Write(localized(s, m.typ, name))
+				s.Expect(contract.NameLocalizationsMenus, a).To(match.Success())
+				// Whether all three places show the dictionary is another clause.
+				for _, text := range dictionaries(r, a) {
+					s.Expect(contract.NameLocalizationsMenus, text).To(match.That("the name as it was sent", func(t string) bool {
+						return t == name
+					}))
+				}
+			})
+	}
+}

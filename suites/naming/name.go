@@ -1,0 +1,81 @@
+package naming
+
+import (
+	"strings"
+
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/generate"
+	"github.com/slashproof/slashproof/harness/payload"
+	"github.com/slashproof/slashproof/suites/internal/match"
+	"github.com/slashproof/slashproof/suites/internal/route"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+)
+
+func names() *spec.Chapter {
+	c := spec.NewChapter("Command names")
+	lengths(c)
+	echo(c)
+	return c
+}
+
+// The bounds of a name in characters.
+const (
+	nameMin = 1
+	nameMax = 32
+)
+
+func lengths(c *spec.Chapter) {
+	for _, k := range []struct {
+		noun   string
+		typ    payload.CommandType
+		clause *contract.Clause
+	}{
+		{"slash", payload.ChatInput, contract.NameLength},
+		{menuTypes[0].noun, payload.User, menuTypes[0].length},
+		{menuTypes[1].noun, payload.Message, menuTypes[1].length},
+	} {
+		spec.Example(c, "a "+k.noun+" command name has 1 to 32 characters, however it is written",
+			spec.Verifies(k.clause), func(s *spec.S) {
+				for i, r := range route.AllForNewNames(s, k.typ) {
+					for _, n := range []int{nameMin, nameMax} {
+						taken(s, k.clause, r, k.typ, generate.ASCIIName(n).Sample(s.Rand(uint64(i)).Uint64()))
+					}
+					for _, n := range []int{nameMin - 1, nameMax + 1, 2 * nameMax} {
+						s.Expect(k.clause, r.Write(called(k.typ, strings.Repeat("n", n)))).To(refused(s))
+					}
+				}
+			})
+	}
+
+	spec.Property(c, "a slash command name may have 32 code points of several bytes or UTF-16 units each",
+		spec.Verifies(contract.NameCodePoints), generate.LongestName(), func(s *spec.S, name string) {
+			taken(s, contract.NameCodePoints, route.ForNewNames(s, payload.ChatInput), payload.ChatInput, name)
+		})
+
+	spec.Property(c, "a slash command name of 33 code points is refused, also where marks make it look shorter",
+		spec.Verifies(contract.NameCodePoints), generate.BarelyOverlongName(), func(s *spec.S, name string) {
+			r := route.Of(s, payload.ChatInput)
+			s.Expect(contract.NameCodePoints, r.Write(called(payload.ChatInput, name))).To(refused(s))
+		})
+}
+
+func echo(c *spec.Chapter) {
+	spec.Property(c, "a slash command name comes back as it was sent",
+		spec.Verifies(contract.NameEcho), generate.Distinct(generate.Name()), func(s *spec.S, name string) { comesBack(s, name) })
+
+	spec.Property(c, "a slash command name keeps what others might tidy away",
+		spec.Verifies(contract.NameEcho), generate.Distinct(generate.OneOf(
+			generate.CompatibilityName(), generate.NameWith('-'), generate.NameWith('_'),
+		)), func(s *spec.S, name string) { comesBack(s, name) })
+}
+
+func comesBack(s *spec.S, name string) {
+	r := route.ForNewNames(s, payload.ChatInput)
+	a := r.Write(called(payload.ChatInput, name))
+	if a.Status()/100 == 4 && clashes(s, r, payload.ChatInput, name) {
+		return
+	}
+	s.Given(a).To(match.Success()) // the specs about characters and lengths judge that
+	s.Expect(contract.NameEcho, r.Shown(a)).To(match.Field("name", name))
+	s.Expect(contract.NameEcho, r.Stored(a)).To(match.Field("name", name))
+}

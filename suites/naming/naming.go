@@ -1,0 +1,100 @@
+// Package naming holds the specs about the names and descriptions of commands:
+// which characters and how many, in which case, of which type of command, and
+// the same again in other languages.
+package naming
+
+import (
+	"encoding/json"
+	"net/http"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/onsi/gomega/types"
+
+	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/payload"
+	"github.com/slashproof/slashproof/suites/internal/match"
+	"github.com/slashproof/slashproof/suites/internal/route"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+)
+
+// Chapters lists the chapters of the package.
+func Chapters() []*spec.Chapter {
+	return []*spec.Chapter{characters(), names(), descriptions(), localizations()}
+}
+
+// refused matches a refusal as the profile defines it.
+func refused(s *spec.S) types.GomegaMatcher {
+	return match.Refused(s.Run.Profile.Bindings.RefusedStatuses)
+}
+
+// command is a valid command of that type, under the name that the route writes
+// to.
+func command(typ payload.CommandType) payload.Command {
+	if typ == payload.ChatInput {
+		return payload.Command{Description: "made by slashproof"}
+	}
+	return payload.Command{}
+}
+
+// called is the same under another name.
+func called(typ payload.CommandType, name string) payload.Command {
+	c := command(typ)
+	if c.Name = name; name == "" {
+		return c.With("name", json.RawMessage(`""`)) // or it would be the route's own
+	}
+	return c
+}
+
+// taken writes a command with a valid name of its own along a route and
+// asserts that it is accepted. It returns nil where the target had reason to
+// refuse it: another command has the name.
+func taken(s *spec.S, clause *contract.Clause, r *route.Route, typ payload.CommandType, name string) *client.Answer {
+	if r.Kind() == route.Create && utf8.RuneCountInString(name) < 4 && clashes(s, r, typ, name) {
+		return nil // it would overwrite a command that is not ours
+	}
+	a := r.Write(called(typ, name))
+	if a.Status()/100 == 4 && clashes(s, r, typ, name) {
+		return nil
+	}
+	s.Expect(clause, a).To(match.Success())
+	return a
+}
+
+// clashes reports whether a new name, which is drawn at random and may be a
+// single letter, belongs to another command of the list, or whether such a
+// command took the place of the one that the route writes to. A target may
+// compare names without regard to case.
+func clashes(s *spec.S, r *route.Route, typ payload.CommandType, name string) bool {
+	if r.Kind() == route.Edit && r.Current() == nil {
+		s.ForgetSpare(r.List(), typ)
+		return true
+	}
+	all, _ := r.List().List().Array()
+	return slices.ContainsFunc(all, func(v any) bool {
+		o, _ := v.(map[string]any)
+		other, _ := o["name"].(string)
+		return strings.EqualFold(other, name)
+	})
+}
+
+// neverStored asserts of an answer that the command was refused, or that what
+// came to be does not have a name with such a character.
+func neverStored(s *spec.S, clause *contract.Clause, r *route.Route, a *client.Answer, what string, bad func(rune) bool) {
+	if a.Status()/100 != http.StatusOK/100 {
+		s.Expect(clause, a).To(refused(s))
+		return
+	}
+	for _, seen := range []any{r.Shown(a), r.Stored(a)} {
+		o, _ := seen.(map[string]any)
+		s.Expect(clause, o["name"]).To(match.That("a refusal, or a name without "+what, func(name string) bool {
+			return name != "" && !strings.ContainsFunc(name, bad)
+		}))
+	}
+}
+
+// hasLower reports letters with a lower-case variant of their own.
+func hasLower(r rune) bool { return unicode.ToLower(r) != r }
