@@ -23,8 +23,8 @@ const (
 // or groups of them; choices, bounds, channel types, autocomplete; localized
 // texts; counts and lengths at their limits and far from them. The texts of a
 // command are at most 8000 bytes, the longest variant of a localized one
-// counted, so that the total size is kept in every unit; one in sixteen is
-// filled almost to that. An option's localized name differs from every other
+// counted, so that the total size is kept in every unit; one in 32 is filled
+// almost to that. An option's localized name differs from every other
 // name of the command. It shrinks to name "a" and description "a".
 func Command() Gen[payload.Command] {
 	return commands(func(r *rand.Rand) payload.Command { return newDrawer(r, true).command(anyShape) })
@@ -102,12 +102,12 @@ type drawer struct {
 
 func newDrawer(r *rand.Rand, localize bool) *drawer {
 	d := &drawer{r: r, room: sizeMax, defaults: map[string]bool{}, localized: map[string]bool{}}
-	switch k := r.IntN(16); {
+	switch k := r.IntN(32); {
 	case k == 0:
 		d.scale = 3
-	case k < 3:
+	case k < 4:
 		d.scale = 2
-	case k < 7:
+	case k < 12:
 		d.scale = 1
 	}
 	d.localize = localize && r.IntN(3) == 0
