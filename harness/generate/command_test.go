@@ -359,6 +359,20 @@ func TestViolationsAreNamedOnce(t *testing.T) {
 	}
 }
 
+func TestBrokenCommandsAreReadAgain(t *testing.T) {
+	for seed := range uint64(500) {
+		b := generate.AnyBrokenCommand().Sample(seed)
+		raw, err := json.Marshal(b)
+		var back generate.Broken
+		if err != nil || json.Unmarshal(raw, &back) != nil || string(back.Bytes()) != string(b.Bytes()) || back.Clause != b.Clause || back.Path != b.Path {
+			t.Fatalf("%s: read again as %+v (%v)", raw, back, err)
+		}
+	}
+	if json.Unmarshal([]byte(`{"rule":"none such"}`), new(generate.Broken)) == nil {
+		t.Error("an unknown rule is read")
+	}
+}
+
 func TestSamplesAreTheSameEveryTime(t *testing.T) {
 	gen := generate.AnyBrokenCommand()
 	for seed := range uint64(500) {

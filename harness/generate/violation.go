@@ -3,7 +3,6 @@ package generate
 import (
 	"encoding/json"
 	"fmt"
-	"iter"
 	"math/rand/v2"
 	"slices"
 
@@ -94,15 +93,6 @@ func violation(v Violation) Violation {
 // place that is drawn anew each time. They shrink to the smallest command that
 // breaks the same rule and no other.
 func BrokenCommand(v Violation) Gen[Broken] { return newInPasses(v.draw, v.shrinks()) }
-
-// AnyBrokenCommand makes commands that break one rule of any.
-func AnyBrokenCommand() Gen[Broken] {
-	return newInPasses(func(r *rand.Rand) Broken { return pick(r, violations).draw(r) },
-		func(b Broken) []iter.Seq[Broken] {
-			i := slices.IndexFunc(violations, func(v Violation) bool { return v.Name == b.Rule })
-			return violations[i].shrinks()(b)
-		})
-}
 
 func (v Violation) shrinks() shrink.Passes[Broken] {
 	commands := shrink.Command("a"+v.simple, func(c payload.Command) bool { return v.only(c) != nil })

@@ -15,8 +15,16 @@ func BrokenCommandOf(c *contract.Clause) Gen[Broken] {
 	if len(ways) == 0 {
 		panic("generate: no violation of " + c.ID)
 	}
-	return New(func(r *rand.Rand) Broken { return pick(r, ways).draw(r) }, func(b Broken) iter.Seq[Broken] {
-		way := slices.IndexFunc(ways, func(v Violation) bool { return v.Name == b.Rule })
-		return BrokenCommand(ways[way]).Shrinks(b)
-	})
+	return brokenIn(ways)
+}
+
+// AnyBrokenCommand makes commands that break one rule of any.
+func AnyBrokenCommand() Gen[Broken] { return brokenIn(violations) }
+
+func brokenIn(ways []Violation) Gen[Broken] {
+	return newInPasses(func(r *rand.Rand) Broken { return pick(r, ways).draw(r) },
+		func(b Broken) []iter.Seq[Broken] {
+			way := slices.IndexFunc(ways, func(v Violation) bool { return v.Name == b.Rule })
+			return ways[way].shrinks()(b)
+		})
 }
