@@ -65,9 +65,9 @@ func (q *Quota) Wait(ctx context.Context) error {
 	return q.limiter.Wait(ctx)
 }
 
-// Create reserves n creates in the scope: a guild's id, or "" for the global
-// one. When they do not all fit it reserves none and returns an error that
-// wraps ErrCreates: it refuses rather than wait for tomorrow in silence.
+// Create reserves n creates in the scope, which is named as an error shows it.
+// When they do not all fit it reserves none and returns an error that wraps
+// ErrCreates: it refuses rather than wait for tomorrow in silence.
 func (q *Quota) Create(scope string, n int) error {
 	if q == nil {
 		return nil
@@ -75,12 +75,8 @@ func (q *Quota) Create(scope string, n int) error {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	if have := q.created[scope]; q.perDay > 0 && have+n > q.perDay {
-		where := "global commands"
-		if scope != "" {
-			where = "guild " + scope
-		}
 		return fmt.Errorf("%w: %s: %d more after %d exceed the %d a day",
-			ErrCreates, where, n, have, q.perDay)
+			ErrCreates, scope, n, have, q.perDay)
 	}
 	q.created[scope] += n
 	return nil

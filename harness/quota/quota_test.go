@@ -14,7 +14,7 @@ func TestCreates(t *testing.T) {
 		t.Fatal(err)
 	}
 	err := q.Create("7", 2)
-	if !errors.Is(err, ErrCreates) || err.Error() != "create budget: guild 7: 2 more after 2 exceed the 3 a day" {
+	if !errors.Is(err, ErrCreates) || err.Error() != "create budget: 7: 2 more after 2 exceed the 3 a day" {
 		t.Errorf("%v", err)
 	}
 	if q.Created("7") != 2 {
@@ -23,14 +23,14 @@ func TestCreates(t *testing.T) {
 	if left, bound := q.Left("7"); left != 1 || !bound {
 		t.Errorf("%d %v", left, bound)
 	}
-	if err := q.Create("", 3); err != nil {
+	if err := q.Create("global", 3); err != nil {
 		t.Errorf("scopes share a budget: %v", err)
 	}
-	if err := q.Create("", 1); err == nil || err.Error() != "create budget: global commands: 1 more after 3 exceed the 3 a day" {
+	if err := q.Create("global", 1); err == nil || err.Error() != "create budget: global: 1 more after 3 exceed the 3 a day" {
 		t.Errorf("%v", err)
 	}
 	q.Refund("7", 5)
-	if q.Created("7") != 0 || q.Creates()[""] != 3 {
+	if q.Created("7") != 0 || q.Creates()["global"] != 3 {
 		t.Errorf("%v", q.Creates())
 	}
 }

@@ -15,10 +15,23 @@ import (
 // reserve notes a create before it is sent, and skips the spec where the
 // target's creates of the day do not allow it.
 func (s *Session) reserve(c Commands, raw []byte) {
-	if err := s.Run.Quota.Create(c.guild, 1); errors.Is(err, quota.ErrCreates) {
-		s.Skip("create budget: " + err.Error())
-	}
+	s.Reserve(c, 1)
 	s.Run.Ledger.Intend(c.item(raw))
+}
+
+// Reserve notes n creates in the list before they are sent. It skips the spec
+// where they do not all fit what is left of the day's.
+func (s *Session) Reserve(c Commands, n int) {
+	if err := s.Run.Quota.Create(c.budget(), n); errors.Is(err, quota.ErrCreates) {
+		s.Skip(err.Error())
+	}
+}
+
+// Afford skips the spec where n creates in the list do not fit what is left of
+// the day's: better than to stop half way, when some are spent.
+func (s *Session) Afford(c Commands, n int) {
+	s.Reserve(c, n)
+	s.Run.Quota.Refund(c.budget(), n)
 }
 
 // Created settles the books after a create that was sent with SendAll: specs
@@ -26,7 +39,7 @@ func (s *Session) reserve(c Commands, raw []byte) {
 func (s *Session) Created(c Commands, raw []byte, a *client.Answer) {
 	item := c.item(raw)
 	if a.Status() != http.StatusCreated {
-		s.Run.Quota.Refund(c.guild, 1)
+		s.Run.Quota.Refund(c.budget(), 1)
 	}
 	id := a.String("id")
 	if a.Status()/100 != 2 || id == "" {
@@ -35,6 +48,7 @@ func (s *Session) Created(c Commands, raw []byte, a *client.Answer) {
 	}
 	item.ID = id
 	s.Run.Ledger.Created(item)
+	s.Run.learn(c, id, commandKey{item.Name, item.Type})
 	if a.Status() != http.StatusCreated {
 		// It was there before: whoever created it removes it.
 		s.Run.renew(item)
@@ -52,6 +66,7 @@ func (s *Session) Intend(c Commands, body any) { s.reserve(c, encode(body)) }
 
 func (s *Session) gone(id string) {
 	s.Run.Ledger.Gone(id)
+	s.Run.unlearn(id)
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.own = slices.DeleteFunc(s.own, func(o Item) bool { return o.ID == id })
@@ -72,6 +87,7 @@ func (s *Session) replaced(c Commands, a *client.Answer) {
 			continue
 		}
 		s.Run.Ledger.Created(item)
+		s.Run.learn(c, item.ID, commandKey{item.Name, item.Type})
 		if c.keep {
 			continue
 		}

@@ -96,7 +96,9 @@ func (c Commands) Create(body any) *client.Answer {
 
 // Edit patches one command.
 func (c Commands) Edit(id string, body any) *client.Answer {
-	return c.s.Send(c.Request(http.MethodPatch, id, body))
+	a := c.s.Send(c.Request(http.MethodPatch, id, body))
+	c.s.Run.edited(c, a)
+	return a
 }
 
 // Delete removes one command.
@@ -124,30 +126,42 @@ func (c Commands) ListWith(query url.Values, header http.Header) *client.Answer 
 }
 
 // Overwrite replaces the whole list. Spec authors take care to call it only on
-// lists that Overwritable allows.
+// lists that Overwritable allows. Items that are new count as creates.
 func (c Commands) Overwrite(items any) *client.Answer {
 	raw := encode(items)
 	if items == nil {
 		raw = []byte("[]")
 	}
 	var each []json.RawMessage
-	if json.Unmarshal(raw, &each) != nil {
-		each = nil // no list: nothing in it can come into being
-	}
+	_ = json.Unmarshal(raw, &each) // what is no list makes nothing
+	created := c.s.Run.news(c, each)
+	c.s.Reserve(c, created)
 	for _, item := range each {
 		c.s.Run.Ledger.Intend(c.item(item))
 	}
 	a := c.s.Send(c.Request(c.s.Run.Profile.Bindings.BulkMethod, "", raw))
-	if a.Status() == http.StatusOK {
+	if a.Status()/100 != 2 {
+		c.s.Run.Quota.Refund(c.budget(), created)
+	}
+	switch {
+	case a.Status() == http.StatusOK:
 		c.s.Run.forget(c)
 		c.s.replaced(c, a)
-	}
-	if _, told := a.Array(); told || a.Status()/100 == 4 {
+	case a.Status()/100 == 4:
 		for _, item := range each {
 			c.s.Run.Ledger.Refused(c.item(item))
 		}
 	}
 	return a
+}
+
+// budget names what shares a day's creates: a guild, whoever creates in it, or
+// the global list of an application.
+func (c Commands) budget() string {
+	if c.guild == "" {
+		return "global commands of application " + c.app.ID
+	}
+	return "guild " + c.guild
 }
 
 // Overwritable returns the reason why a bulk overwrite of the list would

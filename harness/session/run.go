@@ -49,6 +49,7 @@ type Run struct {
 	mu      sync.Mutex
 	scratch map[scratchKey]*scratch
 	once    map[string]*once
+	known   known
 }
 
 // NewRun connects nothing yet; the first request does.
@@ -61,7 +62,7 @@ func NewRun(p *target.Profile, o Options) (*Run, error) {
 	r := &Run{
 		Profile: p, Recorder: rec, Quota: q,
 		Seed: o.Seed, Cases: o.Cases, Concurrency: max(o.Concurrency, 1),
-		scratch: map[scratchKey]*scratch{}, once: map[string]*once{},
+		scratch: map[scratchKey]*scratch{}, once: map[string]*once{}, known: known{},
 	}
 	if r.Cases == 0 {
 		r.Cases = p.Budgets.Cases

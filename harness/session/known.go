@@ -1,0 +1,77 @@
+package session
+
+import (
+	"encoding/json"
+
+	"github.com/slashproof/slashproof/harness/client"
+)
+
+// A target counts the commands that a bulk overwrite makes new against the
+// creates of the day, so the run remembers which commands it has seen come
+// into being. What was there before it came counts as new: too much rather
+// than too little.
+type (
+	listKey    struct{ app, guild string }
+	commandKey struct {
+		name string
+		typ  int
+	}
+	known map[listKey]map[string]commandKey // by id
+)
+
+func (c Commands) key() listKey { return listKey{c.app.ID, c.guild} }
+
+// learn notes that the id is now the one command of its name and type.
+func (r *Run) learn(c Commands, id string, k commandKey) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	list := r.known[c.key()]
+	if list == nil {
+		list = map[string]commandKey{}
+		r.known[c.key()] = list
+	}
+	for other, was := range list {
+		if was == k {
+			delete(list, other)
+		}
+	}
+	list[id] = k
+}
+
+// unlearn notes that a command is gone.
+func (r *Run) unlearn(id string) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for _, list := range r.known {
+		delete(list, id)
+	}
+}
+
+// news counts the items of a bulk overwrite that it would make new.
+func (r *Run) news(c Commands, items []json.RawMessage) int {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	list := r.known[c.key()]
+	there := map[commandKey]bool{}
+	for _, k := range list {
+		there[k] = true
+	}
+	n := 0
+	for _, raw := range items {
+		var named struct{ ID string }
+		_ = json.Unmarshal(raw, &named) // no object: it makes nothing
+		i := c.item(raw)
+		if _, kept := list[named.ID]; !kept && !there[commandKey{i.Name, i.Type}] {
+			n++
+		}
+	}
+	return n
+}
+
+// edited notes the name that an edit left, where the answer shows one.
+func (r *Run) edited(c Commands, a *client.Answer) {
+	o, _ := a.Object()
+	if i := listed(c, o); a.Status()/100 == 2 && i.ID != "" && i.Name != "" {
+		r.learn(c, i.ID, commandKey{i.Name, i.Type})
+	}
+}
