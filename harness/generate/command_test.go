@@ -81,7 +81,7 @@ func count(options []option, all map[string]int) {
 
 func labelled(name, description string, nameL, descriptionL map[string]string, total *int) error {
 	for _, s := range append(values(nameL), name) {
-		if !namePattern.MatchString(s) || !lowercase(s) {
+		if len(faults(s)) > 0 {
 			return fmt.Errorf("name %q", s)
 		}
 	}
