@@ -49,6 +49,7 @@ func embeddedProfile(w refserver.World, baseURL string) *target.Profile {
 		app := target.Application{
 			ID: a.ID, UserID: a.BotUserID, BotToken: target.Secret(a.BotToken),
 			ClientID: a.ID, ClientSecret: target.Secret(a.ClientSecret),
+			RedirectURI:  a.RedirectURI,
 			Integrations: a.IntegrationTypes, Embedded: a.Embedded, Discoverable: a.Discoverable,
 			Overwritable: true,
 		}

@@ -24,6 +24,13 @@ type Observation struct {
 	Breach   *transcript.Exchange // the first by key
 }
 
+// Paths whose answers keep to less: nobody says what the token endpoint
+// answers, and a connection has the id that another service gave it.
+const (
+	tokenPath       = "/api/v10/oauth2/token"
+	connectionsPath = "/api/v10/users/@me/connections"
+)
+
 type ambient struct {
 	mu   sync.Mutex
 	seen map[*contract.Clause]*Observation
@@ -46,6 +53,9 @@ func (a *ambient) observe(x *transcript.Exchange) {
 		return
 	}
 	a.note(x, contract.ErrorNo5xx, x.Status < 500, "a status below 500", fmt.Sprint(x.Status))
+	if strings.Contains(x.URL, tokenPath) {
+		return // what it answers is not shown
+	}
 	if x.Status == http.StatusNoContent {
 		// Clients never read a body here, whatever its announced length is.
 		length := x.ResponseHeader.Get("Content-Length")
@@ -72,7 +82,7 @@ func (a *ambient) observe(x *transcript.Exchange) {
 		a.note(x, contract.ErrorBody, true, "", "")
 		a.note(x, contract.ErrorJSON, valid && trimmed[0] == '{', "a JSON object", clip(trimmed))
 	}
-	if x.Status/100 == 2 && valid {
+	if x.Status/100 == 2 && valid && !strings.Contains(x.URL, connectionsPath) {
 		numeric, malformed, any := badIDs(x.ResponseBody)
 		if any {
 			a.note(x, contract.AddressIDString, numeric == "", "a JSON string", numeric)

@@ -240,9 +240,13 @@ func (s *Session) Skip(reason string) { panic(abort{&Skipped{reason}}) }
 // spec is about did not go as it must, which another spec has to report.
 func (s *Session) Given(ok bool, expected, observed string) {
 	if !ok {
-		s.Skip("prerequisite: expected " + expected + ", observed " + observed)
+		s.Skip("prerequisite: expected " + s.safe(expected) + ", observed " + s.safe(observed))
 	}
 }
+
+// safe takes secrets out of what a report will show: an answer may hold a
+// token, of a token endpoint or of a target that tells too much.
+func (s *Session) safe(text string) string { return s.Run.Recorder.Redact(text) }
 
 // Missing records why a clause that the spec cites could not be decided, and goes on.
 func (s *Session) Missing(c *contract.Clause, reason string) { s.probe.Miss(c, reason) }
@@ -277,7 +281,7 @@ func (s *Session) Verify(c *contract.Clause, ok bool, expected, observed string)
 	s.mu.Lock()
 	recent := append([]*transcript.Exchange(nil), s.recent[max(0, len(s.recent)-6):]...)
 	s.mu.Unlock()
-	panic(abort{&Failed{Clause: c, Message: c.Text, Expected: expected, Observed: observed, Exchanges: recent}})
+	panic(abort{&Failed{Clause: c, Message: c.Text, Expected: s.safe(expected), Observed: s.safe(observed), Exchanges: recent}})
 }
 
 // Failure turns the error into what a report holds.

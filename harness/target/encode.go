@@ -40,6 +40,7 @@ var comments = map[string]string{
 	"applications.bot_token":              "",
 	"applications.client_id":              "the application's id when empty",
 	"applications.client_secret":          "",
+	"applications.redirect_uri":           "one that the application registered, for the exchange of codes",
 	"applications.bearer_tokens":          "access tokens and what each carries",
 	"applications.bearer_tokens.name":     "",
 	"applications.bearer_tokens.token":    "",

@@ -32,6 +32,7 @@ type Application struct {
 	BotToken     Secret   `yaml:"bot_token"`
 	ClientID     string   `yaml:"client_id"` // the application's id when empty
 	ClientSecret Secret   `yaml:"client_secret"`
+	RedirectURI  string   `yaml:"redirect_uri"` // one that the application registered
 	Tokens       []Bearer `yaml:"bearer_tokens"`
 	// Integrations are the installation contexts the application supports;
 	// empty for guild installation alone.

@@ -215,6 +215,7 @@ func full() *Profile {
 	p.Name, p.Version, p.BaseURL = `a "name": with # ${VAR} 🙂`, "1.10", "http://127.0.0.1:1234"
 	p.Applications = []Application{{
 		ID: "1", UserID: "2", BotToken: "bot-1-secret", ClientID: "3", ClientSecret: "client-1-secret",
+		RedirectURI: "https://example.com/callback?a=b#c: d",
 		Tokens: []Bearer{
 			{Name: "a", Token: "bearer-1-secret", Scopes: []string{"x", "y"}, UserID: "9", Manager: true, Lacks: []string{}},
 			{Name: "b", Token: "bearer-2-secret", Scopes: []string{}, Revoked: true, Lacks: []string{}},

@@ -120,6 +120,9 @@ func (v *validation) applications(p *Profile) {
 		v.check(i > 0 || a.BotToken != "", at+".bot_token", "missing: the first application is the one under test")
 		v.secret(a.BotToken, at+".bot_token")
 		v.secret(a.ClientSecret, at+".client_secret")
+		if u, err := url.Parse(a.RedirectURI); a.RedirectURI != "" {
+			v.check(err == nil && u.Scheme != "", at+".redirect_uri", "expected an absolute URI")
+		}
 		for j, t := range a.Tokens {
 			at := at + "." + index("bearer_tokens", j)
 			v.check(t.Token != "", at+".token", "missing")

@@ -133,9 +133,9 @@ func malformed(c *spec.Chapter) {
 					s.Verify(contract.AddressPrefix, false, "a route", fmt.Sprintf("status %d", st))
 				}
 				s.Given(made).To(match.Shows(sent))
-				s.Verify(contract.AddressPrefix, true, "", "")
 				id := made.String("id")
-				s.Given(list.Fetch(id)).To(match.Status(http.StatusOK))
+				s.Given(list.Fetch(id)).To(match.Shows(sent)) // not an echo of what was sent
+				s.Verify(contract.AddressPrefix, true, "", "")
 				for _, bad := range []string{"not-an-id", id + "x", "-" + id} {
 					s.Expect(contract.AddressIDMalformed, list.Fetch(bad)).To(refused(s))
 					s.Expect(contract.AddressIDMalformed, list.Edit(bad, map[string]any{"description": "no"})).To(refused(s))

@@ -1,0 +1,102 @@
+package authentication
+
+import (
+	"slices"
+
+	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/payload"
+	"github.com/slashproof/slashproof/harness/session"
+	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/suites/internal/command"
+	"github.com/slashproof/slashproof/suites/internal/match"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+)
+
+// guilds is about the guilds in which an application may create commands. What
+// else it may do in the others, where it has none, is open.
+func guilds() *spec.Chapter {
+	c := spec.NewChapter("Guild authorization")
+	spec.Example(c, "no command is created in a guild where the application is not authorized",
+		spec.Verifies(contract.AuthGuildScope), func(s *spec.S) {
+			app, guild := uninstalled(s)
+			closedGuild(s, app, guild)
+		})
+
+	spec.Example(c, "no command is created in a guild that does not exist",
+		spec.Verifies(contract.AuthGuildScope), func(s *spec.S) { closedGuild(s, s.App(), unknownID) })
+	return c
+}
+
+// uninstalled finds a guild of the profile and an application that is not
+// authorized there; the spec is skipped where the profile has none.
+func uninstalled(s *spec.S) (*target.Application, string) {
+	p := s.Run.Profile
+	for i := range p.Applications {
+		for _, g := range p.Guilds {
+			if slices.Contains(g.Uninstalled, p.Applications[i].ID) && p.Applications[i].BotToken != "" {
+				return &p.Applications[i], g.ID
+			}
+		}
+	}
+	s.Skip("the profile has no guild in which one of its applications is not authorized")
+	return nil, ""
+}
+
+// installed finds a guild where the application is authorized.
+func installed(s *spec.S, app *target.Application) string {
+	for _, g := range s.Run.Profile.Guilds {
+		if !slices.Contains(g.Uninstalled, app.ID) {
+			return g.ID
+		}
+	}
+	s.Skip("the profile has no guild in which the application is authorized")
+	return ""
+}
+
+// closedGuild asserts that the application can create nothing in the guild,
+// where it can in another.
+func closedGuild(s *spec.S, app *target.Application, guild string) {
+	keys := []client.Auth{client.Bot(app.BotToken)}
+	if token, has := credentials(s, app); has {
+		keys = append(keys, client.Bearer(token))
+	}
+	open := s.CommandsOf(app, installed(s, app))
+	closed := s.CommandsOf(app, guild)
+	var answers []*client.Answer
+	for _, key := range keys {
+		id, _ := command.Made(s, open.As(key), command.New(s))
+		s.Given(command.ByID(command.Listed(s, open), id)).To(match.That("the new command", func(o map[string]any) bool { return o != nil }))
+		answers = append(answers, closed.As(key).Create(payload.Command{Name: s.Name(), Description: unwanted}))
+	}
+	if overwritable(s, closed) {
+		for _, key := range keys {
+			answers = append(answers, closed.As(key).Overwrite([]payload.Command{{Name: s.Name(), Description: unwanted}}))
+		}
+	}
+	for _, a := range answers {
+		s.Expect(contract.AuthGuildScope, a).To(turnedAway())
+	}
+	// The list may be refused there as well; if it is not it holds nothing of this.
+	left := 0
+	all, _ := command.Objects(closed.List())
+	for _, o := range all {
+		if o["description"] == unwanted {
+			left++
+		}
+	}
+	s.Expect(contract.AuthGuildScope, left).To(match.That("no command of a refused request", func(n int) bool { return n == 0 }))
+}
+
+// overwritable reports whether a bulk overwrite may be tried there: it is
+// allowed, and on some list of the application's own it is known to work.
+func overwritable(s *spec.S, list session.Commands) bool {
+	if list.Overwritable() != "" {
+		return false
+	}
+	for _, app := range bulkApps(s) {
+		g := bulkGrounds(s, app)
+		return len(g) > 0
+	}
+	return false
+}

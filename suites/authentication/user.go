@@ -1,0 +1,122 @@
+package authentication
+
+import (
+	"fmt"
+	"net/http"
+	"slices"
+
+	"github.com/onsi/gomega/types"
+
+	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/suites/internal/match"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+)
+
+// The scopes that the services of this family ask for here. The contract names
+// neither, so a token that lacks one and is refused says nothing.
+const (
+	identifyScope    = "identify"
+	connectionsScope = "connections"
+)
+
+const (
+	mePath          = "/users/@me"
+	connectionsPath = "/users/@me/connections"
+)
+
+func currentUser() *spec.Chapter {
+	c := spec.NewChapter("Current user")
+	spec.Example(c, "a bot token reads the bot's user, and without a valid token there is none to read",
+		spec.Verifies(contract.CurrentUserBot, contract.CurrentUserUnauthorized), func(s *spec.S) {
+			closed := strangers(s, mePath)
+			for _, a := range closed {
+				if a.Status()/100 != 4 {
+					s.Expect(contract.CurrentUserUnauthorized, a).To(turnedAway())
+				}
+			}
+			seen := map[string]bool{}
+			for _, app := range s.Run.Profile.Applications {
+				if app.BotToken == "" {
+					continue
+				}
+				a := read(s, mePath, client.Bot(app.BotToken))
+				s.Expect(contract.CurrentUserBot, a).To(userOf(app.UserID))
+				id := a.String("id")
+				s.Expect(contract.CurrentUserBot, id == "" || !seen[id]).To(match.That("a user of its own for each bot", is))
+				seen[id] = true
+			}
+			for _, a := range closed {
+				s.Expect(contract.CurrentUserUnauthorized, a).To(turnedAway())
+			}
+		})
+
+	spec.Example(c, "a Bearer token reads the user who granted it",
+		spec.Verifies(contract.CurrentUserBearer), func(s *spec.S) {
+			readsWith(s, contract.CurrentUserBearer, mePath, identifyScope, func(t target.Bearer) types.GomegaMatcher {
+				return userOf(t.UserID)
+			})
+		})
+
+	spec.Example(c, "the connections of the current user can be read",
+		spec.Verifies(contract.CurrentUserConnections), func(s *spec.S) {
+			readsWith(s, contract.CurrentUserConnections, connectionsPath, connectionsScope, func(target.Bearer) types.GomegaMatcher {
+				return match.Success()
+			})
+		})
+	return c
+}
+
+// readsWith asserts what users' tokens read at the path. Where no token has
+// the scope, one that is let in counts and one that is not says nothing.
+func readsWith(s *spec.S, clause *contract.Clause, path, scope string, matcher func(target.Bearer) types.GomegaMatcher) {
+	for _, a := range strangers(s, path) {
+		s.Given(a).To(turnedAway())
+	}
+	tokens := slices.Clone(s.App().Tokens)
+	tokens = slices.DeleteFunc(tokens, func(t target.Bearer) bool { return t.Revoked || t.UserID == "" })
+	carry := func(t target.Bearer) bool { return t.Carries(scope) }
+	must := slices.ContainsFunc(tokens, carry)
+	tried := false
+	for _, t := range tokens {
+		if must && !carry(t) {
+			continue
+		}
+		a := read(s, path, client.Bearer(t.Token))
+		if must || a.Status()/100 == 2 {
+			tried = true
+			s.Expect(clause, a).To(matcher(t))
+		}
+	}
+	if !tried {
+		s.Missing(clause, "the profile has no user's token with the scope "+scope+", and the target takes no other")
+	}
+}
+
+func read(s *spec.S, path string, auth client.Auth) *client.Answer {
+	return s.Send(client.Request{Method: http.MethodGet, Path: path, Auth: auth})
+}
+
+// strangers are the answers to those who bring no valid token. Where they are
+// let in it says nothing that others are.
+func strangers(s *spec.S, path string) []*client.Answer {
+	var out []*client.Answer
+	for _, auth := range []client.Auth{client.None(), client.RawAuth("Bot " + notIssued), client.RawAuth("Bearer " + notIssued)} {
+		out = append(out, read(s, path, auth))
+	}
+	return out
+}
+
+// userOf matches an answer that is an object about the user. What it holds is
+// not shown; an id, if it has one, must be the user's own.
+func userOf(id string) types.GomegaMatcher {
+	return match.On("the user "+id, func(a *client.Answer) (string, bool) {
+		user, is := a.Object()
+		shown, has := user["id"]
+		ok := a.Status()/100 == 2 && is && (!has || id == "" || shown == id)
+		return fmt.Sprintf("status %d, id %v", a.Status(), shown), ok
+	})
+}
+
+func is(ok bool) bool { return ok }
