@@ -41,11 +41,11 @@ func Breaches(c payload.Command) []Breach {
 		j.name(nil, "name_localizations/"+locale, "localized command", c.NameLocalizations[locale])
 	}
 	if _, overridden := c.Extra["description"]; !overridden {
-		j.text(nil, "description", "command description", c.Description, descriptionMax)
+		j.text(nil, "description", "command description", c.Description)
 	}
 	for _, locale := range slices.Sorted(maps.Keys(c.DescriptionLocalizations)) {
 		j.text(nil, "description_localizations/"+locale, "localized command description",
-			c.DescriptionLocalizations[locale], descriptionMax)
+			c.DescriptionLocalizations[locale])
 	}
 	j.settings(c)
 	j.options(nil, inCommand, c.Options)
@@ -157,13 +157,14 @@ func nameFault(r rune) string {
 	return "open"
 }
 
-func (j *judge) text(at *path, key, what, s string, most int) {
+// text judges a description or the name of a choice, which have the same limit.
+func (j *judge) text(at *path, key, what, s string) {
 	switch n := utf8.RuneCountInString(s); {
 	case n == 0:
 		j.add(at, key, what+" empty")
-	case n > most:
+	case n > descriptionMax:
 		j.add(at, key, what+" overlong")
-	case len(s) > most:
+	case len(s) > descriptionMax:
 		j.add(at, key, "open: "+what+" within the limit in some units alone")
 	}
 	if untidy(s) {

@@ -85,7 +85,7 @@ func (j *judge) option(at *path, p parent, o payload.Option) {
 		j.name(at, "name_localizations/"+locale, "localized option", o.NameLocalizations[locale])
 	}
 	if _, overridden := o.Extra["description"]; !overridden {
-		j.text(at, "description", who+" description", o.Description, descriptionMax)
+		j.text(at, "description", who+" description", o.Description)
 	}
 	j.loose(at, "description_localizations", o.DescriptionLocalizations, descriptionMax)
 	j.nesting(at, p, o)
@@ -161,7 +161,7 @@ func (j *judge) choices(at *path, o payload.Option) {
 		here := &path{up: at, list: "choices", i: i}
 		j.extra(here, "choice", c.Extra)
 		if _, overridden := c.Extra["name"]; !overridden {
-			j.text(here, "name", "choice name", c.Name, choiceMax)
+			j.text(here, "name", "choice name", c.Name)
 		}
 		j.loose(here, "name_localizations", c.NameLocalizations, choiceMax)
 		if slices.ContainsFunc(o.Choices[:i], func(d payload.Choice) bool {

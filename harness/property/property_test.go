@@ -236,7 +236,7 @@ func TestACancelledContextStopsTheRun(t *testing.T) {
 
 func TestAPanicIsADefect(t *testing.T) {
 	for name, check := range map[string]func(){
-		"panic": func() { panic("oh no") }, "exit": runtime.Goexit, "nil": func() { var m map[string]int; m["a"] = 1 },
+		"panic": func() { panic("oh no") }, "exit": runtime.Goexit, "index": func() { _ = []int{}[len(t.Name())-len(t.Name())] },
 	} {
 		for _, concurrency := range []int{1, 4} {
 			result, err := property.Run(t.Context(), property.Config{Lanes: 4, Concurrency: concurrency}, generate.Name(),

@@ -183,7 +183,7 @@ func free(taken func(string) bool) string {
 // partTexts makes plain the texts of each half, quarter and so on, down to one.
 func partTexts(c *payload.Command) iter.Seq[change] {
 	return func(yield func(change) bool) {
-		for from, to := range chunks(len(slots(c)), 1) {
+		for from, to := range chunks(len(slots(c))) {
 			if !yield(func(d *payload.Command) bool { return plain(d, from, to) }) {
 				return
 			}

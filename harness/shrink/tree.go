@@ -8,10 +8,10 @@ import (
 )
 
 // chunks lists the ranges of n elements: its halves, quarters and so on, down
-// to ranges of least elements.
-func chunks(n, least int) iter.Seq2[int, int] {
+// to single elements.
+func chunks(n int) iter.Seq2[int, int] {
 	return func(yield func(from, to int) bool) {
-		for size := (n + 1) / 2; size >= least && size > 0; size /= 2 {
+		for size := (n + 1) / 2; size > 0 && n > 0; size /= 2 {
 			for from := 0; from < n; from += size {
 				if !yield(from, min(from+size, n)) {
 					return
@@ -31,7 +31,7 @@ func dropLeaves(c *payload.Command) iter.Seq[change] {
 				n++
 			}
 		}
-		for from, to := range chunks(n, 1) {
+		for from, to := range chunks(n) {
 			ok := yield(func(d *payload.Command) bool {
 				at := 0
 				d.Options = without(d.Options, &at, from, to)
@@ -109,7 +109,7 @@ func lists(c *payload.Command) iter.Seq[change] {
 			})) {
 				return
 			}
-			for from, to := range chunks(len(o.Choices), 1) {
+			for from, to := range chunks(len(o.Choices)) {
 				if !yield(at(i, func(o *payload.Option) bool {
 					o.Choices = slices.Delete(o.Choices, from, to)
 					return true
@@ -117,7 +117,7 @@ func lists(c *payload.Command) iter.Seq[change] {
 					return
 				}
 			}
-			for from, to := range chunks(len(o.ChannelTypes), 1) {
+			for from, to := range chunks(len(o.ChannelTypes)) {
 				if !yield(at(i, func(o *payload.Option) bool {
 					o.ChannelTypes = slices.Delete(o.ChannelTypes, from, to)
 					return true
@@ -137,7 +137,7 @@ func lists(c *payload.Command) iter.Seq[change] {
 			}
 		}
 		for i, list := range []*[]int{&c.Contexts, &c.IntegrationTypes} {
-			for from, to := range chunks(len(*list), 1) {
+			for from, to := range chunks(len(*list)) {
 				if !yield(func(d *payload.Command) bool {
 					target := []*[]int{&d.Contexts, &d.IntegrationTypes}[i]
 					*target = slices.Delete(*target, from, to)
