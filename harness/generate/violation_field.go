@@ -123,6 +123,15 @@ var (
 	CommandTypeKind        = commandKind("type", contract.TypeKind, `{}`, `[]`, `"CHAT_INPUT"`)
 	CommandNSFWKind        = commandKind("nsfw", contract.NSFWKind, `{}`, `[]`)
 
+	CommandNameDictionaryKind        = commandKind("name_localizations", contract.NameLocalizationsKind, `["a"]`, `"a"`)
+	CommandDescriptionDictionaryKind = commandKind("description_localizations", contract.DescriptionLocalizationsKind, `["a"]`, `"a"`)
+	CommandIntegrationTypesKind      = commandKind("integration_types", contract.IntegrationTypesKind, `{"a":1}`, `"a"`, `0`)
+	CommandContextsKind              = commandKind("contexts", contract.ContextsKind, `{"a":1}`, `"a"`)
+
+	OptionNameDictionaryKind        = optionKind("name_localizations", "kind", contract.OptionNameLocalizationsKind, plainTypes, `["a"]`, `"a"`)
+	OptionDescriptionDictionaryKind = optionKind("description_localizations", "kind", contract.OptionDescriptionLocalizationsKind, plainTypes, `["a"]`, `"a"`)
+	ChoiceNameDictionaryKind        = choiceKind("name_localizations", "kind", contract.ChoiceNameLocalizationsKind, `["a"]`, `"a"`)
+
 	OptionTypeMissing        = optionKind("type", "missing", contract.OptionTypeRequired, plainTypes, "")
 	OptionNameMissing        = optionKind("name", "missing", contract.OptionNameRequired, plainTypes, "")
 	OptionDescriptionMissing = optionKind("description", "missing", contract.OptionDescriptionRequired, plainTypes, "")

@@ -16,6 +16,7 @@ var (
 	CommandNameSymbol     = commandName("symbol", contract.NameSymbols, "$", SymbolName(), EmojiName())
 	CommandNameControl    = commandName("control", contract.NameControls, "\x01", ControlName(), InvisibleName())
 	CommandNameMark       = commandName("mark", contract.NameOtherMarks, "\u0310", ForeignMarkName())
+	CommandNamePrivate    = commandName("private", contract.NamePrivateUse, "\ue000", PrivateUseName())
 	CommandNameUppercase  = commandName("uppercase", contract.NameLowercase, "A", UppercaseName())
 	CommandNameTitlecase  = commandName("titlecase", contract.NameTitlecase, "ǅ", TitlecaseName())
 

@@ -108,6 +108,9 @@ func names() []Limit {
 		name("message command name", contract.NameMessageLength, func(s string) payload.Command {
 			return payload.Command{Type: payload.Message, Name: s}
 		}),
+		name("entry point name", contract.NameEntryPointLength, func(s string) payload.Command {
+			return payload.Command{Type: payload.PrimaryEntryPoint, Name: s, Handler: 1}
+		}),
 		name("localized command name", contract.NameLocalizationsLength, func(s string) payload.Command {
 			c := command()
 			c.NameLocalizations = map[string]string{"de": s}

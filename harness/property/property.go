@@ -105,9 +105,8 @@ func (cfg Config) withDefaults() Config {
 
 // SeedOf returns the seed of a case, the token that makes its value again.
 func SeedOf(run int64, property string, number int) uint64 {
-	h := sha256.New()
-	fmt.Fprintf(h, "%d\x00%s\x00%d", run, property, number)
-	return binary.BigEndian.Uint64(h.Sum(nil))
+	sum := sha256.Sum256(fmt.Appendf(nil, "%d\x00%s\x00%d", run, property, number))
+	return binary.BigEndian.Uint64(sum[:])
 }
 
 // evaluate runs one check on a goroutine of its own, so that neither a panic
