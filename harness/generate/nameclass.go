@@ -132,7 +132,7 @@ func wideName(n int) Gen[string] {
 	return New(func(r *rand.Rand) string {
 		a := characters()
 		var b strings.Builder
-		one := func(*strings.Builder, int) int { return 0 }
+		var one func(*strings.Builder, int) int
 		switch k := r.IntN(6); k {
 		case 0:
 			one = func(b *strings.Builder, room int) int { return a.deva.syllable(r, b, room) }

@@ -20,6 +20,9 @@ type Broken struct {
 	// MayDrop says that the target may also accept the command, as long as what
 	// breaks the rule is not stored. Otherwise it must refuse the command.
 	MayDrop bool
+	// GlobalOnly says that a guild command lacks the field at all, so that a
+	// target may also ignore it there.
+	GlobalOnly bool
 }
 
 // Bytes returns the command as it is sent.
@@ -53,9 +56,10 @@ type brokenJSON struct {
 
 // Violation is one way to break one rule of commands.
 type Violation struct {
-	Name    string           // as Broken.Rule and Breach.Rule give it
-	Clause  *contract.Clause // the clause that is broken
-	MayDrop bool             // see Broken
+	Name       string           // as Broken.Rule and Breach.Rule give it
+	Clause     *contract.Clause // the clause that is broken
+	MayDrop    bool             // see Broken
+	GlobalOnly bool             // see Broken
 
 	place  place
 	simple string // the characters to shrink texts to; "a" if empty
@@ -119,7 +123,7 @@ func (v Violation) draw(r *rand.Rand) Broken {
 }
 
 func (v Violation) broken(c payload.Command, path string) Broken {
-	return Broken{Command: c, Rule: v.Name, Path: path, Clause: v.Clause, MayDrop: v.MayDrop}
+	return Broken{Command: c, Rule: v.Name, Path: path, Clause: v.Clause, MayDrop: v.MayDrop, GlobalOnly: v.GlobalOnly}
 }
 
 // only returns the breach of a command that breaks this rule and no other, or

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"math/rand/v2"
 	"slices"
+	"strings"
 
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/payload"
@@ -151,6 +152,8 @@ var (
 func whole(rule string, clause *contract.Clause, mayDrop bool, spoil func(*rand.Rand, *payload.Command)) Violation {
 	return violation(Violation{
 		Name: rule, Clause: clause, MayDrop: mayDrop,
+		GlobalOnly: strings.HasPrefix(rule, "context ") || strings.HasPrefix(rule, "command contexts") ||
+			strings.Contains(rule, "integration"),
 		breaks: func(r *rand.Rand, c *payload.Command) bool {
 			spoil(r, c)
 			return true
