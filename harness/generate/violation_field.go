@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"math/rand/v2"
 	"slices"
-	"strings"
 
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/payload"
@@ -99,17 +98,17 @@ var (
 
 // Violations of the rules on the command as a whole.
 var (
-	CommandTypeUnknown = whole("command type unknown", contract.TypeUnknown, false,
+	CommandTypeUnknown = whole(Violation{Name: "command type unknown", Clause: contract.TypeUnknown},
 		func(r *rand.Rand, c *payload.Command) { c.Type = pick(r, []payload.CommandType{5, 6, 99, 255, -1}) })
-	MemberPermissionsMalformed = whole("member permissions malformed", contract.MemberPermissionsMalformed, false,
+	MemberPermissionsMalformed = whole(Violation{Name: "member permissions malformed", Clause: contract.MemberPermissionsMalformed},
 		func(r *rand.Rand, c *payload.Command) {
 			c.DefaultMemberPermissions = new(pick(r, []string{"x", "ADMINISTRATOR", "8 16", "1.5", "0x8"}))
 		})
-	HandlerOnSlashCommand = whole("handler on a slash command", contract.HandlerChatInput, true,
+	HandlerOnSlashCommand = whole(Violation{Name: "handler on a slash command", Clause: contract.HandlerChatInput, MayDrop: true},
 		func(r *rand.Rand, c *payload.Command) { c.Handler = 1 + r.IntN(2) })
-	ContextUnknown = whole("context unknown", contract.ContextUnknown, true,
+	ContextUnknown = whole(Violation{Name: "context unknown", Clause: contract.ContextUnknown, MayDrop: true, GlobalOnly: true},
 		func(r *rand.Rand, c *payload.Command) { c.Contexts = []int{0, pick(r, []int{3, 4, 99, -1})} })
-	IntegrationTypeUnknown = whole("integration type unknown", contract.ContextUnknownIntegration, true,
+	IntegrationTypeUnknown = whole(Violation{Name: "integration type unknown", Clause: contract.ContextUnknownIntegration, MayDrop: true, GlobalOnly: true},
 		func(r *rand.Rand, c *payload.Command) { c.IntegrationTypes = []int{0, pick(r, []int{2, 3, 99, -1})} })
 	SizeOver8000 = violation(Violation{
 		Name: "size over 8000", Clause: contract.LimitSize, place: optionPlace, breaks: oversize,
@@ -149,16 +148,13 @@ var (
 	ChoiceValueKind   = choiceKind("value", "kind", contract.ChoiceValueKind, `{}`, `[]`)
 )
 
-func whole(rule string, clause *contract.Clause, mayDrop bool, spoil func(*rand.Rand, *payload.Command)) Violation {
-	return violation(Violation{
-		Name: rule, Clause: clause, MayDrop: mayDrop,
-		GlobalOnly: strings.HasPrefix(rule, "context ") || strings.HasPrefix(rule, "command contexts") ||
-			strings.Contains(rule, "integration"),
-		breaks: func(r *rand.Rand, c *payload.Command) bool {
-			spoil(r, c)
-			return true
-		},
-	})
+// whole spoils the command itself.
+func whole(v Violation, spoil func(*rand.Rand, *payload.Command)) Violation {
+	v.breaks = func(r *rand.Rand, c *payload.Command) bool {
+		spoil(r, c)
+		return true
+	}
+	return violation(v)
 }
 
 func field(rule string, clause *contract.Clause, mayDrop bool, types []payload.OptionType,
@@ -189,7 +185,10 @@ func addChoices(r *rand.Rand, o *payload.Option, n int) {
 }
 
 func commandKind(key string, clause *contract.Clause, values ...string) Violation {
-	return whole("command "+key+" kind", clause, false, func(r *rand.Rand, c *payload.Command) {
+	return whole(Violation{
+		Name: "command " + key + " kind", Clause: clause,
+		GlobalOnly: key == "contexts" || key == "integration_types",
+	}, func(r *rand.Rand, c *payload.Command) {
 		c.Extra = payload.Extra{key: json.RawMessage(pick(r, values))}
 	})
 }
