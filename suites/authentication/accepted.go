@@ -79,7 +79,7 @@ func admits(c *spec.Chapter, on admission) {
 				return
 			}
 			var entries []entry
-			for _, guild := range scopes(s) {
+			for _, guild := range scopes(s, s.App(), 1) {
 				bot := s.CommandsOf(s.App(), guild)
 				entries = append(entries, on.lifeCycle(s, bot, bot.As(auth))...)
 			}
@@ -126,7 +126,7 @@ func admitsBulk(c *spec.Chapter, on admission) {
 			if !has || len(entries) > 0 {
 				continue
 			}
-			for _, guild := range scopes(s) {
+			for _, guild := range scopes(s, s.App(), 1) {
 				bot := s.CommandsOf(app, guild)
 				sent := []payload.Command{command.New(s)}
 				a := bot.As(auth).Overwrite(sent)
@@ -156,7 +156,11 @@ func admitsReaders(c *spec.Chapter, on admission) {
 			s.Missing(on.read, noCredentials)
 			return
 		}
-		bot := s.In(0)
+		in := scopes(s, s.App(), 2)
+		if len(in) < 2 {
+			s.Skip("the profile has no guild")
+		}
+		bot := s.CommandsOf(s.App(), in[1])
 		id, _ := command.Made(s, bot, command.New(s))
 		granted := grant(s, bot, id)
 		var entries []entry

@@ -46,9 +46,9 @@ type ground struct {
 const unwanted = "must not come to be"
 
 // grounds are the global list and a guild's, each with a new command.
-func grounds(s *spec.S) []*ground {
+func grounds(s *spec.S, turn int) []*ground {
 	var out []*ground
-	for _, guild := range scopes(s) {
+	for _, guild := range scopes(s, s.App(), turn) {
 		g := &ground{s: s, list: s.CommandsOf(s.App(), guild), sent: command.New(s)}
 		g.id, _ = command.Made(s, g.list, g.sent)
 		out = append(out, g)
@@ -56,19 +56,25 @@ func grounds(s *spec.S) []*ground {
 	return out
 }
 
-// scopes are the global one, as "", and the first guild where there is one.
-func scopes(s *spec.S) []string {
-	out := []string{""}
-	if len(s.Run.Profile.Guilds) > 0 {
-		out = append(out, s.Guild(0).ID)
+// scopes are the global one, as "", and a guild where the application is
+// authorized, another one at each turn; the global one alone where there is none.
+func scopes(s *spec.S, app *target.Application, turn int) []string {
+	var in []string
+	for _, g := range s.Run.Profile.Guilds {
+		if !slices.Contains(g.Uninstalled, app.ID) {
+			in = append(in, g.ID)
+		}
 	}
-	return out
+	if len(in) == 0 {
+		return []string{""}
+	}
+	return []string{"", in[turn%len(in)]}
 }
 
 // bulkGrounds are the application's lists, overwritten to hold one command.
-func bulkGrounds(s *spec.S, app *target.Application) []*ground {
+func bulkGrounds(s *spec.S, app *target.Application, turn int) []*ground {
 	var out []*ground
-	for _, guild := range scopes(s) {
+	for _, guild := range scopes(s, app, turn) {
 		g := &ground{s: s, list: s.CommandsOf(app, guild), sent: command.New(s), bulk: true}
 		a := g.list.Overwrite([]payload.Command{g.sent})
 		s.Given(a).To(match.Success())
