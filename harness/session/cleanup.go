@@ -155,20 +155,28 @@ func (s *Session) remove(i Item) error {
 // type: its create was sent, and no answer came.
 func (r *Run) Sweep(ctx context.Context, items []Item) (int, error) {
 	s := r.session(ctx, "sweep", 0, 0, nil)
-	lists := map[[2]string][]Item{}
+	lists := map[[2]string]*inventory{}
 	gone := 0
-	var errs error
+	var errs []error
 	for _, i := range slices.Backward(items) {
 		found := []Item{i}
 		if i.ID == "" {
-			var err error
-			if found, err = s.find(i, lists); err != nil {
-				errs = errors.Join(errs, err)
+			list := lists[[2]string{i.App, i.Guild}]
+			if list == nil {
+				list = s.inventory(i.App, i.Guild)
+				lists[[2]string{i.App, i.Guild}] = list
+			}
+			if list.err != nil {
+				if !slices.Contains(errs, list.err) { // told once is enough
+					errs = append(errs, list.err)
+				}
 				continue
 			}
+			found = slices.Clone(list.items)
+			found = slices.DeleteFunc(found, func(o Item) bool { return o.Name != i.Name || o.Type != i.Type })
 		}
 		if err := s.removeAll(found); err != nil {
-			errs = errors.Join(errs, err)
+			errs = append(errs, err)
 			continue
 		}
 		if i.ID == "" {
@@ -176,36 +184,35 @@ func (r *Run) Sweep(ctx context.Context, items []Item) (int, error) {
 		}
 		gone++
 	}
-	return gone, errs
+	return gone, errors.Join(errs...)
 }
 
-// find returns the command with the item's name and type, if there is one.
-// lists keeps what was read, by application and guild.
-func (s *Session) find(i Item, lists map[[2]string][]Item) ([]Item, error) {
-	key := [2]string{i.App, i.Guild}
-	list, read := lists[key]
-	if !read {
-		app := slices.IndexFunc(s.Run.Profile.Applications, appIs(i.App))
-		if app < 0 {
-			return nil, fmt.Errorf("command %q: application %s is not in the profile", i.Name, i.App)
-		}
-		c := s.CommandsOf(&s.Run.Profile.Applications[app], i.Guild)
-		a := s.Try(c.Request(http.MethodGet, "", nil))
-		if err := a.Err(); err != nil {
-			return nil, fmt.Errorf("command %q: %w", i.Name, err)
-		}
-		values, ok := a.Array()
-		if !ok {
-			return nil, fmt.Errorf("command %q: list answered %d", i.Name, a.Status())
-		}
-		for _, v := range values {
-			list = append(list, listed(c, v))
-		}
-		lists[key] = list
-	}
-	at := slices.IndexFunc(list, func(o Item) bool { return o.Name == i.Name && o.Type == i.Type && o.ID != "" })
+// inventory is what a list of commands held when it was read, or why it could
+// not be read.
+type inventory struct {
+	items []Item
+	err   error
+}
+
+func (s *Session) inventory(app, guild string) *inventory {
+	at := slices.IndexFunc(s.Run.Profile.Applications, appIs(app))
 	if at < 0 {
-		return nil, nil
+		return &inventory{err: fmt.Errorf("application %s is not in the profile", app)}
 	}
-	return list[at : at+1], nil
+	c := s.CommandsOf(&s.Run.Profile.Applications[at], guild)
+	a := s.Try(c.Request(http.MethodGet, "", nil))
+	if err := a.Err(); err != nil {
+		return &inventory{err: fmt.Errorf("%v of application %s: %w", c, app, err)}
+	}
+	values, ok := a.Array()
+	if !ok {
+		return &inventory{err: fmt.Errorf("%v of application %s: the list answered %d", c, app, a.Status())}
+	}
+	inv := &inventory{}
+	for _, v := range values {
+		if i := listed(c, v); i.ID != "" {
+			inv.items = append(inv.items, i)
+		}
+	}
+	return inv
 }

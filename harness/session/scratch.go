@@ -54,6 +54,9 @@ func (s *Session) shared(c Commands, key scratchKey) (id, name string) {
 	if id != "" {
 		return id, name
 	}
+	if err := s.ctx.Err(); err != nil {
+		panic(abort{fmt.Errorf("%w: %w", ErrBroken, err)})
+	}
 	// Not the session's own: the next spec uses it too, and its requests
 	// must not depend on which spec came first.
 	sc.generation++

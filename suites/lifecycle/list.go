@@ -38,6 +38,10 @@ func reads(c *spec.Chapter, on reading) {
 	spec.Example(c, "the list has every "+on.noun+" once, of every type, as fetch shows it",
 		spec.Verifies(on.list200, on.complete, on.types, on.objects, on.fetch200), func(s *spec.S) {
 			list := on.list(s)
+			// Whatever else a target refuses, this it answers.
+			before := list.List()
+			s.Expect(on.list200, before).To(match.Status(http.StatusOK))
+			s.Expect(on.list200, before).To(match.Array())
 			var ids []string
 			for _, typ := range []payload.CommandType{payload.ChatInput, payload.ChatInput, payload.User, payload.Message} {
 				sent := command.OfType(s, typ)

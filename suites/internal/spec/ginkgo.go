@@ -77,6 +77,9 @@ func RunGinkgo(ctx context.Context, run *session.Run, chapters []*Chapter, filte
 
 // under runs the entry inside a Ginkgo node, which ends with either context.
 func (e *Entry) under(ctx, node context.Context, run *session.Run, sink func(Result)) {
+	if ctx.Err() != nil {
+		return // the run is over: this one never started
+	}
 	both, cancel := context.WithCancel(node)
 	defer cancel()
 	defer context.AfterFunc(ctx, cancel)()

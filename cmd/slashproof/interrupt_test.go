@@ -1,0 +1,115 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"maps"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"sync/atomic"
+	"syscall"
+	"testing"
+
+	"github.com/slashproof/slashproof/reports"
+)
+
+// interruptAt is the create during which the signal comes: late enough for
+// commands of several specs to be there, early in the run.
+const interruptAt = 20
+
+// interrupted certifies a service in a process of its own and sends that a
+// signal during a create: the command comes into being, its answer never
+// arrives. It returns the exit code, -1 for a killed process.
+func interrupted(t *testing.T, sig os.Signal, out string) (s *service, code int, stderr string) {
+	t.Helper()
+	cmd := exec.Command("slashproof", "certify", "--out", out)
+	var creates atomic.Int32
+	s = startService(t, func(h http.Handler) http.Handler {
+		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			answer := httptest.NewRecorder()
+			h.ServeHTTP(answer, r)
+			if answer.Code == http.StatusCreated && creates.Add(1) == interruptAt {
+				if err := cmd.Process.Signal(sig); err != nil {
+					t.Error(err)
+				}
+				<-r.Context().Done()
+				return
+			}
+			maps.Copy(w.Header(), answer.Header())
+			w.WriteHeader(answer.Code)
+			_, _ = answer.Body.WriteTo(w) // a program that is gone needs none
+		})
+	})
+	cmd.Args = append(cmd.Args, "--target", s.profile)
+	var text bytes.Buffer
+	cmd.Stderr = &text
+	err := cmd.Run()
+	var e *exec.ExitError
+	if err != nil && !errors.As(err, &e) {
+		t.Fatal(err)
+	}
+	if creates.Load() < interruptAt {
+		t.Fatalf("the run ended after %d creates, before the signal:\n%s", creates.Load(), &text)
+	}
+	return s, cmd.ProcessState.ExitCode(), text.String()
+}
+
+func TestInterruptedRunReportsAndCleansUp(t *testing.T) {
+	for _, sig := range []os.Signal{os.Interrupt, syscall.SIGTERM} {
+		t.Run(sig.String(), func(t *testing.T) {
+			t.Parallel()
+			out := t.TempDir()
+			s, code, stderr := interrupted(t, sig, out)
+			if code != exitInterrupted {
+				t.Errorf("exit code %d, want %d\n%s", code, exitInterrupted, stderr)
+			}
+			for _, name := range []string{"junit.xml", "report.html", "summary.md", "badge.svg", "transcript.har"} {
+				if _, err := os.Stat(filepath.Join(out, name)); err != nil {
+					t.Error(err)
+				}
+			}
+			run, err := reports.Read(filepath.Join(out, "report.json"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if run.Complete || run.Verdict == "conformant" || len(run.Specs) == 0 {
+				t.Errorf("complete %t, %s, %d specs", run.Complete, run.Verdict, len(run.Specs))
+			}
+			if left := s.commands(t); len(left) > 0 {
+				t.Errorf("%d commands are left: %v", len(left), left)
+			}
+			if _, err := os.Stat(filepath.Join(out, "ledger.jsonl")); !os.IsNotExist(err) {
+				t.Errorf("a ledger is kept: %v", err)
+			}
+		})
+	}
+}
+
+func TestSweepAfterAKill(t *testing.T) {
+	t.Parallel()
+	out := t.TempDir()
+	s, code, _ := interrupted(t, os.Kill, out)
+	left := s.commands(t)
+	if code != -1 || len(left) == 0 {
+		t.Fatalf("exit code %d with %d commands left: that was no kill in the middle", code, len(left))
+	}
+
+	// Another run in the same folder keeps the record and says so.
+	cmd := exec.Command("slashproof", "certify", "--target", s.profile, "--out", out, "--label", "errors", "--allow-partial")
+	text, err := cmd.CombinedOutput()
+	if err != nil || !bytes.Contains(text, []byte("an earlier run left")) {
+		t.Errorf("%v\n%s", err, text)
+	}
+	if text, err := exec.Command("slashproof", "sweep", "--target", s.profile, "--out", out).CombinedOutput(); err != nil {
+		t.Errorf("%v\n%s", err, text)
+	}
+	if left := s.commands(t); len(left) > 0 {
+		t.Errorf("%d commands are left after the sweep: %v", len(left), left)
+	}
+	if _, err := os.Stat(filepath.Join(out, "ledger.jsonl")); !os.IsNotExist(err) {
+		t.Errorf("the ledger is kept after the sweep: %v", err)
+	}
+}

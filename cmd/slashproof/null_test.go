@@ -1,0 +1,64 @@
+package main
+
+import (
+	"net/http/httptest"
+	"os/exec"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/slashproof/slashproof/fixtures/nulltarget"
+	"github.com/slashproof/slashproof/fixtures/refserver"
+	"github.com/slashproof/slashproof/harness/verdict"
+	"github.com/slashproof/slashproof/reports"
+)
+
+// nullLimit is how long certify may take over a null target, whose profile
+// gives each request a fifth of a second.
+const nullLimit = time.Minute
+
+// TestNullTargetsEarnNothing certifies services that keep no contract at all,
+// from outside: whatever such a service answers, nothing of it is a pass.
+func TestNullTargetsEarnNothing(t *testing.T) {
+	reference, err := refserver.New(refserver.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, n := range nulltarget.All() {
+		t.Run(n.Name, func(t *testing.T) {
+			t.Parallel()
+			web := httptest.NewServer(n.New())
+			t.Cleanup(func() {
+				web.CloseClientConnections()
+				web.Close()
+			})
+			p := embeddedProfile(reference.World(), web.URL)
+			p.TimeLimits.Request = 200 * time.Millisecond
+			out := t.TempDir()
+			profile := (&service{}).write(t, p)
+
+			started := time.Now()
+			cmd := exec.Command("slashproof", "certify", "--target", profile, "--out", out, "--quiet", "--allow-partial")
+			text, err := cmd.CombinedOutput()
+			if took := time.Since(started); took > nullLimit {
+				t.Errorf("took %v", took)
+			}
+			code := cmd.ProcessState.ExitCode()
+			if code != exitNonconformant && code != exitUnreachable {
+				t.Errorf("exit code %d (%v), want %d or %d\n%.2000s", code, err, exitNonconformant, exitUnreachable, text)
+			}
+			run, err := reports.Read(filepath.Join(out, "report.json"))
+			if err != nil {
+				if code != exitUnreachable {
+					t.Error(err)
+				}
+				return // nothing usable came back: there was nothing to report on
+			}
+			for _, c := range run.Clauses {
+				if c.Outcome == verdict.Passed {
+					t.Errorf("%s passed by %q", c.ID, c.Specs)
+				}
+			}
+		})
+	}
+}
