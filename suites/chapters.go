@@ -2,6 +2,7 @@ package suites
 
 import (
 	"github.com/slashproof/slashproof/suites/authentication"
+	"github.com/slashproof/slashproof/suites/field"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 	"github.com/slashproof/slashproof/suites/lifecycle"
 	"github.com/slashproof/slashproof/suites/naming"
@@ -14,6 +15,7 @@ func chapters() []*spec.Chapter {
 	var all []*spec.Chapter
 	all = append(all, lifecycle.Chapters()...)
 	all = append(all, naming.Chapters()...)
+	all = append(all, field.Chapters()...)
 	all = append(all, option.Chapters()...)
 	all = append(all, authentication.Chapters()...)
 	all = append(all, sequence.Chapters()...)

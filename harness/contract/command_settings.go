@@ -15,7 +15,7 @@ var (
 	// MemberPermissionsWide is why the set travels as a string.
 	MemberPermissionsWide = declare(Clause{
 		ID: "CMD-MEMBER-PERMISSIONS-WIDE", Level: Must, Source: "Application command / default_member_permissions",
-		Text: "a permission bit beyond the 53rd comes back unharmed",
+		Text: "a permission set with a bit beyond the 53rd loses and gains no other bit",
 	})
 
 	MemberPermissionsNull = declare(Clause{
@@ -125,7 +125,7 @@ var (
 
 	NSFWShape = declare(Clause{
 		ID: "CMD-NSFW-SHAPE", Level: Must, Source: "Application command / nsfw",
-		Text: "nsfw in an answer is a boolean, where it is there at all",
+		Text: "nsfw in an answer is a boolean or null",
 	})
 
 	NSFWKind = declare(Clause{

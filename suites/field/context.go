@@ -1,0 +1,277 @@
+package field
+
+import (
+	"slices"
+
+	"github.com/onsi/gomega/types"
+
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/payload"
+	"github.com/slashproof/slashproof/harness/session"
+	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/suites/internal/match"
+	"github.com/slashproof/slashproof/suites/internal/route"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+)
+
+// The values of the contract's table; that of USER_INSTALL is bound by the
+// profile.
+const (
+	guildInstall = 0
+
+	inGuild          = 0
+	inBotDM          = 1
+	inPrivateChannel = 2
+)
+
+// outside are values that no table has, whatever USER_INSTALL is.
+func outside(s *spec.S) []int {
+	return slices.DeleteFunc([]int{2, 3, 99, -1}, func(n int) bool { return n == s.Run.Profile.Bindings.UserInstall })
+}
+
+func installed(kinds ...int) payload.Command {
+	c := described()
+	c.IntegrationTypes = kinds
+	return c
+}
+
+func offered(contexts ...int) payload.Command {
+	c := described()
+	c.Contexts = contexts
+	return c
+}
+
+func installations() *spec.Chapter {
+	c := spec.NewChapter("Integration types")
+
+	spec.Example(c, "integration types that the application supports come back as a set",
+		spec.Verifies(contract.IntegrationTypesEcho), func(s *spec.S) {
+			for _, r := range through(route.Global(s, payload.ChatInput), route.Create, route.Edit) {
+				for _, kinds := range subsets(s, r.List().App()) {
+					accepted(s, contract.IntegrationTypesEcho, r, installed(kinds...), setIs("integration_types", kinds...))
+				}
+			}
+		})
+
+	spec.Example(c, "integration type 0 installs a command to guilds",
+		spec.Verifies(contract.ContextGuildInstall), func(s *spec.S) {
+			app := appWhere(s, "that is installed to guilds", func(a *target.Application) bool { return supports(a, guildInstall) })
+			list := s.CommandsOf(app, "")
+			a := list.Create(inPlace(s, []int{guildInstall}, nil))
+			s.Expect(contract.ContextGuildInstall, a).To(match.Success())
+			shows(s, contract.ContextGuildInstall, list, a, setIs("integration_types", guildInstall))
+		})
+
+	spec.Example(c, "a command may be installed to users where the application supports it",
+		spec.Verifies(contract.ContextUserInstall), func(s *spec.S) {
+			user := s.Run.Profile.Bindings.UserInstall
+			list := userInstalled(s)
+			a := list.Create(inPlace(s, []int{user}, nil))
+			s.Expect(contract.ContextUserInstall, a).To(match.Success())
+			shows(s, contract.ContextUserInstall, list, a, setIs("integration_types", user))
+		})
+
+	spec.Example(c, "a new global command has the integration types of its application",
+		spec.Verifies(contract.IntegrationTypesDefault), func(s *spec.S) {
+			for i := range s.Run.Profile.Applications {
+				app := &s.Run.Profile.Applications[i]
+				list := s.CommandsOf(app, "")
+				a := created(s, list, named(s, payload.ChatInput))
+				shows(s, contract.IntegrationTypesDefault, list, a, unsetOr("integration_types", all(app)...))
+			}
+		})
+
+	spec.Example(c, "an edit replaces the integration types of a global command whole",
+		spec.Verifies(contract.IntegrationTypesEdited), func(s *spec.S) {
+			user := s.Run.Profile.Bindings.UserInstall
+			list := userInstalled(s)
+			a := created(s, list, inPlace(s, []int{guildInstall, user}, nil))
+			id := a.String("id")
+			for _, kinds := range [][]int{{user}, {guildInstall}, {guildInstall, user}, {user}} {
+				a = list.Edit(id, map[string]any{"integration_types": kinds})
+				s.Given(a).To(match.Success())
+				shows(s, contract.IntegrationTypesEdited, list, a, setIs("integration_types", kinds...))
+			}
+		})
+
+	spec.Example(c, "integration types that no table has are never stored",
+		spec.Verifies(contract.ContextUnknownIntegration), func(s *spec.S) {
+			for _, r := range through(route.Global(s, payload.ChatInput), route.Create, route.Edit) {
+				for _, kind := range outside(s) {
+					c := installed(append(slices.Clone(all(r.List().App())), kind)...)
+					neverStored(s, contract.ContextUnknownIntegration, r, c, without("integration_types", kind))
+				}
+			}
+		})
+
+	spec.Example(c, "integration types that the application does not support are never stored",
+		spec.Verifies(contract.ContextSupported), func(s *spec.S) {
+			user := s.Run.Profile.Bindings.UserInstall
+			missing := func(app *target.Application) int {
+				if supports(app, user) {
+					return guildInstall
+				}
+				return user
+			}
+			app := appWhere(s, "that supports but one of the installation contexts", func(a *target.Application) bool {
+				return supports(a, user) != supports(a, guildInstall)
+			})
+			list, kind := s.CommandsOf(app, ""), missing(app)
+			unsupported := without("integration_types", kind)
+			id := created(s, list, named(s, payload.ChatInput)).String("id")
+			s.Given(list.Edit(id, map[string]any{"integration_types": all(app)})).To(match.Success())
+			for _, kinds := range [][]int{{kind}, append(all(app), kind)} {
+				a := list.Create(inPlace(s, kinds, nil))
+				if a.Status()/100 == 2 {
+					shows(s, contract.ContextSupported, list, a, unsupported)
+				} else {
+					s.Expect(contract.ContextSupported, a).To(refused(s))
+				}
+				a = list.Edit(id, map[string]any{"integration_types": kinds})
+				if a.Status()/100 != 2 {
+					s.Expect(contract.ContextSupported, a).To(refused(s))
+				}
+				stored, _ := list.Fetch(id).Object()
+				s.Expect(contract.ContextSupported, stored).To(unsupported)
+			}
+		})
+
+	onGuilds(c, "integration_types", contract.IntegrationTypesGuild, func(s *spec.S) payload.Command {
+		return installed(s.Run.Profile.Bindings.UserInstall)
+	}, func(s *spec.S) types.GomegaMatcher {
+		return not(setIs("integration_types", s.Run.Profile.Bindings.UserInstall))
+	})
+	return c
+}
+
+func interactionContexts() *spec.Chapter {
+	c := spec.NewChapter("Interaction contexts")
+
+	spec.Example(c, "the contexts of a global command come back as a set",
+		spec.Verifies(contract.ContextsEcho), func(s *spec.S) {
+			for _, r := range through(route.Global(s, payload.ChatInput), route.Create, route.Edit) {
+				for _, contexts := range [][]int{{inGuild}, {inBotDM}, {inGuild, inBotDM}, {inBotDM, inGuild}} {
+					accepted(s, contract.ContextsEcho, r, offered(contexts...), setIs("contexts", contexts...))
+				}
+			}
+		})
+
+	for _, k := range []struct {
+		noun    string
+		context int
+		clause  *contract.Clause
+	}{
+		{"guilds", inGuild, contract.ContextGuild},
+		{"direct messages with the application", inBotDM, contract.ContextBotDM},
+	} {
+		spec.Example(c, "a global command may be offered in "+k.noun+" alone", spec.Verifies(k.clause), func(s *spec.S) {
+			list := s.Global()
+			a := list.Create(inPlace(s, nil, []int{k.context}))
+			s.Expect(k.clause, a).To(match.Success())
+			shows(s, k.clause, list, a, setIs("contexts", k.context))
+		})
+	}
+
+	spec.Example(c, "a command that is installed to users may be offered in private channels",
+		spec.Verifies(contract.ContextPrivateChannel), func(s *spec.S) {
+			user := s.Run.Profile.Bindings.UserInstall
+			list := userInstalled(s)
+			for _, contexts := range [][]int{{inPrivateChannel}, {inGuild, inBotDM, inPrivateChannel}} {
+				a := list.Create(inPlace(s, []int{guildInstall, user}, contexts))
+				s.Expect(contract.ContextPrivateChannel, a).To(match.Success())
+				shows(s, contract.ContextPrivateChannel, list, a, setIs("contexts", contexts...))
+			}
+		})
+
+	spec.Example(c, "an edit replaces the contexts of a global command whole",
+		spec.Verifies(contract.ContextsEdited), func(s *spec.S) {
+			list := s.Global()
+			sent := named(s, payload.ChatInput)
+			sent.Contexts = []int{inGuild, inBotDM}
+			a := created(s, list, sent)
+			id := a.String("id")
+			for _, contexts := range [][]int{{inBotDM}, {inGuild}, {inGuild, inBotDM}, {inBotDM}} {
+				a = list.Edit(id, map[string]any{"contexts": contexts})
+				s.Given(a).To(match.Success())
+				shows(s, contract.ContextsEdited, list, a, setIs("contexts", contexts...))
+			}
+		})
+
+	spec.Example(c, "contexts that no table has are never stored",
+		spec.Verifies(contract.ContextUnknown), func(s *spec.S) {
+			for _, r := range through(route.Global(s, payload.ChatInput), route.Create, route.Edit) {
+				for _, unknown := range []int{3, 99, -1} {
+					neverStored(s, contract.ContextUnknown, r, offered(inGuild, unknown), without("contexts", unknown))
+				}
+			}
+		})
+
+	onGuilds(c, "contexts", contract.ContextsGuild, func(*spec.S) payload.Command { return offered(inBotDM) },
+		func(*spec.S) types.GomegaMatcher { return not(setIs("contexts", inBotDM)) })
+	return c
+}
+
+// onGuilds asserts that a field of global commands does not come back from a
+// guild command. What a guild command shows there by default is open.
+func onGuilds(c *spec.Chapter, field string, clause *contract.Clause, sent func(*spec.S) payload.Command, gone func(*spec.S) types.GomegaMatcher) {
+	spec.Example(c, "a guild command never stores "+field, spec.Verifies(clause), func(s *spec.S) {
+		for _, r := range within(through(route.All(s, payload.ChatInput), route.Create, route.Edit)) {
+			neverStored(s, clause, r, sent(s), gone(s))
+		}
+	})
+}
+
+// not matches a command that another matcher does not match.
+func not(m types.GomegaMatcher) types.GomegaMatcher {
+	return match.That("anything but that", func(o map[string]any) bool {
+		ok, err := m.Match(o)
+		return o != nil && !ok && err == nil
+	})
+}
+
+// unsetOr matches a command whose field is unset or holds these integers.
+func unsetOr(field string, want ...int) types.GomegaMatcher {
+	held := setIs(field, want...)
+	return match.That("a command with its application's "+field+", or none shown", func(o map[string]any) bool {
+		ok, err := held.Match(o)
+		return o != nil && (o[field] == nil || ok && err == nil)
+	})
+}
+
+// inPlace is a new slash command with these installation and interaction
+// contexts.
+func inPlace(s *spec.S, kinds, contexts []int) payload.Command {
+	c := named(s, payload.ChatInput)
+	c.IntegrationTypes, c.Contexts = kinds, contexts
+	return c
+}
+
+// all are the installation contexts that an application supports.
+func all(app *target.Application) []int {
+	if len(app.Integrations) == 0 {
+		return []int{guildInstall}
+	}
+	return slices.Clone(app.Integrations)
+}
+
+// subsets are lists of installation contexts that the application supports,
+// each alone and both in either order.
+func subsets(s *spec.S, app *target.Application) [][]int {
+	var out [][]int
+	for _, kind := range all(app) {
+		out = append(out, []int{kind})
+	}
+	if user := s.Run.Profile.Bindings.UserInstall; supports(app, user) && supports(app, guildInstall) {
+		out = append(out, []int{guildInstall, user}, []int{user, guildInstall})
+	}
+	return out
+}
+
+// userInstalled is the global list of an application that is installed to
+// guilds and to users.
+func userInstalled(s *spec.S) session.Commands {
+	user := s.Run.Profile.Bindings.UserInstall
+	return s.CommandsOf(appWhere(s, "that is installed to guilds and to users", func(a *target.Application) bool {
+		return supports(a, user) && supports(a, guildInstall)
+	}), "")
+}

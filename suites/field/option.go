@@ -1,0 +1,110 @@
+package field
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/onsi/gomega/types"
+
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/generate"
+	"github.com/slashproof/slashproof/harness/payload"
+	"github.com/slashproof/slashproof/suites/internal/match"
+	"github.com/slashproof/slashproof/suites/internal/route"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+)
+
+func optionLists() *spec.Chapter {
+	c := spec.NewChapter("Option lists")
+
+	spec.Property(c, "the options of a command come back as they were sent and in that order",
+		spec.Verifies(contract.CommandOptionsOrder, contract.CommandOptionsEcho), generate.UnlocalizedCommand(), func(s *spec.S, sent payload.Command) {
+			r := route.Of(s, payload.ChatInput)
+			c := described()
+			c.Options = append([]payload.Option{}, sent.Options...) // none is sent as an empty list
+			a := r.Write(c)
+			s.Given(a).To(match.Success())
+			for _, seen := range []any{r.Shown(a), r.Stored(a)} {
+				s.Expect(contract.CommandOptionsOrder, seen).To(inOrder(c.Options))
+				s.Expect(contract.CommandOptionsEcho, optionsOf(seen)).To(match.Is(c.Options))
+			}
+		})
+
+	spec.Example(c, "a command has up to 25 options, however it is written",
+		spec.Verifies(contract.CommandOptionsMax25), func(s *spec.S) {
+			with := func(n int) payload.Command {
+				c := described()
+				for i := range n {
+					c.Options = append(c.Options, payload.Option{
+						Type: payload.StringOption, Name: fmt.Sprintf("word-%d", i), Description: "any word",
+					})
+				}
+				return c
+			}
+			for _, r := range route.All(s, payload.ChatInput) {
+				s.Expect(contract.CommandOptionsMax25, r.Write(with(optionsMax))).To(match.Success())
+				s.Expect(contract.CommandOptionsMax25, r.Write(with(optionsMax+1))).To(refused(s))
+				s.Expect(contract.CommandOptionsMax25, r.Write(with(2*optionsMax))).To(refused(s))
+			}
+		})
+
+	for _, k := range []struct {
+		noun   string
+		typ    payload.CommandType
+		clause *contract.Clause
+	}{
+		{"USER", payload.User, contract.CommandOptionsUser},
+		{"MESSAGE", payload.Message, contract.CommandOptionsMessage},
+	} {
+		spec.Example(c, "a "+k.noun+" command never holds options, however it is written", spec.Verifies(k.clause), func(s *spec.S) {
+			for _, r := range route.All(s, k.typ) {
+				neverStored(s, k.clause, r, payload.Command{Options: someOptions()}, noOptions)
+			}
+		})
+	}
+	return c
+}
+
+const optionsMax = 25
+
+func someOptions() []payload.Option {
+	return []payload.Option{{Type: payload.StringOption, Name: "word", Description: "any word"}}
+}
+
+// noOptions matches a command without options; an empty list is as good.
+var noOptions = match.That("a command without options", func(o map[string]any) bool {
+	list, is := o["options"].([]any)
+	return o != nil && (o["options"] == nil || is && len(list) == 0)
+})
+
+// optionsOf is the option list of a command object, empty for none.
+func optionsOf(v any) any {
+	o, _ := v.(map[string]any)
+	if list := o["options"]; list != nil {
+		return list
+	}
+	return []any{}
+}
+
+// inOrder matches a command whose options have these names in this order. Where
+// some are missing, the order of the others counts.
+func inOrder(sent []payload.Option) types.GomegaMatcher {
+	var names []string
+	for _, o := range sent {
+		names = append(names, o.Name)
+	}
+	return match.That(fmt.Sprintf("options in the order %q", names), func(v map[string]any) bool {
+		list, _ := optionsOf(v).([]any)
+		at := -1
+		for _, e := range list {
+			o, _ := e.(map[string]any)
+			name, _ := o["name"].(string)
+			i := slices.Index(names, name)
+			if i >= 0 && i < at {
+				return false
+			}
+			at = max(at, i)
+		}
+		return true
+	})
+}

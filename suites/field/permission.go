@@ -1,0 +1,106 @@
+package field
+
+import (
+	"math/big"
+	"net/http"
+
+	"github.com/onsi/gomega/types"
+
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/generate"
+	"github.com/slashproof/slashproof/harness/payload"
+	"github.com/slashproof/slashproof/suites/internal/match"
+	"github.com/slashproof/slashproof/suites/internal/route"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+)
+
+// needing is a slash command that members need these permissions for.
+func needing(set string) payload.Command {
+	c := described()
+	c.DefaultMemberPermissions = &set
+	return c
+}
+
+const memberPermissions = "default_member_permissions"
+
+func set(to string) types.GomegaMatcher { return match.Field(memberPermissions, to) }
+
+var noSet = match.NoField(memberPermissions)
+
+func permissions() *spec.Chapter {
+	c := spec.NewChapter("Default member permissions")
+
+	spec.Property(c, "default member permissions come back as they were sent",
+		spec.Verifies(contract.MemberPermissionsEcho), generate.PermissionSet(), func(s *spec.S, sent string) {
+			accepted(s, contract.MemberPermissionsEcho, route.Of(s, payload.ChatInput), needing(sent), set(sent))
+		})
+
+	spec.Example(c, "the permission set 0 is none that is missing, and null is",
+		spec.Verifies(contract.MemberPermissionsZero, contract.MemberPermissionsNull), func(s *spec.S) {
+			for _, r := range route.All(s, payload.ChatInput) {
+				accepted(s, contract.MemberPermissionsZero, r, needing("0"), set("0"))
+				accepted(s, contract.MemberPermissionsNull, r, described().With(memberPermissions, payload.Null), noSet)
+			}
+		})
+
+	spec.Example(c, "an edit replaces the default member permissions whole, and takes them away with null",
+		spec.Verifies(contract.MemberPermissionsEdited, contract.MemberPermissionsCleared), func(s *spec.S) {
+			for _, p := range places {
+				list, sent := p.list(s), named(s, payload.ChatInput)
+				first := "40"
+				sent.DefaultMemberPermissions = &first
+				a := list.Create(sent)
+				s.Given(a).To(match.Status(http.StatusOK, http.StatusCreated))
+				s.Given(a).To(set(first))
+				id := a.String("id")
+				for _, next := range []string{"16", "2096", "0", "8"} {
+					s.Given(list.Edit(id, map[string]any{memberPermissions: next})).To(match.Success())
+					s.Expect(contract.MemberPermissionsEdited, list.Fetch(id)).To(set(next))
+				}
+				s.Given(list.Edit(id, map[string]any{memberPermissions: nil})).To(match.Success())
+				s.Expect(contract.MemberPermissionsCleared, list.Fetch(id)).To(noSet)
+			}
+		})
+
+	spec.Example(c, "a text that is no permission set is refused, however it is written",
+		spec.Verifies(contract.MemberPermissionsMalformed), func(s *spec.S) {
+			for _, r := range route.All(s, payload.ChatInput) {
+				for _, text := range []string{"administrator", "0x8", "-8", "8.5", "8,16", "1e3", "8 | 16"} {
+					s.Expect(contract.MemberPermissionsMalformed, r.Write(needing(text))).To(refused(s))
+				}
+			}
+		})
+
+	spec.Example(c, "a permission set with bits beyond the 53rd loses and gains none of the others",
+		spec.Verifies(contract.MemberPermissionsWide), func(s *spec.S) {
+			for _, r := range route.All(s, payload.ChatInput) {
+				a := r.Write(needing("40")) // bits that are kept alone
+				s.Given(a).To(match.Success())
+				s.Given(r.Shown(a)).To(set("40"))
+				for _, bit := range []uint{53, 54, 60, 62, 63} {
+					sent := new(big.Int).SetBit(big.NewInt(40), int(bit), 1)
+					a := r.Write(needing(sent.String()))
+					if a.Status()/100 != 2 {
+						s.Expect(contract.MemberPermissionsWide, a).To(refused(s)) // no such permission
+						continue
+					}
+					s.Expect(contract.MemberPermissionsWide, r.Shown(a)).To(between(big.NewInt(40), sent))
+					s.Expect(contract.MemberPermissionsWide, r.Stored(a)).To(between(big.NewInt(40), sent))
+				}
+			}
+		})
+	return c
+}
+
+// between matches a command whose permission set has all bits of one set and
+// none beyond those of another. What becomes of a bit that stands for no
+// permission is open.
+func between(least, most *big.Int) types.GomegaMatcher {
+	return match.That("a permission set of "+most.String()+", or "+least.String()+" where it has no such permission",
+		func(o map[string]any) bool {
+			text, _ := o[memberPermissions].(string)
+			got, ok := new(big.Int).SetString(text, 10)
+			return ok && isBitSet(text) &&
+				new(big.Int).And(got, least).Cmp(least) == 0 && new(big.Int).AndNot(got, most).Sign() == 0
+		})
+}

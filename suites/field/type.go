@@ -1,0 +1,44 @@
+package field
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/payload"
+	"github.com/slashproof/slashproof/suites/internal/match"
+	"github.com/slashproof/slashproof/suites/internal/route"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+)
+
+func commandTypes() *spec.Chapter {
+	c := spec.NewChapter("Command types")
+	for _, k := range []struct {
+		noun   string
+		typ    payload.CommandType
+		clause *contract.Clause
+	}{
+		{"CHAT_INPUT", payload.ChatInput, contract.TypeChatInput},
+		{"USER", payload.User, contract.TypeUser},
+		{"MESSAGE", payload.Message, contract.TypeMessage},
+	} {
+		spec.Example(c, fmt.Sprintf("type %d makes a %s command", k.typ, k.noun), spec.Verifies(k.clause), func(s *spec.S) {
+			for _, p := range places {
+				list := p.list(s)
+				a := list.Create(named(s, k.typ))
+				s.Expect(k.clause, a).To(match.Success())
+				shows(s, k.clause, list, a, match.Field("type", int(k.typ)))
+			}
+		})
+	}
+
+	spec.Example(c, "a command with a type outside the table is refused",
+		spec.Verifies(contract.TypeUnknown), func(s *spec.S) {
+			for _, r := range through(route.All(s, payload.ChatInput), route.Create, route.Bulk) {
+				for _, typ := range []string{"0", "5", "-1", "99"} {
+					s.Expect(contract.TypeUnknown, r.Write(described().With("type", json.RawMessage(typ)))).To(refused(s))
+				}
+			}
+		})
+	return c
+}
