@@ -68,7 +68,7 @@ func scopes(s *spec.S, app *target.Application, turn int) []string {
 	if len(in) == 0 {
 		return []string{""}
 	}
-	return []string{"", in[turn%len(in)]}
+	return []string{"", in[(turn+1)%len(in)]} // most other specs use the first
 }
 
 // bulkGrounds are the application's lists, overwritten to hold one command.

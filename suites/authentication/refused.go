@@ -46,8 +46,11 @@ func refused() *spec.Chapter {
 		{clause: contract.AuthOtherApplication, at: everywhere, keys: othersTokens,
 			reason: "the profile has no second application with a token that works"},
 	})
-	denies(c, 4, "without its scope a client credentials token neither registers nor changes commands", []denial{
+	denies(c, 4, "without its scope a client credentials token registers no commands", []denial{
 		{clause: contract.AuthCredentialsScope, at: []endpoint{create, bulk}, keys: withoutScope, reason: noScopeless},
+	})
+	// Apart from the others: a clause that is no Must may not hide one that is.
+	denies(c, 5, "without its scope a client credentials token changes no commands", []denial{
 		{clause: contract.AuthCredentialsScopeChange, at: []endpoint{edit, remove}, keys: withoutScope, reason: noScopeless},
 	})
 	return c
@@ -138,6 +141,9 @@ func denies(c *spec.Chapter, turn int, text string, denials []denial) {
 	spec.Example(c, text, cites, func(s *spec.S) {
 		judged := closed(s, s.App(), denials, func() []*ground { return grounds(s, turn) })
 		for _, app := range bulkApps(s) {
+			if !about(denials, bulk) {
+				break
+			}
 			more := closed(s, app, denials, func() []*ground { return bulkGrounds(s, app, turn) })
 			maps.Copy(judged, more)
 			if len(more) > 0 {
@@ -173,6 +179,11 @@ func closed(s *spec.S, app *target.Application, denials []denial, grounds func()
 	return judged
 }
 
+// about reports whether any of the denials is tried at the endpoint.
+func about(denials []denial, e endpoint) bool {
+	return slices.ContainsFunc(denials, func(d denial) bool { return slices.Contains(d.at, e) })
+}
+
 // attempt is what came of one wrong request.
 type attempt struct {
 	clause *contract.Clause
@@ -184,7 +195,7 @@ type attempt struct {
 // and that what they tried to write is not there. Where the right ones fare no
 // better nothing is asserted: that whoever asks is refused proves nothing.
 func (g *ground) closed(denials []denial, wrong map[*contract.Clause][]client.Auth) (judged []attempt) {
-	if g.has(permissionsOfOne) {
+	if g.has(permissionsOfOne) && about(denials, permissionsOfOne) {
 		grant(g.s, g.list, g.id) // else there is nothing to read
 	}
 	var attempts []attempt
