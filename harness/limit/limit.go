@@ -23,6 +23,10 @@ const (
 	Value      = "value" // the number itself
 )
 
+// Placeholder is the name of a command whose limit is on something else, so that
+// another name may take its place.
+const Placeholder = "limit"
+
 // Letters measure the unit of a text: letters of one, two, three, four and four
 // UTF-8 bytes that every name may hold, the last two beyond the BMP.
 var Letters = []rune{'a', 'ж', '中', '𐐨', '𠀀'}
@@ -32,6 +36,8 @@ type Limit struct {
 	Name   string
 	Clause *contract.Clause
 	Unit   string
+	// UnitClause fixes the unit; nil where the contract does not name it.
+	UnitClause *contract.Clause
 	// Min and Max are the bounds that are still allowed, or None.
 	Min, Max int
 	// Least and Most are the n that Build takes; beyond them it panics.
@@ -76,6 +82,12 @@ func (l Limit) Allows(n int) bool {
 	return (l.Min == None || n >= l.Min) && (l.Max == None || n <= l.Max)
 }
 
+// Within is a measure well within the bounds.
+func (l Limit) Within() int {
+	least := max(l.Min, l.Least, 0)
+	return least + (l.Max-least)/4
+}
+
 // All lists every limit.
 func All() []Limit {
 	return slices.Concat(names(), descriptions(), counts(), choices(), values(), sizes(), scopes(), permissions())
@@ -95,48 +107,65 @@ func textual(name string, clause *contract.Clause, unit string, least, most int,
 }
 
 func names() []Limit {
-	name := func(label string, clause *contract.Clause, put func(string) payload.Command) Limit {
-		return textual(label, clause, CodePoints, 1, 32, put)
+	name := func(label string, clause, unit *contract.Clause, put func(string) payload.Command) Limit {
+		l := textual(label, clause, CodePoints, 1, 32, put)
+		l.UnitClause = unit
+		if unit == nil {
+			l.Unit = Characters
+		}
+		return l
 	}
 	return []Limit{
-		name("command name", contract.NameLength, func(s string) payload.Command {
+		name("command name", contract.NameLength, contract.NameCodePoints, func(s string) payload.Command {
 			return payload.Command{Type: payload.ChatInput, Name: s, Description: "d"}
 		}),
-		name("user command name", contract.NameUserLength, func(s string) payload.Command {
+		name("user command name", contract.NameUserLength, nil, func(s string) payload.Command {
 			return payload.Command{Type: payload.User, Name: s}
 		}),
-		name("message command name", contract.NameMessageLength, func(s string) payload.Command {
+		name("message command name", contract.NameMessageLength, nil, func(s string) payload.Command {
 			return payload.Command{Type: payload.Message, Name: s}
 		}),
-		name("entry point name", contract.NameEntryPointLength, func(s string) payload.Command {
+		name("entry point name", contract.NameEntryPointLength, nil, func(s string) payload.Command {
 			return payload.Command{Type: payload.PrimaryEntryPoint, Name: s, Handler: 1}
 		}),
-		name("localized command name", contract.NameLocalizationsLength, func(s string) payload.Command {
+		name("localized command name", contract.NameLocalizationsLength, contract.NameLocalizationsCodePoints, func(s string) payload.Command {
 			c := command()
 			c.NameLocalizations = map[string]string{"de": s}
 			return c
 		}),
-		name("localized user command name", contract.NameLocalizationsMenuLength, func(s string) payload.Command {
-			return payload.Command{Type: payload.User, Name: "limit", NameLocalizations: map[string]string{"de": s}}
+		name("localized user command name", contract.NameLocalizationsMenuLength, nil, func(s string) payload.Command {
+			return payload.Command{Type: payload.User, Name: Placeholder, NameLocalizations: map[string]string{"de": s}}
 		}),
-		name("option name", contract.OptionNameLength, func(s string) payload.Command {
+		name("localized message command name", contract.NameLocalizationsMenuLength, nil, func(s string) payload.Command {
+			return payload.Command{Type: payload.Message, Name: Placeholder, NameLocalizations: map[string]string{"de": s}}
+		}),
+		name("option name", contract.OptionNameLength, contract.OptionNameCodePoints, func(s string) payload.Command {
 			return command(named(payload.StringOption, s))
 		}),
-		name("nested option name", contract.OptionNestedName, func(s string) payload.Command {
+		name("nested option name", contract.OptionNestedName, contract.OptionNameCodePoints, func(s string) payload.Command {
 			return command(named(payload.SubCommand, "s", named(payload.StringOption, s)))
 		}),
-		name("subcommand name", contract.OptionSubcommandName, func(s string) payload.Command {
+		name("subcommand name", contract.OptionSubcommandName, contract.OptionNameCodePoints, func(s string) payload.Command {
 			return command(named(payload.SubCommand, s))
 		}),
-		name("group name", contract.OptionGroupName, func(s string) payload.Command {
+		name("group name", contract.OptionGroupName, contract.OptionNameCodePoints, func(s string) payload.Command {
 			return command(named(payload.SubCommandGroup, s, named(payload.SubCommand, "s")))
 		}),
-		name("localized option name", contract.OptionNameLocalizationsLength, func(s string) payload.Command {
-			o := named(payload.StringOption, "o")
-			o.NameLocalizations = map[string]string{"de": s}
-			return command(o)
+		// The same restrictions as the name, so the same unit.
+		name("localized option name", contract.OptionNameLocalizationsLength, contract.OptionNameLocalizationsLength, func(s string) payload.Command {
+			return command(localized(s))
+		}),
+		name("localized nested option name", contract.OptionNameLocalizationsLength, contract.OptionNameLocalizationsLength, func(s string) payload.Command {
+			return command(named(payload.SubCommand, "s", localized(s)))
 		}),
 	}
+}
+
+// localized makes an option with a localized name.
+func localized(s string) payload.Option {
+	o := named(payload.StringOption, "o")
+	o.NameLocalizations = map[string]string{"de": s}
+	return o
 }
 
 func descriptions() []Limit {
@@ -149,7 +178,7 @@ func descriptions() []Limit {
 	}
 	return []Limit{
 		description("command description", contract.DescriptionLength, func(s string) payload.Command {
-			return payload.Command{Type: payload.ChatInput, Name: "limit", Description: s}
+			return payload.Command{Type: payload.ChatInput, Name: Placeholder, Description: s}
 		}),
 		description("localized command description", contract.DescriptionLocalizationsLength, func(s string) payload.Command {
 			c := command()
@@ -176,13 +205,37 @@ func counted(name string, clause *contract.Clause, most int, build func(n int) p
 	return Limit{Name: name, Clause: clause, Unit: Elements, Min: None, Max: most, Most: 26 * 26, Build: build}
 }
 
+// depth says where in a command an option stands: each place is a list of its
+// own, and one of them is forgotten.
+type depth struct {
+	suffix string
+	around func(o payload.Option) payload.Command
+}
+
+var depths = []depth{
+	{"", func(o payload.Option) payload.Command { return command(o) }},
+	{" in a subcommand", func(o payload.Option) payload.Command { return command(named(payload.SubCommand, "s", o)) }},
+	{" in a group", func(o payload.Option) payload.Command {
+		return command(named(payload.SubCommandGroup, "g", named(payload.SubCommand, "s", o)))
+	}},
+}
+
 func counts() []Limit {
 	return []Limit{
 		counted("options of a command", contract.CommandOptionsMax25, 25, func(n int) payload.Command {
 			return command(options(payload.BooleanOption, n)...)
 		}),
+		{
+			// No subcommand at all would make it a command without options.
+			Name: "subcommands of a command", Clause: contract.CommandOptionsMax25, Unit: Elements,
+			Min: None, Max: 25, Least: 1, Most: 26 * 26,
+			Build: func(n int) payload.Command { return command(options(payload.SubCommand, n)...) },
+		},
 		counted("options of a subcommand", contract.OptionOptionsSubcommandMax25, 25, func(n int) payload.Command {
 			return command(named(payload.SubCommand, "s", options(payload.BooleanOption, n)...))
+		}),
+		counted("options of a subcommand in a group", contract.OptionOptionsSubcommandMax25, 25, func(n int) payload.Command {
+			return command(named(payload.SubCommandGroup, "g", named(payload.SubCommand, "s", options(payload.BooleanOption, n)...)))
 		}),
 		{
 			Name: "subcommands of a group", Clause: contract.OptionOptionsGroupMax25, Unit: Elements,
@@ -195,49 +248,55 @@ func counts() []Limit {
 }
 
 func choices() []Limit {
-	withChoice := func(c payload.Choice) payload.Command {
-		o := named(payload.StringOption, "o")
-		o.Choices = []payload.Choice{c}
-		return command(o)
+	var all []Limit
+	for _, d := range depths {
+		withChoice := func(c payload.Choice) payload.Command {
+			o := named(payload.StringOption, "o")
+			o.Choices = []payload.Choice{c}
+			return d.around(o)
+		}
+		all = append(all,
+			counted("choices of an option"+d.suffix, contract.ChoiceMax25, 25, func(n int) payload.Command {
+				o := named(payload.IntegerOption, "o")
+				o.Choices = make([]payload.Choice, n)
+				for i := range n {
+					o.Choices[i] = payload.Choice{Name: pair(i), Value: payload.Integer(int64(i))}
+				}
+				return d.around(o)
+			}),
+			textual("choice name"+d.suffix, contract.ChoiceNameLength, Characters, 1, 100, func(s string) payload.Command {
+				return withChoice(payload.Choice{Name: s, Value: payload.String("v")})
+			}),
+			textual("string value of a choice"+d.suffix, contract.ChoiceValueStringLength, Characters, None, 100, func(s string) payload.Command {
+				return withChoice(payload.Choice{Name: "c", Value: payload.String(s)})
+			}))
 	}
-	return []Limit{
-		counted("choices of an option", contract.ChoiceMax25, 25, func(n int) payload.Command {
-			o := named(payload.IntegerOption, "o")
-			o.Choices = make([]payload.Choice, n)
-			for i := range n {
-				o.Choices[i] = payload.Choice{Name: pair(i), Value: payload.Integer(int64(i))}
-			}
-			return command(o)
-		}),
-		textual("choice name", contract.ChoiceNameLength, Characters, 1, 100, func(s string) payload.Command {
-			return withChoice(payload.Choice{Name: s, Value: payload.String("v")})
-		}),
-		textual("string value of a choice", contract.ChoiceValueStringLength, Characters, None, 100, func(s string) payload.Command {
-			return withChoice(payload.Choice{Name: "c", Value: payload.String(s)})
-		}),
-	}
+	return all
 }
 
 func values() []Limit {
-	value := func(name string, clause *contract.Clause, least int, put func(o *payload.Option, n int)) Limit {
-		return Limit{
-			Name: name, Clause: clause, Unit: Value, Min: least, Max: 6000, Least: -endless, Most: endless,
-			Build: func(n int) payload.Command {
-				o := named(payload.StringOption, "o")
-				put(&o, n)
-				return command(o)
-			},
+	var all []Limit
+	for _, d := range depths {
+		value := func(name string, clause *contract.Clause, least int, put func(o *payload.Option, n int)) Limit {
+			return Limit{
+				Name: name + d.suffix, Clause: clause, Unit: Value, Min: least, Max: 6000, Least: -endless, Most: endless,
+				Build: func(n int) payload.Command {
+					o := named(payload.StringOption, "o")
+					put(&o, n)
+					return d.around(o)
+				},
+			}
 		}
+		all = append(all,
+			value("min_length", contract.OptionMinLengthRange, 0, func(o *payload.Option, n int) { o.MinLength = &n }),
+			value("max_length", contract.OptionMaxLengthRange, 1, func(o *payload.Option, n int) { o.MaxLength = &n }))
 	}
-	return []Limit{
-		value("min_length", contract.OptionMinLengthRange, 0, func(o *payload.Option, n int) { o.MinLength = &n }),
-		value("max_length", contract.OptionMaxLengthRange, 1, func(o *payload.Option, n int) { o.MaxLength = &n }),
-	}
+	return all
 }
 
 // command makes a CHAT_INPUT command with options.
 func command(options ...payload.Option) payload.Command {
-	return payload.Command{Type: payload.ChatInput, Name: "limit", Description: "d", Options: options}
+	return payload.Command{Type: payload.ChatInput, Name: Placeholder, Description: "d", Options: options}
 }
 
 // named makes an option with options of its own.

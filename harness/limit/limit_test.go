@@ -34,7 +34,7 @@ func TestEdgesBreakNothingElse(t *testing.T) {
 			if len(l.Edges()) != want {
 				t.Fatalf("edges %v", l.Edges())
 			}
-			for _, n := range l.Edges() {
+			for _, n := range append(l.Edges(), l.Within()) {
 				c := l.Build(n)
 				if c.Type != payload.ChatInput {
 					continue // the harness judges slash commands alone
@@ -59,7 +59,7 @@ func TestSizesAreExact(t *testing.T) {
 		if l.Max != 8000 {
 			continue
 		}
-		for _, n := range []int{l.Least, l.Least + 1, 5000, 7999, 8000, 8001, l.Most} {
+		for _, n := range []int{l.Least, l.Least + 1, l.Within(), 5000, 7999, 8000, 8001, l.Most} {
 			if got := payload.Size(l.Build(n)); got != n {
 				t.Errorf("%s: built %d for %d", l.Name, got, n)
 			}

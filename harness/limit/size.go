@@ -49,7 +49,9 @@ func sizes() []Limit {
 		size("size in nested options", contract.LimitSizeNested, inNested),
 		size("size in choice names", contract.LimitSizeChoiceNames, inChoiceNames),
 		size("size in choice values", contract.LimitSizeChoiceValues, inChoiceValues),
-		size("size in localized texts", contract.LimitSizeLocalized, inLocalized),
+		size("size in localized descriptions", contract.LimitSizeLocalized, inLocalizedDescriptions),
+		size("size in localized names", contract.LimitSizeLocalized, inLocalizedNames),
+		size("size beside shorter variants", contract.LimitSizeLongestAlone, besideShorter),
 	}
 }
 
@@ -147,9 +149,51 @@ func inChoices(parts ...func(*payload.Choice) slot) (payload.Command, []slot) {
 	return c, slots
 }
 
-// inLocalized has its text in one localized variant of the descriptions of
-// nested options, beside a default and another variant that are shorter.
-func inLocalized() (payload.Command, []slot) {
+// inLocalizedDescriptions has its text in one localized variant of the
+// descriptions of the command, its subcommands and their options, beside a
+// default and another variant that are shorter.
+func inLocalizedDescriptions() (payload.Command, []slot) {
+	c := command(options(payload.SubCommand, 5)...)
+	vary := func(d *map[string]string) slot {
+		*d = map[string]string{"de": "e", "fr": "f"}
+		return slot{room: 99, grow: func(tail string) { (*d)["de"] = "e" + tail }}
+	}
+	slots := []slot{vary(&c.DescriptionLocalizations)}
+	for i := range c.Options {
+		slots = append(slots, vary(&c.Options[i].DescriptionLocalizations))
+		c.Options[i].Options = options(payload.BooleanOption, 25)
+		for k := range c.Options[i].Options {
+			slots = append(slots, vary(&c.Options[i].Options[k].DescriptionLocalizations))
+		}
+	}
+	return c, slots
+}
+
+// inLocalizedNames has its text in localized names of options and choices.
+func inLocalizedNames() (payload.Command, []slot) {
+	c := command(options(payload.StringOption, 25)...)
+	vary := func(d *map[string]string, most int, first string) slot {
+		*d = map[string]string{"de": first}
+		return slot{room: most - len(first), grow: func(tail string) { (*d)["de"] = first + tail }}
+	}
+	var slots []slot
+	for i := range c.Options {
+		o := &c.Options[i]
+		// A localized name may be no other option's, default or localized.
+		slots = append(slots, vary(&o.NameLocalizations, 32, "l"+o.Name))
+		if i < 4 {
+			addChoices(o)
+			for k := range o.Choices {
+				slots = append(slots, vary(&o.Choices[k].NameLocalizations, 100, "l"+o.Choices[k].Name))
+			}
+		}
+	}
+	return c, slots
+}
+
+// besideShorter has its text in defaults whose localized variants are shorter
+// by little, and which together would be far too large.
+func besideShorter() (payload.Command, []slot) {
 	c := command(options(payload.SubCommand, 5)...)
 	var slots []slot
 	for i := range c.Options {
@@ -157,7 +201,11 @@ func inLocalized() (payload.Command, []slot) {
 		for k := range c.Options[i].Options {
 			o := &c.Options[i].Options[k]
 			o.DescriptionLocalizations = map[string]string{"de": "e", "fr": "f"}
-			slots = append(slots, slot{room: 99, grow: func(tail string) { o.DescriptionLocalizations["de"] = "e" + tail }})
+			slots = append(slots, slot{room: 99, grow: func(tail string) {
+				o.Description += tail
+				o.DescriptionLocalizations["de"] += tail[:len(tail)-1]
+				o.DescriptionLocalizations["fr"] += tail[:len(tail)/2]
+			}})
 		}
 	}
 	return c, slots
