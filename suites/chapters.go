@@ -5,6 +5,7 @@ import (
 	"github.com/slashproof/slashproof/suites/field"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 	"github.com/slashproof/slashproof/suites/lifecycle"
+	"github.com/slashproof/slashproof/suites/limit"
 	"github.com/slashproof/slashproof/suites/naming"
 	"github.com/slashproof/slashproof/suites/option"
 	"github.com/slashproof/slashproof/suites/sequence"
@@ -18,6 +19,7 @@ func chapters() []*spec.Chapter {
 	all = append(all, field.Chapters()...)
 	all = append(all, option.Chapters()...)
 	all = append(all, authentication.Chapters()...)
+	all = append(all, limit.Chapters()...)
 	all = append(all, sequence.Chapters()...)
 	return all
 }

@@ -31,6 +31,9 @@ const Placeholder = "limit"
 // UTF-8 bytes that every name may hold, the last two beyond the BMP.
 var Letters = []rune{'a', 'ж', '中', '𐐨', '𠀀'}
 
+// Clustered is a text of n code points of which each two look like one.
+func Clustered(n int) string { return strings.Repeat("कि", n/2) + strings.Repeat("क", n%2) }
+
 // Limit is one numeric limit.
 type Limit struct {
 	Name   string
@@ -46,8 +49,8 @@ type Limit struct {
 	// Build makes a command that measures n. It is nil where the limit is on
 	// something other than one command.
 	Build func(n int) payload.Command
-	// BuildOf makes one whose text is n times a letter; nil where it is no text.
-	BuildOf func(n int, letter rune) payload.Command
+	// BuildOf makes one with that text; nil where it is no text.
+	BuildOf func(text string) payload.Command
 	// BuildList makes n commands, for a limit on how many there are in a scope.
 	BuildList func(n int) payload.List
 	// BuildPermissions makes n overwrites: those known to stand for something in
@@ -98,11 +101,10 @@ const endless = 1 << 20
 
 // textual is a limit on the length of a text that put places in a command.
 func textual(name string, clause *contract.Clause, unit string, least, most int, put func(text string) payload.Command) Limit {
-	build := func(n int, letter rune) payload.Command { return put(strings.Repeat(string(letter), n)) }
 	return Limit{
 		Name: name, Clause: clause, Unit: unit, Min: least, Max: most, Most: endless,
-		Build:   func(n int) payload.Command { return build(n, 'a') },
-		BuildOf: build,
+		Build:   func(n int) payload.Command { return put(strings.Repeat("a", n)) },
+		BuildOf: put,
 	}
 }
 
@@ -130,14 +132,14 @@ func names() []Limit {
 		}),
 		name("localized command name", contract.NameLocalizationsLength, contract.NameLocalizationsCodePoints, func(s string) payload.Command {
 			c := command()
-			c.NameLocalizations = map[string]string{"de": s}
+			c.NameLocalizations = variants(s)
 			return c
 		}),
 		name("localized user command name", contract.NameLocalizationsMenuLength, nil, func(s string) payload.Command {
-			return payload.Command{Type: payload.User, Name: Placeholder, NameLocalizations: map[string]string{"de": s}}
+			return payload.Command{Type: payload.User, Name: Placeholder, NameLocalizations: variants(s)}
 		}),
 		name("localized message command name", contract.NameLocalizationsMenuLength, nil, func(s string) payload.Command {
-			return payload.Command{Type: payload.Message, Name: Placeholder, NameLocalizations: map[string]string{"de": s}}
+			return payload.Command{Type: payload.Message, Name: Placeholder, NameLocalizations: variants(s)}
 		}),
 		name("option name", contract.OptionNameLength, contract.OptionNameCodePoints, func(s string) payload.Command {
 			return command(named(payload.StringOption, s))
@@ -164,9 +166,13 @@ func names() []Limit {
 // localized makes an option with a localized name.
 func localized(s string) payload.Option {
 	o := named(payload.StringOption, "o")
-	o.NameLocalizations = map[string]string{"de": s}
+	o.NameLocalizations = variants(s)
 	return o
 }
+
+// variants has the text behind another one, since the first may be the only one
+// that is looked at.
+func variants(s string) map[string]string { return map[string]string{"de": "erste", "fr": s} }
 
 func descriptions() []Limit {
 	described := func(o payload.Option, s string) payload.Option {
@@ -182,7 +188,7 @@ func descriptions() []Limit {
 		}),
 		description("localized command description", contract.DescriptionLocalizationsLength, func(s string) payload.Command {
 			c := command()
-			c.DescriptionLocalizations = map[string]string{"de": s}
+			c.DescriptionLocalizations = variants(s)
 			return c
 		}),
 		description("option description", contract.OptionDescriptionLength, func(s string) payload.Command {

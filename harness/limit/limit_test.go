@@ -2,8 +2,8 @@ package limit_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
-	"unicode/utf8"
 
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/generate"
@@ -81,14 +81,18 @@ func TestNamesInEveryLetter(t *testing.T) {
 		if l.Unit != limit.CodePoints {
 			continue
 		}
+		texts := []string{limit.Clustered(32)}
 		for _, letter := range limit.Letters {
-			c := l.BuildOf(l.Max, letter)
-			if c.Type == payload.ChatInput && len(generate.Breaches(c)) > 0 {
-				t.Errorf("%s: %d times %c breaks %v", l.Name, l.Max, letter, generate.Breaches(c))
+			texts = append(texts, strings.Repeat(string(letter), l.Max))
+		}
+		for _, text := range texts {
+			c := l.BuildOf(text)
+			if c.Type != payload.ChatInput || len(generate.Breaches(c)) > 0 {
+				t.Errorf("%s: %s breaks %v", l.Name, text, generate.Breaches(c))
 			}
-			if c.Type == payload.User && c.NameLocalizations == nil && utf8.RuneCountInString(c.Name) != 32 {
-				t.Errorf("%s: %q", l.Name, c.Name)
-			}
+		}
+		if n := len(generate.Breaches(l.BuildOf(limit.Clustered(33)))); n != 1 {
+			t.Errorf("%s: one too long breaks %d rules", l.Name, n)
 		}
 	}
 }

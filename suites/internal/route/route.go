@@ -107,6 +107,28 @@ func Singly(s *spec.S, typ payload.CommandType) []*Route {
 	return out
 }
 
+// Each are three routes, one of each kind, in turn through global lists and a
+// guild's, for an example of many writes. None is proved: the example has to
+// show by itself that a write that it wants taken can be. brings says that the
+// writes bring new names.
+func Each(s *spec.S, typ payload.CommandType, turn int, brings bool) []*Route {
+	edited := shared(s.Scratch)
+	if brings {
+		edited = s.Spare
+	}
+	var out []*Route
+	for i, kind := range []Kind{Create, Edit, Bulk} {
+		r := at(s, typ, kind, (turn+i)%2 == 0)
+		use := shared(s.Scratch)
+		if r.kind == Edit {
+			use = edited
+		}
+		r.id, r.name = r.own(use)
+		out = append(out, r)
+	}
+	return out
+}
+
 // Global are the routes of All that lead to a global list.
 func Global(s *spec.S, typ payload.CommandType) []*Route {
 	return slices.DeleteFunc(All(s, typ), func(r *Route) bool { return !r.list.IsGlobal() })
@@ -136,6 +158,9 @@ func at(s *spec.S, typ payload.CommandType, kind Kind, global bool) *Route {
 
 // Kind is the operation.
 func (r *Route) Kind() Kind { return r.kind }
+
+// Name is the name that a write without one goes by.
+func (r *Route) Name() string { return r.name }
 
 // List is the list written to.
 func (r *Route) List() session.Commands { return r.list }
@@ -245,4 +270,9 @@ func bulkApp(s *spec.S) *target.Application {
 		return nil
 	}
 	return &apps[1]
+}
+
+// String names the route as a report shows it.
+func (r *Route) String() string {
+	return map[Kind]string{Create: "create among the ", Edit: "edit among the ", Bulk: "bulk overwrite of the "}[r.kind] + r.list.String()
 }
