@@ -149,7 +149,10 @@ func at(s *spec.S, typ payload.CommandType, kind Kind, global bool) *Route {
 		}
 	}
 	guild := ""
-	if !global {
+	switch {
+	case !global && r.kind == Bulk && len(s.Run.Profile.Guilds) > 1:
+		guild = s.Guild(1).ID // the day's creates of the first guild are for the others
+	case !global:
 		guild = s.Guild(0).ID
 	}
 	r.list = s.CommandsOf(app, guild).Keeping()
