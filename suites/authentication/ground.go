@@ -65,10 +65,13 @@ func scopes(s *spec.S, app *target.Application, turn int) []string {
 			in = append(in, g.ID)
 		}
 	}
-	if len(in) == 0 {
+	switch len(in) {
+	case 0:
 		return []string{""}
+	case 1:
+		return []string{"", in[0]}
 	}
-	return []string{"", in[(turn+1)%len(in)]} // most other specs use the first
+	return []string{"", in[1+turn%(len(in)-1)]} // most other specs use the first
 }
 
 // bulkGrounds are the application's lists, overwritten to hold one command.
