@@ -19,7 +19,7 @@ const module = "github.com/slashproof/slashproof"
 var floors = [][]string{
 	{"harness/contract", "fixtures/nulltarget"},
 	{"harness/verdict", "harness/payload", "harness/target", "harness/quota", "harness/transcript", "fixtures/refserver"},
-	{"harness/client", "harness/event", "harness/shrink", "harness/model", "reports", "reports/*"},
+	{"harness/client", "harness/control", "harness/event", "harness/shrink", "harness/model", "reports", "reports/*"},
 	{"harness/generate"}, // a generator carries its shrinker
 	{"harness/limit"},    // and a limit says how to build a payload of a size
 	{"harness/property", "harness/session"},

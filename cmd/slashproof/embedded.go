@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net"
 	"slices"
+	"strconv"
 
 	"github.com/slashproof/slashproof/fixtures/refserver"
 	"github.com/slashproof/slashproof/harness/contract"
@@ -42,8 +43,10 @@ func embeddedProfile(w refserver.World, baseURL string) *target.Profile {
 	p.Name, p.Version, p.BaseURL = "slashproof reference service", version, baseURL
 	p.Features = []contract.Feature{
 		contract.EmbeddedActivity, contract.UserInstall, contract.Permissions,
-		contract.Localization, contract.OAuth2, contract.Discovery,
+		contract.Localization, contract.OAuth2, contract.Discovery, contract.Interactions,
 	}
+	p.Control = target.Control{URL: baseURL + w.Control.Path, Token: target.Secret(w.Control.Token)}
+	p.Budgets.SpendCreates = true
 	p.Bindings.Locales, p.Bindings.ChannelTypes = w.Locales, w.ChannelTypes
 	for _, a := range w.Applications {
 		app := target.Application{
@@ -64,7 +67,9 @@ func embeddedProfile(w refserver.World, baseURL string) *target.Profile {
 	for _, g := range w.Guilds {
 		guild := target.Guild{ID: g.ID, Uninstalled: slices.Clone(g.Uninstalled)}
 		for _, c := range g.Channels {
-			guild.Channels = append(guild.Channels, target.Channel{ID: c.ID, Type: c.Type, Parent: c.Parent})
+			guild.Channels = append(guild.Channels, target.Channel{
+				ID: c.ID, Type: c.Type, Parent: c.Parent, ReadOnly: c.ReadOnly, AgeRestricted: c.AgeRestricted,
+			})
 		}
 		for _, r := range g.Roles {
 			guild.Roles = append(guild.Roles, r.ID)
@@ -72,6 +77,7 @@ func embeddedProfile(w refserver.World, baseURL string) *target.Profile {
 		for _, m := range g.Members {
 			guild.Users = append(guild.Users, target.User{
 				ID: m.UserID, Roles: slices.Clone(m.Roles), Admin: m.Admin, Minor: m.Minor, Locale: m.Locale,
+				Permissions: strconv.FormatUint(g.Permissions(m), 10),
 			})
 		}
 		p.Guilds = append(p.Guilds, guild)

@@ -117,6 +117,9 @@ func transport(concurrency int) http.RoundTripper {
 type Request struct {
 	Method string
 	Path   string // below APIPath, with percent-encoding where it is needed
+	// Base takes the place of the target's base URL and APIPath, for the
+	// control API, which is no part of the target.
+	Base   string
 	Query  url.Values
 	Header http.Header // wins over what the client would set
 	Body   []byte      // nil for none
@@ -201,14 +204,22 @@ func (c *Client) prepare(call *call) error {
 	if r.Method == "" {
 		return errors.New("no method")
 	}
-	call.url = c.base
+	base := c.base
+	if r.Base != "" {
+		u, err := url.Parse(strings.TrimSuffix(r.Base, "/"))
+		if err != nil {
+			return errors.New("not a base URL")
+		}
+		base = *u
+	}
+	call.url = base
 	if plainPath(r.Path) {
 		call.url.Path += r.Path
 	} else if u, err := url.Parse("http://host" + r.Path); err != nil || r.Path[0] != '/' ||
 		strings.ContainsAny(r.Path, "?#") {
 		return errors.New("not a path")
 	} else {
-		call.url.Path, call.url.RawPath = c.base.Path+u.Path, c.base.EscapedPath()+u.EscapedPath()
+		call.url.Path, call.url.RawPath = base.Path+u.Path, base.EscapedPath()+u.EscapedPath()
 	}
 	if len(r.Query) > 0 {
 		call.url.RawQuery = r.Query.Encode()

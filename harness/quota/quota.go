@@ -29,14 +29,15 @@ type Quota struct {
 	waited  atomic.Int64
 
 	mu      sync.Mutex
-	created map[string]int
+	created map[string]int // of the day
+	before  map[string]int // of the days that ended
 }
 
 // New returns a budget of that many requests a second and creates a day in
 // each scope; 0 of either is no bound. Requests are spread evenly, so that no
 // second sees more than its share and one.
 func New(perSecond float64, createsPerDay int) *Quota {
-	q := &Quota{perDay: max(createsPerDay, 0), created: map[string]int{}}
+	q := &Quota{perDay: max(createsPerDay, 0), created: map[string]int{}, before: map[string]int{}}
 	if perSecond > 0 {
 		q.limiter = rate.NewLimiter(rate.Limit(perSecond), 1)
 	}
@@ -92,7 +93,7 @@ func (q *Quota) Refund(scope string, n int) {
 	q.created[scope] = max(q.created[scope]-n, 0)
 }
 
-// Created counts the creates reserved in the scope.
+// Created counts the creates reserved in the scope, of the day.
 func (q *Quota) Created(scope string) int {
 	if q == nil {
 		return 0
@@ -110,14 +111,32 @@ func (q *Quota) Left(scope string) (int, bool) {
 	return q.perDay - q.Created(scope), true
 }
 
-// Creates returns the creates of every scope that has any.
+// Creates returns the creates of every scope that has any, of all days.
 func (q *Quota) Creates() map[string]int {
 	if q == nil {
 		return nil
 	}
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	return maps.Clone(q.created)
+	return sum(q.before, q.created)
+}
+
+func sum(a, b map[string]int) map[string]int {
+	out := maps.Clone(a)
+	for scope, n := range b {
+		out[scope] += n
+	}
+	return out
+}
+
+// NextDay begins a new budget of creates in every scope.
+func (q *Quota) NextDay() {
+	if q == nil {
+		return
+	}
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	q.before, q.created = sum(q.before, q.created), map[string]int{}
 }
 
 // Limited notes a 429 and how long its sender will wait. A global one holds

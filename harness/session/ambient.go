@@ -12,6 +12,7 @@ import (
 	"sync"
 
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/control"
 	"github.com/slashproof/slashproof/harness/transcript"
 )
 
@@ -32,11 +33,19 @@ const (
 )
 
 type ambient struct {
+	elsewhere map[string]bool // the URLs of the control API, which keeps no contract
+
 	mu   sync.Mutex
 	seen map[*contract.Clause]*Observation
 }
 
-func newAmbient() *ambient { return &ambient{seen: map[*contract.Clause]*Observation{}} }
+func newAmbient(controlURL string) *ambient {
+	a := &ambient{elsewhere: map[string]bool{}, seen: map[*contract.Clause]*Observation{}}
+	for _, op := range control.Operations() {
+		a.elsewhere[strings.TrimSuffix(controlURL, "/")+string(op)] = true
+	}
+	return a
+}
 
 // Ambient tells how a clause held in every exchange of the run so far.
 func (r *Run) Ambient(t *contract.Clause) Observation {
@@ -49,7 +58,7 @@ func (r *Run) Ambient(t *contract.Clause) Observation {
 }
 
 func (a *ambient) observe(x *transcript.Exchange) {
-	if x.Err != "" || x.Status == http.StatusTooManyRequests {
+	if x.Err != "" || x.Status == http.StatusTooManyRequests || a.elsewhere[x.URL] {
 		return
 	}
 	a.note(x, contract.ErrorNo5xx, x.Status < 500, "a status below 500", fmt.Sprint(x.Status))

@@ -109,9 +109,11 @@ func listed(c Commands, v any) Item {
 	return i
 }
 
-// Remove removes what the session created and has not removed itself, newest
-// first. What cannot be removed stays in the ledger for the end of the run.
+// Remove puts back what the session changed and removes what it created and has
+// not removed itself, newest first. What cannot be removed stays in the ledger
+// for the end of the run.
 func (s *Session) Remove() {
+	s.restore()
 	s.mu.Lock()
 	left := slices.Clone(s.own)
 	s.mu.Unlock()

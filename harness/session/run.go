@@ -50,6 +50,7 @@ type Run struct {
 	scratch map[scratchKey]*scratch
 	once    map[string]*once
 	known   known
+	undo    []func(*Session) // what sessions that were cut off left
 }
 
 // NewRun connects nothing yet; the first request does.
@@ -68,7 +69,7 @@ func NewRun(p *target.Profile, o Options) (*Run, error) {
 		r.Cases = p.Budgets.Cases
 	}
 	r.Client = client.New(p, client.Options{Recorder: rec, Quota: q, Concurrency: r.Concurrency})
-	r.ambient = newAmbient()
+	r.ambient = newAmbient(p.Control.URL)
 	rec.Observe(func(x *transcript.Exchange) {
 		r.requests.Add(1)
 		r.ambient.observe(x)
@@ -103,6 +104,10 @@ func (r *Run) Reach(ctx context.Context) (*client.Answer, error) {
 // when that was interrupted.
 func (r *Run) Close(ctx context.Context) error {
 	s := r.session(ctx, "clean-up", 0, 0, nil)
+	r.mu.Lock()
+	s.undo = r.undo
+	r.mu.Unlock()
+	s.restore()
 	err := s.removeAll(r.Ledger.Left())
 	if !errors.Is(err, client.ErrTargetLost) {
 		_, lost := r.Sweep(ctx, r.Ledger.Unanswered())

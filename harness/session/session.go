@@ -32,6 +32,7 @@ type Session struct {
 	names   int
 	recent  []*transcript.Exchange
 	own     []Item
+	undo    []func(*Session)
 }
 
 // Probe gathers what the cases of one spec assert, side by side.

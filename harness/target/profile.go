@@ -82,6 +82,11 @@ type Channel struct {
 	ID     string `yaml:"id"`
 	Type   int    `yaml:"type"`
 	Parent string `yaml:"parent"`
+	// ReadOnly says that no user of the profile but administrators may send
+	// text there.
+	ReadOnly bool `yaml:"read_only"`
+	// AgeRestricted marks a channel for adults.
+	AgeRestricted bool `yaml:"age_restricted"`
 }
 
 // User is one member of a guild.
@@ -91,6 +96,9 @@ type User struct {
 	Admin  bool     `yaml:"administrator"`
 	Minor  bool     `yaml:"minor"`
 	Locale string   `yaml:"locale"`
+	// Permissions are all that the user may do in the guild, as a bit set in
+	// decimal; empty where nobody says.
+	Permissions string `yaml:"permissions"`
 }
 
 // Events says how the target's events reach the harness.

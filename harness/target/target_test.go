@@ -224,8 +224,8 @@ func full() *Profile {
 		Integrations: []int{0, 1}, Embedded: true, Discoverable: true, Overwritable: true,
 	}, {ID: "4", BotToken: "bot-2-secret$${", Tokens: []Bearer{}, Integrations: []int{}}}
 	p.Guilds = []Guild{{
-		ID: "5", Channels: []Channel{{ID: "6", Type: 11, Parent: "7"}}, Roles: []string{"8"},
-		Users:       []User{{ID: "9", Roles: []string{"8"}, Admin: true, Minor: true, Locale: "de"}},
+		ID: "5", Channels: []Channel{{ID: "6", Type: 11, Parent: "7", ReadOnly: true, AgeRestricted: true}}, Roles: []string{"8"},
+		Users:       []User{{ID: "9", Roles: []string{"8"}, Admin: true, Minor: true, Locale: "de", Permissions: "2147485696"}},
 		Uninstalled: []string{"4"},
 	}}
 	p.Features = contract.Features()

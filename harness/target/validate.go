@@ -170,6 +170,8 @@ func (v *validation) guilds(p *Profile) {
 				v.check(slices.Contains(g.Roles, id), at, "no role of the guild")
 			}
 			v.check(u.Locale == "" || slices.Contains(p.Bindings.Locales, u.Locale), at+".locale", "none of bindings.locales")
+			_, err := strconv.ParseUint(u.Permissions, 10, 64)
+			v.check(u.Permissions == "" || err == nil, at+".permissions", "expected a bit set in decimal, in quotes")
 		}
 		for j, id := range g.Uninstalled {
 			own := func(a Application) bool { return a.ID == id }

@@ -98,10 +98,11 @@ func (r *redactor) bytes(b []byte) []byte { return r.matcher.Load().replace(b, R
 
 // tokenField finds the credentials of a token endpoint in JSON.
 var tokenField = regexp.MustCompile(
-	`("(?:access_token|refresh_token|id_token|client_secret)"\s*:\s*)"((?:[^"\\]|\\.)*)"`)
+	`("(?:access_token|refresh_token|id_token|client_secret|authorization_code)"\s*:\s*)"((?:[^"\\]|\\.)*)"`)
 
 func hasTokenField(b []byte) bool {
-	return bytes.Contains(b, []byte(`_token"`)) || bytes.Contains(b, []byte(`_secret"`))
+	return bytes.Contains(b, []byte(`_token"`)) || bytes.Contains(b, []byte(`_secret"`)) ||
+		bytes.Contains(b, []byte(`authorization_code"`))
 }
 
 // answerBody takes secrets out of an answer and learns the tokens it grants.
