@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"io"
 	"net/http/httptest"
 	"time"
 
@@ -35,20 +36,35 @@ const nullPatience = 500 * time.Millisecond
 // proveTargets runs everything against the null targets, which must earn no
 // pass, and against every other outcome that the contract allows, which must
 // earn no failure.
-func (f *proveFlags) proveTargets(ctx context.Context, p *proof) {
-	nulls := nulltarget.All()
-	p.NullTargets = make([]nullRun, len(nulls))
-	each(ctx, f.workers, len(nulls), func(i int) { p.NullTargets[i] = f.runNull(ctx, nulls[i]) })
-
-	var names [][]string
+func (f *proveFlags) proveTargets(ctx context.Context, p *proof, stderr io.Writer) {
+	say := func(format string, args ...any) {
+		if !f.quiet {
+			fmt.Fprintf(stderr, format, args...)
+		}
+	}
+	if f.wants("null-targets") {
+		nulls := nulltarget.All()
+		p.NullTargets = make([]nullRun, len(nulls))
+		each(ctx, f.workers, len(nulls), func(i int) {
+			p.NullTargets[i] = f.runNull(ctx, nulls[i])
+			say("null target %s: %.1f s\n", nulls[i].Name, p.NullTargets[i].Seconds)
+		})
+	}
+	if !f.wants("variants") {
+		return
+	}
+	var sets [][]string
 	var all []string
 	for _, w := range refserver.Switches() {
-		names = append(names, []string{w.ID})
+		sets = append(sets, []string{w.ID})
 		all = append(all, w.ID)
 	}
-	names = append(names, all)
-	p.Variants = make([]variantRun, len(names))
-	each(ctx, f.workers, len(names), func(i int) { p.Variants[i] = f.runVariant(ctx, names[i]) })
+	sets = append(sets, all)
+	p.Variants = make([]variantRun, len(sets))
+	each(ctx, f.workers, len(sets), func(i int) {
+		p.Variants[i] = f.runVariant(ctx, sets[i])
+		say("variant %s: %.1f s, %d failed\n", p.Variants[i].Name, p.Variants[i].Seconds, len(p.Variants[i].Failed))
+	})
 }
 
 func (f *proveFlags) runNull(ctx context.Context, n nulltarget.Target) nullRun {
