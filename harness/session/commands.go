@@ -19,6 +19,8 @@ type Commands struct {
 	guild string // empty for the global list
 	auth  client.Auth
 	keep  bool // what a bulk overwrite makes stays until the end of the run
+	// spending says that a refusal for want of creates is what the spec is about.
+	spending bool
 }
 
 // Global is the global list of the application under test, with its bot token.
@@ -40,6 +42,10 @@ func (c Commands) As(auth client.Auth) Commands { c.auth = auth; return c }
 // end of the run instead of the spec's: the next one writes over them, which
 // costs no create.
 func (c Commands) Keeping() Commands { c.keep = true; return c }
+
+// Spending is the same list for a spec that is about the creates of a day: on
+// any other the refusal of one create too many skips the spec.
+func (c Commands) Spending() Commands { c.spending = true; return c }
 
 // Guild is the id of the list's guild, empty for the global list.
 func (c Commands) Guild() string { return c.guild }
@@ -152,6 +158,7 @@ func (c Commands) Overwrite(items any) *client.Answer {
 			c.s.Run.Ledger.Refused(c.item(item))
 		}
 	}
+	c.s.spent(c, a)
 	return a
 }
 

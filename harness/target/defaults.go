@@ -48,6 +48,7 @@ func DefaultBindings() Bindings {
 		MessagesPath:           "/channels/{channel}/messages",
 		CallbackPath:           "/interactions/{interaction}/{token}/callback",
 		BulkMethod:             "PUT",
+		CreatesSpentCode:       30034,
 		UserInstall:            1,
 		LocaleHeader:           "X-Service-Locale", // contract: Localization
 		Locales: []string{

@@ -80,6 +80,7 @@ var comments = map[string]string{
 	"bindings.callback_path":              "",
 	"bindings.bulk_method":                "",
 	"bindings.refused_statuses":           "empty for any 4xx",
+	"bindings.creates_spent_code":         "in the refusal of one create too many on a day",
 	"bindings.user_install":               "the number of that installation context",
 	"bindings.locale_header":              "",
 	"bindings.locales":                    "",
