@@ -132,6 +132,10 @@ func against(words string, sent any, compare func(sent, got any) *model.Differen
 }
 
 func decoded(actual any) (v any, problem string) {
+	// An object that was not found has no field, and every default with it.
+	if o, is := actual.(map[string]any); is && o == nil {
+		return nil, "no object"
+	}
 	a, is := actual.(*client.Answer)
 	if !is {
 		return actual, ""
