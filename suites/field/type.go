@@ -25,8 +25,10 @@ func commandTypes() *spec.Chapter {
 		spec.Example(c, fmt.Sprintf("type %d makes a %s command", k.typ, k.noun), spec.Verifies(k.clause), func(s *spec.S) {
 			for _, p := range places {
 				list := p.list(s)
-				a := list.Create(named(s, k.typ))
+				sent := named(s, k.typ)
+				a := list.Create(sent)
 				s.Expect(k.clause, a).To(match.Success())
+				s.Given(a).To(match.Shows(map[string]any{"name": sent.Name})) // an answer to this and no other
 				shows(s, k.clause, list, a, match.Field("type", int(k.typ)))
 			}
 		})
