@@ -18,9 +18,9 @@ import (
 	"github.com/slashproof/slashproof/harness/generate"
 )
 
-// Inconclusive marks an error of a check that says nothing about the property:
+// ErrInconclusive marks an error of a check that says nothing about the property:
 // a lost connection, a skipped case. Test with errors.Is.
-var Inconclusive = errors.New("inconclusive")
+var ErrInconclusive = errors.New("inconclusive")
 
 // Config says which cases to run and how. The zero value of a number stands for
 // the value that its comment gives.
@@ -74,7 +74,7 @@ func (d *Defect) Error() string {
 // what its Identity() string method returns, where it has one.
 //
 // The error is not nil when the property was not decided: it wraps
-// Inconclusive, or ctx's error, or is a *Defect. A failure already found stands
+// ErrInconclusive, or ctx's error, or is a *Defect. A failure already found stands
 // beside such an error, though perhaps not the lowest and not shrunk.
 func Run[T any](ctx context.Context, cfg Config, gen generate.Gen[T],
 	check func(ctx context.Context, c Case, v T) error) (Result[T], error) {
@@ -136,8 +136,8 @@ func (r *runner[T]) evaluate(c Case, value func() T) (v T, err error) {
 		finished = true
 	}()
 	<-done
-	if err != nil && r.ctx.Err() != nil && !isDefect(err) && !errors.Is(err, Inconclusive) {
-		err = fmt.Errorf("%w: %w (%w)", Inconclusive, r.ctx.Err(), err)
+	if err != nil && r.ctx.Err() != nil && !isDefect(err) && !errors.Is(err, ErrInconclusive) {
+		err = fmt.Errorf("%w: %w (%w)", ErrInconclusive, r.ctx.Err(), err)
 	}
 	return v, err
 }
@@ -149,5 +149,5 @@ func isDefect(err error) bool {
 
 // failure reports whether an error of a check is a failure of the property.
 func failure(err error) bool {
-	return err != nil && !errors.Is(err, Inconclusive) && !isDefect(err)
+	return err != nil && !errors.Is(err, ErrInconclusive) && !isDefect(err)
 }

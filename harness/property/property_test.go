@@ -190,7 +190,7 @@ func TestTheBudgetIsKept(t *testing.T) {
 }
 
 func TestInconclusiveIsNeitherPassNorFailure(t *testing.T) {
-	lost := fmt.Errorf("%w: connection reset", property.Inconclusive)
+	lost := fmt.Errorf("%w: connection reset", property.ErrInconclusive)
 	result, err := property.Run(t.Context(), property.Config{Cases: 50, Lanes: 2, Concurrency: 2}, generate.Name(),
 		func(_ context.Context, c property.Case, _ string) error {
 			if c.Number == 20 {
@@ -198,7 +198,7 @@ func TestInconclusiveIsNeitherPassNorFailure(t *testing.T) {
 			}
 			return nil
 		})
-	if !errors.Is(err, property.Inconclusive) || result.Failed || result.Cases != 20 {
+	if !errors.Is(err, property.ErrInconclusive) || result.Failed || result.Cases != 20 {
 		t.Errorf("%+v, %v", result, err)
 	}
 	// A connection lost while shrinking does not take the failure back.
@@ -209,7 +209,7 @@ func TestInconclusiveIsNeitherPassNorFailure(t *testing.T) {
 			}
 			return errors.New("fails")
 		})
-	if !errors.Is(err, property.Inconclusive) || !result.Failed || result.Err.Error() != "fails" {
+	if !errors.Is(err, property.ErrInconclusive) || !result.Failed || result.Err.Error() != "fails" {
 		t.Errorf("%+v, %v", result, err)
 	}
 }
@@ -224,7 +224,7 @@ func TestACancelledContextStopsTheRun(t *testing.T) {
 			}
 			return ctx.Err() // as a request would answer
 		})
-	if !errors.Is(err, property.Inconclusive) || !errors.Is(err, context.Canceled) || result.Failed || calls.Load() > 20 {
+	if !errors.Is(err, property.ErrInconclusive) || !errors.Is(err, context.Canceled) || result.Failed || calls.Load() > 20 {
 		t.Errorf("%+v, %v, %d calls", result, err, calls.Load())
 	}
 	if _, err := property.Run(ctx, property.Config{}, generate.Name(), func(context.Context, property.Case, string) error {

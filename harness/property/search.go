@@ -94,7 +94,7 @@ func (r *runner[T]) past(number int) bool {
 
 // cancelled records that a case and all later ones did not run.
 func (r *runner[T]) cancelled(number int) {
-	err := fmt.Errorf("%w: %w", Inconclusive, context.Cause(r.ctx))
+	err := fmt.Errorf("%w: %w", ErrInconclusive, context.Cause(r.ctx))
 	r.first = event[T]{number: number, err: err}
 	for lane := range r.next {
 		r.next[lane] = r.cfg.Cases

@@ -37,7 +37,7 @@ func (r *runner[T]) shrink(result *Result[T]) error {
 				return nil
 			}
 			if r.ctx.Err() != nil {
-				return fmt.Errorf("%w: shrinking stopped: %w", Inconclusive, context.Cause(r.ctx))
+				return fmt.Errorf("%w: shrinking stopped: %w", ErrInconclusive, context.Cause(r.ctx))
 			}
 			seen = append(seen, candidate)
 			result.Evaluations++

@@ -95,17 +95,15 @@ func property[T any](c *Chapter, text string, cites Citation, lanes, rationed in
 			err := session.Attempt(func() { body(&S{s}, v) })
 			var failed *session.Failed
 			if err != nil && !errors.As(err, &failed) {
-				return errors.Join(cases.Inconclusive, err)
+				return errors.Join(cases.ErrInconclusive, err)
 			}
 			return err
 		})
-		if err != nil {
-			return err
-		}
 		if result.Failed {
+			// It stands even where shrinking it was cut short.
 			return &counterexample{error: result.Err, name: name, seed: run.Seed, number: result.Case.Number, value: result.Value}
 		}
-		return nil
+		return err
 	})
 }
 
