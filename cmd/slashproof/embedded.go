@@ -47,6 +47,7 @@ func embeddedProfile(w refserver.World, baseURL string) *target.Profile {
 	}
 	p.Control = target.Control{URL: baseURL + w.Control.Path, Token: target.Secret(w.Control.Token)}
 	p.Budgets.SpendCreates = true
+	p.Budgets.SpendCreates = true // its last guild has no other use
 	p.Bindings.Locales, p.Bindings.ChannelTypes = w.Locales, w.ChannelTypes
 	for _, a := range w.Applications {
 		app := target.Application{

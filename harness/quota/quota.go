@@ -31,13 +31,14 @@ type Quota struct {
 	mu      sync.Mutex
 	created map[string]int // of the day
 	before  map[string]int // of the days that ended
+	granted map[string]int // bounds of scopes in place of perDay
 }
 
 // New returns a budget of that many requests a second and creates a day in
 // each scope; 0 of either is no bound. Requests are spread evenly, so that no
 // second sees more than its share and one.
 func New(perSecond float64, createsPerDay int) *Quota {
-	q := &Quota{perDay: max(createsPerDay, 0), created: map[string]int{}, before: map[string]int{}}
+	q := &Quota{perDay: max(createsPerDay, 0), created: map[string]int{}, before: map[string]int{}, granted: map[string]int{}}
 	if perSecond > 0 {
 		q.limiter = rate.NewLimiter(rate.Limit(perSecond), 1)
 	}
@@ -75,12 +76,30 @@ func (q *Quota) Create(scope string, n int) error {
 	}
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	if have := q.created[scope]; q.perDay > 0 && have+n > q.perDay {
+	if have, most := q.created[scope], q.most(scope); most > 0 && have+n > most {
 		return fmt.Errorf("%w: %s: %d more after %d exceed the %d a day",
-			ErrCreates, scope, n, have, q.perDay)
+			ErrCreates, scope, n, have, most)
 	}
 	q.created[scope] += n
 	return nil
+}
+
+// most is the bound of a scope, 0 for none. The caller holds the lock.
+func (q *Quota) most(scope string) int {
+	if n, granted := q.granted[scope]; granted {
+		return n
+	}
+	return q.perDay
+}
+
+// Grant gives the scope a bound of its own: whoever asks for it means to spend it.
+func (q *Quota) Grant(scope string, n int) {
+	if q == nil {
+		return
+	}
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	q.granted[scope] = n
 }
 
 // Refund gives back creates that did not happen: refused, or an overwrite.
@@ -105,10 +124,13 @@ func (q *Quota) Created(scope string) int {
 
 // Left counts the creates that still fit in the scope; false when there is no bound.
 func (q *Quota) Left(scope string) (int, bool) {
-	if q == nil || q.perDay == 0 {
+	if q == nil {
 		return 0, false
 	}
-	return q.perDay - q.Created(scope), true
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	most := q.most(scope)
+	return max(most-q.created[scope], 0), most > 0
 }
 
 // Creates returns the creates of every scope that has any, of all days.

@@ -29,7 +29,11 @@ func TestCreates(t *testing.T) {
 	if err := q.Create("global", 1); err == nil || err.Error() != "create budget: global: 1 more after 3 exceed the 3 a day" {
 		t.Errorf("%v", err)
 	}
-	q.Refund("7", 5)
+	q.Grant("7", 9)
+	if left, _ := q.Left("7"); left != 7 || q.Create("7", 7) != nil || q.Create("7", 1) == nil {
+		t.Errorf("a grant of 9 leaves %d", left)
+	}
+	q.Refund("7", 15)
 	if q.Created("7") != 0 || q.Creates()["global"] != 3 {
 		t.Errorf("%v", q.Creates())
 	}

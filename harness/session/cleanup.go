@@ -27,6 +27,10 @@ func (s *Session) Reserve(c Commands, n int) {
 	}
 }
 
+// Grant lets the spec make n creates in the list, whatever the budget of a day:
+// it is about that budget, and the profile allows it.
+func (s *Session) Grant(c Commands, n int) { s.Run.Quota.Grant(c.budget(), n) }
+
 // Afford skips the spec where n creates in the list do not fit what is left of
 // the day's: better than to stop half way, when some are spent.
 func (s *Session) Afford(c Commands, n int) {

@@ -1,0 +1,155 @@
+package limit
+
+import (
+	"fmt"
+
+	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/payload"
+	"github.com/slashproof/slashproof/harness/session"
+	"github.com/slashproof/slashproof/suites/internal/command"
+	"github.com/slashproof/slashproof/suites/internal/match"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+)
+
+// perDay is the number of creates a day and guild (contract: Limits).
+const perDay = 200
+
+// What comes before the creates that reach the limit. Each number is another,
+// so that a count that is off tells what was counted and must not be, or was
+// not and must be.
+const (
+	inBulk     = 10
+	overwrites = 7
+)
+
+// together is how many commands the list holds at most: fewer than there is
+// room for, so that it is the day's creates that run out.
+const together = 70
+
+// beyond is how many creates too many are tried, to see what is not counted.
+const beyond = inBulk + 2
+
+func creates() *spec.Chapter {
+	c := spec.NewChapter("Creates of a day")
+	spec.Example(c, "a guild takes 200 creates a day and no more, bulk overwrites included and overwrites not, and a delete gives none back",
+		spec.Verifies(contract.LimitCreates, contract.LimitCreatesBulk, contract.LimitCreatesOverwrite,
+			contract.LimitCreatesDelete, contract.LimitCreatesGuildsApart), func(s *spec.S) {
+			d := begin(s)
+			for d.made < perDay {
+				if d.made%together == 0 {
+					s.Given(d.list.Overwrite(nil)).To(match.Success())
+				}
+				if a := d.create(); a.Status()/100 != 2 {
+					d.early(a)
+				}
+			}
+			if a := d.create(); a.Status()/100 == 2 {
+				d.late(a)
+			} else {
+				s.Expect(contract.LimitCreates, a).To(refused(s))
+			}
+
+			kept := stored(s, d.list)
+			s.Expect(contract.LimitCreatesOverwrite, d.list.Create(kept[0])).To(match.Success())
+			s.Expect(contract.LimitCreatesOverwrite, d.list.Overwrite(kept)).To(match.Success())
+			s.Expect(contract.LimitCreatesBulk, d.list.Overwrite(append(kept, d.next()))).To(refused(s))
+			id, _ := command.Listed(s, d.list)[0]["id"].(string)
+			s.Given(d.list.Delete(id)).To(match.Success())
+			s.Expect(contract.LimitCreatesDelete, d.create()).To(refused(s))
+			s.Expect(contract.LimitCreatesGuildsApart, d.elsewhere()).To(match.Success())
+			s.Given(d.list.Overwrite(nil)).To(match.Success())
+		})
+	return c
+}
+
+// day is a day's creates in one guild.
+type day struct {
+	s    *spec.S
+	list session.Commands
+	made int
+}
+
+// begin takes a guild in which nothing was created on this day, makes some of
+// its commands in bulk and writes over others.
+func begin(s *spec.S) *day {
+	if !s.Run.Profile.Budgets.SpendCreates {
+		s.Skip("the profile does not grant the creates of a day (budgets.spend_creates)")
+	}
+	last := len(s.Run.Profile.Guilds) - 1
+	if last < 2 {
+		s.Skip("the profile has no guild that nothing else uses: it needs three")
+	}
+	d := &day{s: s, list: s.CommandsOf(quietApp(s), s.Guild(last).ID)}
+	s.Grant(d.list, perDay+beyond+1)
+	items := make([]payload.Command, inBulk)
+	for i := range items {
+		items[i] = d.next()
+	}
+	if a := d.list.Overwrite(items); a.Status()/100 == 4 {
+		s.Skip("the target takes no create in the last guild of the profile: those of the day may be used up")
+	} else {
+		s.Given(a).To(match.Success())
+	}
+	d.made = inBulk
+	for _, c := range items[:overwrites] {
+		c.Description = "written over"
+		s.Given(d.list.Create(c)).To(match.Success())
+	}
+	return d
+}
+
+func (d *day) next() payload.Command {
+	return payload.Command{Name: d.s.Name(), Description: "one of the day's"}
+}
+
+func (d *day) create() *client.Answer {
+	a := d.list.Create(d.next())
+	if a.Status()/100 == 2 {
+		d.made++
+	}
+	return a
+}
+
+// elsewhere creates a command in another guild.
+func (d *day) elsewhere() *client.Answer {
+	return d.s.CommandsOf(d.list.App(), d.s.Guild(quietGuild(d.s, payload.ChatInput)).ID).Create(d.next())
+}
+
+// early tells what was counted and must not be, when a create is refused that
+// there should be room for.
+func (d *day) early(a *client.Answer) {
+	s := d.s
+	before := fmt.Sprintf("status %d %.120s after %d creates and %d overwrites", a.Status(), a.Body(), d.made, overwrites)
+	switch {
+	case d.elsewhere().Status()/100 != 2:
+		s.Session.Verify(contract.LimitCreatesGuildsApart, false, "200 creates to be taken, whatever was created in other guilds", before+", and another guild takes none either")
+	case d.made == perDay-overwrites:
+		s.Session.Verify(contract.LimitCreatesOverwrite, false, "200 creates to be taken beside overwrites", before)
+	default:
+		s.Session.Verify(contract.LimitCreates, false, "200 creates to be taken", before)
+	}
+}
+
+// late tells what was not counted, when one create too many is taken.
+func (d *day) late(a *client.Answer) {
+	for a.Status()/100 == 2 && d.made < perDay+beyond {
+		a = d.create()
+	}
+	seen := fmt.Sprintf("%d creates, %d of them in bulk, were taken", d.made, inBulk)
+	if d.made == perDay+inBulk {
+		d.s.Session.Verify(contract.LimitCreatesBulk, false, "creates in bulk to be counted too", seen)
+	}
+	d.s.Session.Verify(contract.LimitCreates, false, "the 201st create to be refused", seen)
+}
+
+// stored are the commands of the list as a bulk overwrite would send them again.
+func stored(s *spec.S, list session.Commands) []payload.Command {
+	var out []payload.Command
+	for _, o := range command.Listed(s, list) {
+		name, _ := o["name"].(string)
+		out = append(out, payload.Command{Name: name, Description: "one of the day's"})
+	}
+	s.Session.Given(len(out) > 1, "a list with commands", fmt.Sprint(len(out)))
+	return out
+}
