@@ -8,6 +8,7 @@ import (
 	"github.com/slashproof/slashproof/suites/limit"
 	"github.com/slashproof/slashproof/suites/naming"
 	"github.com/slashproof/slashproof/suites/option"
+	"github.com/slashproof/slashproof/suites/picker"
 	"github.com/slashproof/slashproof/suites/sequence"
 )
 
@@ -20,6 +21,7 @@ func chapters() []*spec.Chapter {
 	all = append(all, option.Chapters()...)
 	all = append(all, authentication.Chapters()...)
 	all = append(all, limit.Chapters()...)
+	all = append(all, picker.Chapters()...)
 	all = append(all, sequence.Chapters()...)
 	return all
 }

@@ -20,19 +20,22 @@ const text = 0
 
 // Member finds the first user of the guild that fits; who words the part.
 func Member(s *spec.S, g *target.Guild, who string, fits func(target.User) bool) target.User {
-	if u, ok := lookFor(g, fits); ok {
-		return u
-	}
-	s.Skip("the profile's guild " + g.ID + " has no user who is " + who)
-	panic("unreachable")
-}
-
-func lookFor(g *target.Guild, fits func(target.User) bool) (target.User, bool) {
 	i := slices.IndexFunc(g.Users, fits)
 	if i < 0 {
-		return target.User{}, false
+		s.Skip("the profile's guild " + g.ID + " has no user who is " + who)
 	}
-	return g.Users[i], true
+	return g.Users[i]
+}
+
+// Ordinary are the adults of the guild who are no administrators.
+func Ordinary(g *target.Guild) []target.User {
+	var out []target.User
+	for _, u := range g.Users {
+		if plain(u) {
+			out = append(out, u)
+		}
+	}
+	return out
 }
 
 // Plain is an adult with a role and without administrator's rights: whatever
@@ -50,7 +53,6 @@ func Another(s *spec.S, g *target.Guild, than target.User) target.User {
 	})
 }
 
-// Roleless is an adult without a role.
 func plain(u target.User) bool { return !u.Admin && !u.Minor && !allMighty(u) }
 
 func allMighty(u target.User) bool { return Rights(u)&administrator != 0 }
@@ -107,3 +109,19 @@ var (
 	BotDM   = control.Place{Context: control.InBotDM}
 	Private = control.Place{Context: control.InPrivate}
 )
+
+// Tokenless is a user to whom no token of the profile belongs, so that an
+// authorization can be given and taken back without harm to other specs.
+func Tokenless(s *spec.S, g *target.Guild) target.User {
+	return Member(s, g, "without a token in the profile", func(u target.User) bool { return !HasToken(s, u) })
+}
+
+// HasToken reports whether a token of the profile belongs to the user.
+func HasToken(s *spec.S, u target.User) bool {
+	for _, a := range s.Run.Profile.Applications {
+		if a.Token(func(b target.Bearer) bool { return b.UserID == u.ID }) != nil {
+			return true
+		}
+	}
+	return false
+}

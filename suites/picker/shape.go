@@ -1,0 +1,142 @@
+package picker
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/onsi/gomega/types"
+
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/control"
+	"github.com/slashproof/slashproof/harness/payload"
+	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/suites/internal/actor"
+	"github.com/slashproof/slashproof/suites/internal/match"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+)
+
+func sub(name string, options ...payload.Option) payload.Option {
+	return payload.Option{Type: payload.SubCommand, Name: name, Description: "a subcommand", Options: options}
+}
+
+func group(name string, subs ...payload.Option) payload.Option {
+	return payload.Option{Type: payload.SubCommandGroup, Name: name, Description: "a group", Options: subs}
+}
+
+// shapes is about how a command with subcommands is offered, and which channels.
+func shapes() *spec.Chapter {
+	c := spec.NewChapter("What of a command can be chosen")
+
+	spec.Example(c, "the subcommands of a command, and not the command itself",
+		spec.Verifies(contract.SubcommandInvoked, contract.SubcommandBase), func(s *spec.S) {
+			g := s.Guild(0)
+			user, at := actor.Plain(s, g), actor.Talking(s, g)
+			for _, k := range []struct {
+				options []payload.Option
+				ways    [][]string
+			}{
+				{[]payload.Option{sub("first"), sub("second"), group("set", sub("third"))}, [][]string{{"first"}, {"second"}, {"set", "third"}}},
+				{[]payload.Option{group("set", sub("first"), sub("second"))}, [][]string{{"set", "first"}, {"set", "second"}}},
+			} {
+				prop := actor.Stage(s, s.In(0), payload.ChatInput, map[string]any{"options": k.options})
+				for _, way := range k.ways {
+					s.Expect(contract.SubcommandInvoked, s.Use(prop.Use(user, at, nil, way...))).To(actor.Delivered)
+				}
+				s.Expect(contract.SubcommandBase, s.Use(prop.Use(user, at, nil))).To(actor.Refused)
+				s.Expect(contract.SubcommandBase, prop.Seen(s, user, at)).To(without())
+			}
+			plain := actor.Stage(s, s.In(0), payload.ChatInput, nil)
+			s.Given(s.Use(plain.Use(user, at, nil))).To(actor.Delivered)
+		})
+
+	spec.Example(c, "no group without subcommands",
+		spec.Verifies(contract.SubcommandGroupHidden), func(s *spec.S) {
+			g := s.Guild(0)
+			user, at := actor.Plain(s, g), actor.Talking(s, g)
+			prop := actor.Stage(s, s.In(0), payload.ChatInput, map[string]any{"options": []payload.Option{sub("first")}})
+			hollow := map[string]any{"options": []payload.Option{sub("first"), group("set")}}
+			if a := prop.List.Edit(prop.ID, hollow); a.Status()/100 != 2 {
+				s.Missing(contract.SubcommandGroupHidden, "the target refuses a group without subcommands")
+				return
+			}
+			seen := prop.Seen(s, user, at)
+			s.Given(seen).To(with("first"))
+			s.Expect(contract.SubcommandGroupHidden, seen).To(without("set"))
+			s.Expect(contract.SubcommandGroupHidden, s.Use(prop.Use(user, at, nil, "set"))).To(actor.Refused)
+		})
+
+	spec.Example(c, "the channels of the types that an option names",
+		spec.Verifies(contract.OptionChannelTypesRestrict), func(s *spec.S) {
+			g := s.Guild(0)
+			user, at := actor.Plain(s, g), actor.Talking(s, g)
+			free := actor.Stage(s, s.In(0), payload.ChatInput, choosing())
+			all := channels(free.Seen(s, user, at))
+			// A service may hide from the user what the profile lists: only what
+			// is shown without a restriction can be expected with one.
+			kinds := kindsOf(g, all)
+			if len(kinds) < 2 {
+				s.Skip("the user is shown channels of one type alone")
+			}
+			for _, some := range [][]int{kinds[:1], kinds[len(kinds)-1:], {kinds[0], kinds[len(kinds)-1]}} {
+				prop := actor.Stage(s, s.In(0), payload.ChatInput, choosing(some...))
+				s.Expect(contract.OptionChannelTypesRestrict, channels(prop.Seen(s, user, at))).To(exactly(g, all, some))
+			}
+		})
+	return c
+}
+
+// without matches what a user is offered when nothing stands at the end of the
+// way, which leads to the command itself when it is empty.
+func without(way ...string) types.GomegaMatcher {
+	return match.That(fmt.Sprintf("something to choose and nothing at %q", way), func(entries []control.Entry) bool {
+		return len(entries) > 0 && !has(entries, way)
+	})
+}
+
+func with(way ...string) types.GomegaMatcher {
+	return match.That(fmt.Sprintf("something to choose at %q", way), func(entries []control.Entry) bool { return has(entries, way) })
+}
+
+func has(entries []control.Entry, way []string) bool {
+	return slices.ContainsFunc(entries, func(e control.Entry) bool { return slices.Equal(e.Path[1:], way) })
+}
+
+func choosing(kinds ...int) map[string]any {
+	return map[string]any{"options": []payload.Option{{
+		Type: payload.ChannelOption, Name: "where", Description: "a channel", ChannelTypes: kinds,
+	}}}
+}
+
+// channels are those that the one option of the one entry shows, sorted.
+func channels(entries []control.Entry) []string {
+	if len(entries) != 1 || len(entries[0].Options) != 1 {
+		return nil
+	}
+	return slices.Sorted(slices.Values(entries[0].Options[0].Channels))
+}
+
+// kindsOf are the types of the channels that the profile knows among those.
+func kindsOf(g *target.Guild, ids []string) []int {
+	var out []int
+	for _, ch := range g.Channels {
+		if slices.Contains(ids, ch.ID) && !slices.Contains(out, ch.Type) {
+			out = append(out, ch.Type)
+		}
+	}
+	slices.Sort(out)
+	return out
+}
+
+// exactly matches the channels of those types among all that can be shown. One
+// that the profile does not know may be there or not.
+func exactly(g *target.Guild, all []string, kinds []int) types.GomegaMatcher {
+	return match.That(fmt.Sprintf("the channels of types %v and no others", kinds), func(shown []string) bool {
+		for _, ch := range g.Channels {
+			want := slices.Contains(all, ch.ID) && slices.Contains(kinds, ch.Type)
+			if slices.Contains(shown, ch.ID) != want {
+				return false
+			}
+		}
+		return true
+	})
+}
