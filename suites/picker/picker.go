@@ -70,15 +70,15 @@ func places() *spec.Chapter {
 			s.NeedControl()
 			user := actor.Plain(s, s.Guild(0))
 			// A command that never had contexts: they would decide instead.
-			yes, list := true, s.Global()
+			no, list := false, s.Global()
 			sent := command.New(s)
-			sent.DMPermission = &yes
+			sent.DMPermission = &no
 			id, _ := command.Made(s, list, sent)
 			prop := actor.Prop{ID: id, Name: sent.Name, List: list}
-			s.Given(prop.Seen(s, user, actor.BotDM)).To(actor.Offered)
-			s.Given(list.Edit(id, map[string]any{"dm_permission": false})).To(match.Success())
 			s.Given(prop.Seen(s, user, actor.Talking(s, s.Guild(0)))).To(actor.Offered)
 			s.Expect(contract.DMPermissionHides, prop.Seen(s, user, actor.BotDM)).To(actor.Withheld)
+			s.Given(list.Edit(id, map[string]any{"dm_permission": true})).To(match.Success())
+			s.Given(prop.Seen(s, user, actor.BotDM)).To(actor.Offered)
 		})
 
 	spec.Example(c, "private channels offer what is installed to the user, and nothing else",
