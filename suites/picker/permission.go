@@ -1,6 +1,8 @@
 package picker
 
 import (
+	"math/bits"
+	"slices"
 	"strconv"
 
 	"github.com/slashproof/slashproof/harness/contract"
@@ -81,12 +83,9 @@ func permissions() *spec.Chapter {
 			x.open(s)
 			channels := actor.Channels(s, x.guild)
 			denied := channels[0]
-			var threads []target.Channel
-			for _, ch := range x.guild.Channels {
-				if ch.Parent == denied.ID {
-					threads = append(threads, ch)
-					s.Given(x.Seen(s, x.user, actor.In(x.guild, ch))).To(actor.Offered)
-				}
+			threads := threadsIn(x.guild, denied)
+			for _, ch := range threads {
+				s.Given(x.Seen(s, x.user, actor.In(x.guild, ch))).To(actor.Offered)
 			}
 			x.grants.Set(actor.Deny(payload.ChannelPermission, denied.ID))
 			s.Expect(contract.PermissionsChannelDenied, x.Seen(s, x.user, actor.In(x.guild, denied))).To(actor.Withheld)
@@ -94,23 +93,32 @@ func permissions() *spec.Chapter {
 				s.Expect(contract.PermissionsChannelDenied, x.Seen(s, x.user, actor.In(x.guild, ch))).To(actor.Offered)
 			}
 			if len(threads) == 0 {
-				s.Missing(contract.PermissionsThreads, "the profile has no thread in a text channel")
+				s.Missing(contract.PermissionsThreads, noThread)
 			}
 			for _, ch := range threads {
 				s.Expect(contract.PermissionsThreads, x.Seen(s, x.user, actor.In(x.guild, ch))).To(actor.Withheld)
 			}
 		})
 
-	spec.Example(c, "no channel offers what is denied in all channels",
-		spec.Verifies(contract.PermissionsAllChannelsDenied), func(s *spec.S) {
+	spec.Example(c, "neither channel nor thread offers what is denied in all channels",
+		spec.Verifies(contract.PermissionsAllChannelsDenied, contract.PermissionsThreads), func(s *spec.S) {
 			x := set(s, nil)
 			x.open(s)
 			x.grants.Set(actor.Deny(payload.ChannelPermission, payload.AllChannelsID(x.guild.ID)))
 			for _, ch := range actor.Channels(s, x.guild) {
 				s.Expect(contract.PermissionsAllChannelsDenied, x.Seen(s, x.user, actor.In(x.guild, ch))).To(actor.Withheld)
 			}
+			threads := threadsIn(x.guild, actor.Channels(s, x.guild)...)
+			if len(threads) == 0 {
+				s.Missing(contract.PermissionsThreads, noThread)
+			}
+			for _, ch := range threads {
+				s.Expect(contract.PermissionsThreads, x.Seen(s, x.user, actor.In(x.guild, ch))).To(actor.Withheld)
+			}
 			x.grants.Set()
-			s.Given(x.Seen(s, x.user, actor.Talking(s, x.guild))).To(actor.Offered)
+			for _, ch := range append(threads, actor.Channels(s, x.guild)...) {
+				s.Given(x.Seen(s, x.user, actor.In(x.guild, ch))).To(actor.Offered)
+			}
 		})
 
 	spec.Example(c, "an administrator uses it whatever the overwrites say",
@@ -151,6 +159,15 @@ func permissions() *spec.Chapter {
 	return c
 }
 
+const noThread = "the profile has no thread in a text channel"
+
+// threadsIn are the threads of those channels.
+func threadsIn(g *target.Guild, channels ...target.Channel) []target.Channel {
+	return slices.DeleteFunc(slices.Clone(g.Channels), func(ch target.Channel) bool {
+		return !slices.ContainsFunc(channels, func(parent target.Channel) bool { return ch.Parent == parent.ID })
+	})
+}
+
 // defaults is about the permissions that members need without overwrites.
 func defaults() *spec.Chapter {
 	c := spec.NewChapter("To whom default permissions leave a command")
@@ -164,7 +181,7 @@ func defaults() *spec.Chapter {
 				s.Skip("the profile's guild " + g.ID + " has no two users who differ in the permissions it gives")
 			}
 			for _, t := range tries {
-				prop := actor.Stage(s, s.In(0), payload.ChatInput, needing(t.bits))
+				prop := actor.Stage(s, s.In(0), payload.ChatInput, needing(t.set))
 				s.Expect(contract.PermissionsDefaultHeld, prop.Seen(s, t.holder, at)).To(actor.Offered)
 				s.Expect(contract.PermissionsDefaultNeeded, prop.Seen(s, t.lacking, at)).To(actor.Withheld)
 			}
@@ -193,19 +210,19 @@ func defaults() *spec.Chapter {
 	return c
 }
 
-func needing(bits uint64) map[string]any {
-	return map[string]any{"default_member_permissions": strconv.FormatUint(bits, 10)}
+func needing(set uint64) map[string]any {
+	return map[string]any{"default_member_permissions": strconv.FormatUint(set, 10)}
 }
 
 // contrast is a permission set that one user holds whole and another not at all.
 type contrast struct {
-	bits            uint64
+	set             uint64
 	holder, lacking target.User
 }
 
-// contrasts finds up to four such sets, each different from the others.
+// contrasts finds up to five such sets, each different from the others.
 func contrasts(users []target.User) []contrast {
-	const most = 4
+	const most = 5
 	var out []contrast
 	seen := map[uint64]bool{0: true}
 	for _, holder := range users {
@@ -213,10 +230,13 @@ func contrasts(users []target.User) []contrast {
 			if holder.Permissions == "" || lacking.Permissions == "" {
 				continue
 			}
-			bits := actor.Rights(holder) &^ actor.Rights(lacking)
-			if !seen[bits] && len(out) < most {
-				seen[bits] = true
-				out = append(out, contrast{bits, holder, lacking})
+			apart := actor.Rights(holder) &^ actor.Rights(lacking)
+			// The highest bit alone, too: some services keep fewer bits.
+			for _, set := range []uint64{apart, 1 << bits.Len64(apart) >> 1} {
+				if !seen[set] && len(out) < most {
+					seen[set] = true
+					out = append(out, contrast{set, holder, lacking})
+				}
 			}
 		}
 	}
