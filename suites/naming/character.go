@@ -34,7 +34,7 @@ func allowed(c *spec.Chapter) {
 		{"marks of Thai", contract.NameThai, generate.ThaiName()},
 	} {
 		spec.Property(c, "a slash command name may hold "+k.what, spec.Verifies(k.clause), generate.Distinct(k.gen), func(s *spec.S, name string) {
-			taken(s, k.clause, route.ForNewNames(s, payload.ChatInput), payload.ChatInput, name)
+			taken(s, k.clause, route.Renaming(s, payload.ChatInput), payload.ChatInput, name)
 		})
 	}
 }
@@ -45,10 +45,7 @@ func single(c *spec.Chapter) {
 	spec.Example(c, "a slash command name may be a single hyphen, underscore, apostrophe, number or letter without case",
 		spec.Verifies(contract.NameHyphen, contract.NameUnderscore, contract.NameApostrophe, contract.NameNumbers, contract.NameUncased),
 		func(s *spec.S) {
-			for _, r := range route.AllForNewNames(s, payload.ChatInput) {
-				if r.Kind() != route.Edit {
-					continue
-				}
+			for _, r := range route.Renames(s, payload.ChatInput) {
 				for _, k := range []struct {
 					name   string
 					clause *contract.Clause

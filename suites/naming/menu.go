@@ -43,7 +43,7 @@ func menus(c *spec.Chapter) {
 		} {
 			spec.Property(c, "a "+m.noun+" command name may "+k.what+" and comes back so", spec.Verifies(k.clause), generate.Distinct(k.gen),
 				func(s *spec.S, name string) {
-					r := route.ForNewNames(s, m.typ)
+					r := route.Renaming(s, m.typ)
 					if a := taken(s, k.clause, r, m.typ, name); a != nil {
 						s.Expect(k.clause, r.Shown(a)).To(match.Field("name", name))
 						s.Expect(k.clause, r.Stored(a)).To(match.Field("name", name))

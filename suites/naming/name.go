@@ -49,7 +49,7 @@ func lengths(c *spec.Chapter) {
 
 	spec.Property(c, "a slash command name may have 32 code points of several bytes or UTF-16 units each",
 		spec.Verifies(contract.NameCodePoints), generate.LongestName(), func(s *spec.S, name string) {
-			taken(s, contract.NameCodePoints, route.ForNewNames(s, payload.ChatInput), payload.ChatInput, name)
+			taken(s, contract.NameCodePoints, route.Renaming(s, payload.ChatInput), payload.ChatInput, name)
 		})
 
 	spec.Property(c, "a slash command name of 33 code points is refused, also where marks make it look shorter",

@@ -59,9 +59,30 @@ func ForNewNames(s *spec.S, typ payload.CommandType) *Route {
 	if s.Case == s.Lane {
 		return Of(s, typ)
 	}
+	return Renaming(s, typ)
+}
+
+// Renaming is a route for writes that each bring a new name and none of which
+// may create: the case renames its lane's command, global or of a guild.
+func Renaming(s *spec.S, typ payload.CommandType) *Route {
 	r := at(s, typ, Edit, s.Lane%6 < 3)
 	r.id, r.name = s.Spare(r.list, typ)
+	if s.Case == s.Lane {
+		r.prove()
+	}
 	return r
+}
+
+// Renames are the routes of AllForNewNames that are edits.
+func Renames(s *spec.S, typ payload.CommandType) []*Route {
+	var all []*Route
+	for _, global := range []bool{true, false} {
+		r := at(s, typ, Edit, global)
+		r.id, r.name = s.Spare(r.list, typ)
+		r.prove()
+		all = append(all, r)
+	}
+	return all
 }
 
 // All are the routes by which a command of the type can be written, each
