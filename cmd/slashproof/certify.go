@@ -62,6 +62,13 @@ func (f *runFlags) report(o *outcome, stdout, stderr io.Writer) error {
 		return exit{exitDefect, err}
 	}
 	fmt.Fprintf(stdout, "\nReports: %s\n", f.out)
+	saved, err := saveCounterexamples(f.out, o.run.Specs)
+	if err != nil {
+		return exit{exitDefect, err}
+	}
+	for _, path := range saved {
+		fmt.Fprintf(stdout, "Counterexample: slashproof replay %s\n", path)
+	}
 	if o.left != nil {
 		fmt.Fprintf(stderr, "slashproof: not everything that the run created could be removed; run 'slashproof sweep' with the same --target and --out:\n%v\n", o.left)
 	}

@@ -90,6 +90,7 @@ possible, 4 partial, 70 a defect of the harness, 130 interrupted.`,
 	root.SetErr(stderr)
 	root.AddCommand(
 		certifyCommand(), serveCommand(), contractCommand(), targetCommand(), sweepCommand(), proveCommand(),
+		replayCommand(),
 	)
 	return root
 }

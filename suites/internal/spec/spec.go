@@ -7,26 +7,17 @@ package spec
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
 	"time"
 
 	"github.com/slashproof/slashproof/harness/contract"
-	"github.com/slashproof/slashproof/harness/generate"
 	cases "github.com/slashproof/slashproof/harness/property"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/transcript"
 	"github.com/slashproof/slashproof/harness/verdict"
 )
-
-// lanes is how many sequences of cases a property runs side by side at most.
-// Each lane writes to commands of its own, so more lanes cost more creates.
-const lanes = 6
-
-// shrinkBudget bounds the evaluations spent on making a counterexample small.
-const shrinkBudget = 60
 
 // Chapter is a group of entries about one section of the contract.
 type Chapter struct {
@@ -45,8 +36,12 @@ type Entry struct {
 	Kind    string // example or property
 	Clauses []*contract.Clause
 
-	run func(ctx context.Context, run *session.Run, p *session.Probe) error
+	run    runner
+	replay func(cases.Replay) (runner, error) // of a property
 }
+
+// runner runs an entry, or one case of it, and returns what ended it.
+type runner func(ctx context.Context, run *session.Run, p *session.Probe) error
 
 // Citation is the list of clauses that a spec decides.
 type Citation []*contract.Clause
@@ -66,70 +61,10 @@ func Example(c *Chapter, text string, cites Citation, body func(*S)) {
 	})
 }
 
-// Property adds a spec about a rule that ranges over generated inputs. The
-// body sees one case; its write route and scratch commands are its lane's.
-func Property[T any](c *Chapter, text string, cites Citation, gen generate.Gen[T], body func(*S, T)) {
-	property(c, text, cites, lanes, 0, gen, body)
-}
-
-// SerialProperty is Property for cases that each need whole lists to themselves
-// and create commands: they run one after another, and no more than rationed
-// of them where the target rations creates.
-func SerialProperty[T any](c *Chapter, text string, cites Citation, rationed int, gen generate.Gen[T], body func(*S, T)) {
-	property(c, text, cites, 1, rationed, gen, body)
-}
-
-func property[T any](c *Chapter, text string, cites Citation, lanes, rationed int, gen generate.Gen[T], body func(*S, T)) {
-	c.add("property", text, cites, func(ctx context.Context, run *session.Run, p *session.Probe) error {
-		name := c.Title + ": " + text
-		cfg := cases.Config{
-			Seed: run.Seed, Name: name, Cases: run.Cases,
-			Lanes: lanes, Concurrency: run.Concurrency, ShrinkBudget: shrinkBudget,
-		}
-		if rationed > 0 && run.Profile.Budgets.CreatesPerDay > 0 {
-			cfg.Cases = min(cfg.Cases, rationed)
-		}
-		result, err := cases.Run(ctx, cfg, gen, func(ctx context.Context, k cases.Case, v T) error {
-			s := run.Session(ctx, name, k.Number, k.Lane, k.Shrink, p)
-			defer s.Remove()
-			err := session.Attempt(func() { body(&S{s}, v) })
-			var failed *session.Failed
-			if err != nil && !errors.As(err, &failed) {
-				return errors.Join(cases.ErrInconclusive, err)
-			}
-			return err
-		})
-		if result.Failed {
-			// It stands even where shrinking it was cut short.
-			return &counterexample{error: result.Err, name: name, seed: run.Seed, number: result.Case.Number, value: result.Value}
-		}
-		return err
-	})
-}
-
-func (c *Chapter) add(kind, text string, cites Citation, run func(context.Context, *session.Run, *session.Probe) error) {
-	c.Entries = append(c.Entries, &Entry{
-		Name: c.Title + ": " + text, Text: text, Chapter: c.Title, Kind: kind, Clauses: cites, run: run,
-	})
-}
-
-// counterexample carries the input on which a property failed.
-type counterexample struct {
-	error
-	name   string
-	seed   int64
-	number int
-	value  any
-}
-
-func (c *counterexample) Unwrap() error { return c.error }
-
-func (c *counterexample) encode() json.RawMessage {
-	raw, err := json.Marshal(map[string]any{"property": c.name, "seed": c.seed, "case": c.number, "value": c.value})
-	if err != nil {
-		return nil
-	}
-	return raw
+func (c *Chapter) add(kind, text string, cites Citation, run runner) *Entry {
+	e := &Entry{Name: c.Title + ": " + text, Text: text, Chapter: c.Title, Kind: kind, Clauses: cites, run: run}
+	c.Entries = append(c.Entries, e)
+	return e
 }
 
 // Result is what a spec came to. Exchanges are those of its failure, whose
@@ -152,7 +87,9 @@ func (r *Result) Resolve() {
 
 // Run runs the entry against the target of the run. It does not panic on what
 // a target does; a panic of the body becomes a broken result with the stack.
-func (e *Entry) Run(ctx context.Context, run *session.Run) (r Result) {
+func (e *Entry) Run(ctx context.Context, run *session.Run) Result { return e.with(ctx, run, e.run) }
+
+func (e *Entry) with(ctx context.Context, run *session.Run, body runner) (r Result) {
 	started, before := time.Now(), run.Requests()
 	probe := session.NewProbe(e.Clauses)
 	r.Name, r.Chapter, r.Outcome = e.Name, e.Chapter, verdict.SpecPassed
@@ -171,7 +108,7 @@ func (e *Entry) Run(ctx context.Context, run *session.Run) (r Result) {
 		r.Outcome, r.Reason = verdict.SpecSkipped, fmt.Sprintf("the profile does not declare %s", f)
 		return r
 	}
-	e.settle(&r, e.run(ctx, run, probe), probe)
+	e.settle(&r, body(ctx, run, probe), probe)
 	return r
 }
 

@@ -1,0 +1,105 @@
+package spec
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"github.com/slashproof/slashproof/harness/generate"
+	cases "github.com/slashproof/slashproof/harness/property"
+	"github.com/slashproof/slashproof/harness/session"
+)
+
+// lanes is how many sequences of cases a property runs side by side at most.
+// Each lane writes to commands of its own, so more lanes cost more creates.
+const lanes = 6
+
+// shrinkBudget bounds the evaluations spent on making a counterexample small.
+const shrinkBudget = 60
+
+// Property adds a spec about a rule that ranges over generated inputs. The
+// body sees one case; its write route and scratch commands are its lane's.
+func Property[T any](c *Chapter, text string, cites Citation, gen generate.Gen[T], body func(*S, T)) {
+	property(c, text, cites, lanes, 0, gen, body)
+}
+
+// SerialProperty is Property for cases that each need whole lists to themselves
+// and create commands: they run one after another, and no more than rationed
+// of them where the target rations creates.
+func SerialProperty[T any](c *Chapter, text string, cites Citation, rationed int, gen generate.Gen[T], body func(*S, T)) {
+	property(c, text, cites, 1, rationed, gen, body)
+}
+
+func property[T any](c *Chapter, text string, cites Citation, lanes, rationed int, gen generate.Gen[T], body func(*S, T)) {
+	name := c.Title + ": " + text
+	check := func(ctx context.Context, run *session.Run, p *session.Probe, k cases.Case, v T) error {
+		s := run.Session(ctx, name, k.Number, k.Lane, k.Shrink, p)
+		defer s.Remove()
+		return session.Attempt(func() { body(&S{s}, v) })
+	}
+	e := c.add("property", text, cites, func(ctx context.Context, run *session.Run, p *session.Probe) error {
+		cfg := cases.Config{
+			Seed: run.Seed, Name: name, Cases: run.Cases,
+			Lanes: lanes, Concurrency: run.Concurrency, ShrinkBudget: shrinkBudget,
+		}
+		if rationed > 0 && run.Profile.Budgets.CreatesPerDay > 0 {
+			cfg.Cases = min(cfg.Cases, rationed)
+		}
+		result, err := cases.Run(ctx, cfg, gen, func(ctx context.Context, k cases.Case, v T) error {
+			err := check(ctx, run, p, k, v)
+			var failed *session.Failed
+			if err != nil && !errors.As(err, &failed) {
+				return errors.Join(cases.ErrInconclusive, err)
+			}
+			return err
+		})
+		if result.Failed {
+			// It stands even where shrinking it was cut short.
+			saved, broken := result.Replay(cfg)
+			return &counterexample{error: errors.Join(result.Err, broken), saved: saved}
+		}
+		return err
+	})
+	e.replay = func(saved cases.Replay) (runner, error) {
+		var v T
+		if err := json.Unmarshal(saved.Value, &v); err != nil {
+			return nil, fmt.Errorf("value: %w", err)
+		}
+		return func(ctx context.Context, run *session.Run, p *session.Probe) error {
+			if err := check(ctx, run, p, saved.Case, v); err != nil {
+				return &counterexample{error: err, saved: saved}
+			}
+			return nil
+		}, nil
+	}
+}
+
+// Replay runs the one case of a saved counterexample. The error says that the
+// entry is not a property or that the value does not read.
+func (e *Entry) Replay(ctx context.Context, run *session.Run, saved cases.Replay) (Result, error) {
+	if e.replay == nil {
+		return Result{}, fmt.Errorf("%q is an example, which 'certify --label' runs again", e.Name)
+	}
+	body, err := e.replay(saved)
+	if err != nil {
+		return Result{}, err
+	}
+	return e.with(ctx, run, body), nil
+}
+
+// counterexample carries the case on which a property failed.
+type counterexample struct {
+	error
+	saved cases.Replay
+}
+
+func (c *counterexample) Unwrap() error { return c.error }
+
+func (c *counterexample) encode() json.RawMessage {
+	raw, err := json.Marshal(c.saved)
+	if err != nil {
+		return nil // a value that has been decoded or generated encodes
+	}
+	return raw
+}
