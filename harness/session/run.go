@@ -100,7 +100,7 @@ func (r *Run) Reach(ctx context.Context) (*client.Answer, error) {
 }
 
 // Close removes what is still there of what the run created, in reverse order,
-// and closes the ledger. ctx bounds the removal; it should not be the run's own
+// and closes the connections and the ledger. ctx bounds the removal; it should not be the run's own
 // when that was interrupted.
 func (r *Run) Close(ctx context.Context) error {
 	s := r.session(ctx, "clean-up", 0, 0, nil)
@@ -113,5 +113,7 @@ func (r *Run) Close(ctx context.Context) error {
 		_, lost := r.Sweep(ctx, r.Ledger.Unanswered())
 		err = errors.Join(err, lost)
 	}
+	// A server that shuts down waits for connections that nobody used yet.
+	r.Client.Close()
 	return errors.Join(err, r.Ledger.Close())
 }

@@ -1,0 +1,127 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/harness/transcript"
+	"github.com/slashproof/slashproof/suites"
+)
+
+// sent is what a run sent under one key, without what the service made up.
+type sent map[transcript.Key]string
+
+// sends certifies a fresh embedded service and returns what was sent.
+func sends(t *testing.T, f runFlags) sent {
+	t.Helper()
+	p, stop, err := startEmbedded(nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer stop()
+	f.quiet, f.out = true, t.TempDir()
+	o, err := f.execute(context.Background(), p, io.Discard)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if o.defect != nil {
+		t.Error(o.defect)
+	}
+	return normalize(o.exchanges, string(target.Encode(p)))
+}
+
+// assigned finds the ids that a service makes up.
+var assigned = regexp.MustCompile(`"(?:id|version)"\s*:\s*"([0-9]+)"`)
+
+var number = regexp.MustCompile(`[0-9]{15,20}`)
+
+// normalize replaces the ids that the service assigned by the order in which
+// the requests of one case name them; those of the profile stay. The clean-up
+// at the end belongs to no spec.
+func normalize(exchanges []*transcript.Exchange, profile string) sent {
+	made := map[string]bool{}
+	for _, x := range exchanges {
+		for _, m := range assigned.FindAllSubmatch(x.ResponseBody, -1) {
+			made[string(m[1])] = true
+		}
+	}
+	for _, id := range number.FindAllString(profile, -1) {
+		delete(made, id)
+	}
+	symbols := map[transcript.Key]map[string]int{}
+	out := sent{}
+	for _, x := range exchanges { // in the order of their keys
+		if x.Key.Spec == "clean-up" || x.Key.Spec == "sweep" {
+			continue
+		}
+		session := transcript.Key{Spec: x.Key.Spec, Case: x.Key.Case, Shrink: x.Key.Shrink}
+		if symbols[session] == nil {
+			symbols[session] = map[string]int{}
+		}
+		known := symbols[session]
+		_, path, _ := strings.Cut(x.URL, "/api/v10")
+		text := fmt.Sprintf("%s %s\n%s", x.Method, path, x.RequestBody)
+		out[x.Key] = number.ReplaceAllStringFunc(text, func(id string) string {
+			if !made[id] {
+				return id
+			}
+			if known[id] == 0 {
+				known[id] = len(known) + 1
+			}
+			return fmt.Sprintf("<%d>", known[id])
+		})
+	}
+	return out
+}
+
+// within reports what of a is missing in b or differs there.
+func (a sent) within(t *testing.T, b sent) {
+	t.Helper()
+	wrong := 0
+	for k, request := range a {
+		if other, there := b[k]; request != other {
+			if wrong++; wrong > 5 {
+				continue
+			}
+			if !there {
+				other = "nothing"
+			}
+			t.Errorf("%+v\n sent %s\nthen %s", k, request, other)
+		}
+	}
+	if wrong > 0 {
+		t.Errorf("%d of %d requests differ", wrong, len(a))
+	}
+}
+
+// TestSameSeedSendsTheSame holds that neither the concurrency nor a filter
+// changes what is sent under a key: a run is a function of the suites, the
+// profile, the seed and the answers.
+func TestSameSeedSendsTheSame(t *testing.T) {
+	whole := sends(t, runFlags{seed: 3, cases: 12, concurrency: 1})
+	if len(whole) < 1000 {
+		t.Fatalf("only %d requests", len(whole))
+	}
+	t.Run("concurrency", func(t *testing.T) {
+		other := sends(t, runFlags{seed: 3, cases: 12, concurrency: 8})
+		whole.within(t, other)
+		other.within(t, whole)
+	})
+	seen := map[string]bool{}
+	for _, e := range suites.Entries() {
+		label := e.Labels()[0]
+		if seen[label] {
+			continue
+		}
+		seen[label] = true
+		t.Run(label, func(t *testing.T) {
+			f := runFlags{seed: 3, cases: 12, concurrency: 2, selection: suites.Selection{Labels: label}}
+			sends(t, f).within(t, whole)
+		})
+	}
+}
