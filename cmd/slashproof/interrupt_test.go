@@ -13,6 +13,7 @@ import (
 	"syscall"
 	"testing"
 
+	"github.com/slashproof/slashproof/fixtures/refserver"
 	"github.com/slashproof/slashproof/reports"
 )
 
@@ -27,7 +28,7 @@ func interrupted(t *testing.T, sig os.Signal, out string) (s *service, code int,
 	t.Helper()
 	cmd := exec.Command("slashproof", "certify", "--out", out)
 	var creates atomic.Int32
-	s = startService(t, func(h http.Handler) http.Handler {
+	s = startService(t, refserver.Options{}, func(h http.Handler) http.Handler {
 		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			answer := httptest.NewRecorder()
 			h.ServeHTTP(answer, r)

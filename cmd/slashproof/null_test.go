@@ -62,3 +62,19 @@ func TestNullTargetsEarnNothing(t *testing.T) {
 		})
 	}
 }
+
+// TestSpentCreatesBlameNobody certifies a service whose creates of the day run
+// out at once, as they do when it was certified before on the same day.
+func TestSpentCreatesBlameNobody(t *testing.T) {
+	t.Parallel()
+	for _, perDay := range []int{1, 12} {
+		s := startService(t, refserver.Options{CreatesPerDay: perDay}, nil)
+		p := embeddedProfile(s.world, s.URL)
+		p.Budgets.SpendCreates = false // a day of so few is wrong for whoever counts them
+		cmd := exec.Command("slashproof", "certify", "--target", s.write(t, p), "--out", t.TempDir(), "--quiet")
+		text, _ := cmd.CombinedOutput() // the code says it all
+		if code := cmd.ProcessState.ExitCode(); code != exitPartial {
+			t.Errorf("%d creates a day: exit code %d, want %d\n%.3000s", perDay, code, exitPartial, text)
+		}
+	}
+}

@@ -23,9 +23,9 @@ type service struct {
 }
 
 // startService starts one behind a wrapper, which may be nil, and writes its profile.
-func startService(t *testing.T, wrap func(http.Handler) http.Handler) *service {
+func startService(t *testing.T, o refserver.Options, wrap func(http.Handler) http.Handler) *service {
 	t.Helper()
-	reference, err := refserver.New(refserver.Options{})
+	reference, err := refserver.New(o)
 	if err != nil {
 		t.Fatal(err)
 	}
