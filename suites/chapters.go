@@ -4,6 +4,7 @@ import (
 	"github.com/slashproof/slashproof/suites/authentication"
 	"github.com/slashproof/slashproof/suites/field"
 	"github.com/slashproof/slashproof/suites/internal/spec"
+	"github.com/slashproof/slashproof/suites/invocation"
 	"github.com/slashproof/slashproof/suites/lifecycle"
 	"github.com/slashproof/slashproof/suites/limit"
 	"github.com/slashproof/slashproof/suites/naming"
@@ -22,6 +23,7 @@ func chapters() []*spec.Chapter {
 	all = append(all, authentication.Chapters()...)
 	all = append(all, limit.Chapters()...)
 	all = append(all, picker.Chapters()...)
+	all = append(all, invocation.Chapters()...)
 	all = append(all, sequence.Chapters()...)
 	return all
 }

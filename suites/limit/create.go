@@ -34,7 +34,7 @@ func creates() *spec.Chapter {
 	c := spec.NewChapter("Creates of a day")
 	spec.Example(c, "a guild takes 200 creates a day and no more, bulk overwrites included and overwrites not, and a delete gives none back",
 		spec.Verifies(contract.LimitCreates, contract.LimitCreatesBulk, contract.LimitCreatesOverwrite,
-			contract.LimitCreatesDelete, contract.LimitCreatesGuildsApart), func(s *spec.S) {
+			contract.LimitCreatesDelete, contract.LimitCreatesGuildsApart, contract.LimitCreatesNextDay), func(s *spec.S) {
 			d := begin(s)
 			for d.made < perDay {
 				if d.made%together == 0 {
@@ -57,6 +57,12 @@ func creates() *spec.Chapter {
 			id, _ := command.Listed(s, d.list)[0]["id"].(string)
 			s.Given(d.list.Delete(id)).To(match.Success())
 			s.Expect(contract.LimitCreatesDelete, d.create()).To(refused(s))
+			if s.HasControl() {
+				s.NextDay()
+				s.Expect(contract.LimitCreatesNextDay, d.create()).To(match.Success())
+			} else {
+				s.Missing(contract.LimitCreatesNextDay, "the profile has no control API to end the day")
+			}
 			s.Expect(contract.LimitCreatesGuildsApart, d.other.Create(d.next())).To(match.Success())
 			s.Given(d.list.Overwrite(nil)).To(match.Success())
 		})
