@@ -24,14 +24,43 @@ const sequenceLists = 3
 // overwrites, edits, renames, deletes and bulk overwrites, now and then with a
 // body that must be refused. It shrinks by dropping steps and what refers to
 // them.
-func Sequence() Gen[payload.Sequence] { return New(sequence, shrinkSequence) }
+func Sequence() Gen[payload.Sequence] {
+	return New(func(r *rand.Rand) payload.Sequence { return sequence(r, step) }, shrinkSequence)
+}
 
-func sequence(r *rand.Rand) payload.Sequence {
+// PermissionSequence makes sequences like Sequence in which every third step
+// sets the permissions of a command in one of two guilds.
+func PermissionSequence() Gen[payload.Sequence] {
+	return New(func(r *rand.Rand) payload.Sequence { return sequence(r, permitOrStep) }, shrinkSequence)
+}
+
+func sequence(r *rand.Rand, next func(*rand.Rand, payload.Sequence) payload.Step) payload.Sequence {
 	var out payload.Sequence
 	for range 3 + r.IntN(12) {
-		out = append(out, step(r, out))
+		out = append(out, next(r, out))
 	}
 	return out
+}
+
+func permitOrStep(r *rand.Rand, before payload.Sequence) payload.Step {
+	made := makers(before)
+	if len(made) == 0 || r.IntN(3) > 0 {
+		return step(r, before)
+	}
+	ref := pick(r, made)
+	s := payload.Step{
+		Op: payload.OpPermit, List: before[ref[0]-1].List, Ref: ref[0], Item: ref[1],
+		Guild: 1 + r.IntN(sequenceLists-1), Grants: []int{},
+	}
+	if s.List > 0 {
+		s.Guild = s.List // a guild's command has permissions there alone
+	}
+	for role := 1; role <= 2; role++ {
+		if roll := r.IntN(3); roll > 0 {
+			s.Grants = append(s.Grants, role*(2*roll-3))
+		}
+	}
+	return s
 }
 
 func step(r *rand.Rand, before payload.Sequence) payload.Step {

@@ -25,6 +25,12 @@ type Entry struct {
 	List   int
 	ID     string
 	Fields map[string]any // as sent, in the form that JSON decodes to
+	// Grants are the overwrites by guild, as steps name them; Unsure holds the
+	// guilds where an overwrite of the command may have kept them or not.
+	Grants map[int][]int
+	Unsure map[int]bool
+	// Renamed says that the command lost its overwrites to a rename.
+	Renamed bool
 	// Whole says that fields not in Fields are at their defaults. Whether an
 	// overwrite resets what it leaves out is not asserted, so then it is false.
 	Whole bool
@@ -64,6 +70,10 @@ const (
 	Refused     Kind = "refused"     // the command does not exist, or the body is not valid
 	Content     Kind = "content"     // a list shows a command otherwise than it was written
 	Presence    Kind = "presence"    // a list lacks a command or has one too many
+	Permitted   Kind = "permitted"   // an edit of permissions must answer 200
+	Granted     Kind = "granted"     // the overwrites are those that were last set
+	Dropped     Kind = "dropped"     // a new command has no overwrites
+	Lost        Kind = "lost"        // a renamed command has none of its old overwrites
 )
 
 // Surprise is an answer that the model does not allow.
@@ -97,6 +107,8 @@ func (s *Store) Apply(step payload.Step, a Answer) (Kind, *Surprise) {
 		return s.overwrite(step, a)
 	case payload.OpEdit:
 		return s.edit(step, a)
+	case payload.OpPermit:
+		return s.permit(step, a)
 	}
 	return s.remove(step, a)
 }
@@ -135,7 +147,8 @@ func (s *Store) create(step payload.Step, a Answer) (Kind, *Surprise) {
 func (s *Store) put(list int, e, old *Entry, id string, item int) {
 	if old != nil {
 		s.drop(old)
-		e.Whole = false
+		e.Whole, e.Grants, e.Renamed = false, old.Grants, old.Renamed
+		e.Unsure = old.doubted()
 		if old.ID != id {
 			s.vague[old.ID] = true
 		}
@@ -183,6 +196,7 @@ func (s *Store) edit(step payload.Step, a Answer) (Kind, *Surprise) {
 	if a.Status != 200 {
 		return s.surprise(Edited, step, "status 200", a)
 	}
+	e.renamed(fields["name"])
 	for k, v := range fields {
 		e.Fields[k] = v
 	}
@@ -244,7 +258,7 @@ func (s *Store) Adopt(list int, shown []map[string]any) {
 	s.entries = slices.DeleteFunc(s.entries, func(e *Entry) bool { return e.List == list })
 	for _, o := range shown {
 		id, _ := o["id"].(string)
-		s.entries = append(s.entries, &Entry{List: list, ID: id, Fields: essentials(o)})
+		s.entries = append(s.entries, &Entry{List: list, ID: id, Fields: essentials(o), Unsure: map[int]bool{1: true, 2: true}})
 	}
 }
 

@@ -8,6 +8,7 @@ const (
 	OpEdit      = "edit"      // PATCH the command that step Ref made with Body
 	OpDelete    = "delete"    // DELETE the command that step Ref made
 	OpOverwrite = "overwrite" // PUT Body, a list of commands, to List
+	OpPermit    = "permit"    // PUT the permissions of the command that step Ref made
 )
 
 // Step is one request of a sequence about commands. It names commands by the
@@ -19,6 +20,11 @@ type Step struct {
 	Ref  int             `json:"ref,omitempty"`  // edit, delete: the making step, counted from 1
 	Item int             `json:"item,omitempty"` // where that step was an overwrite: which of its items
 	Body json.RawMessage `json:"body,omitempty"`
+	// Guild and Grants are for permissions: in the n-th guild, counted from 1,
+	// the overwrites allow the role whose number is positive and forbid the
+	// one whose number is negative; roles count from 1.
+	Guild  int   `json:"guild,omitempty"`
+	Grants []int `json:"grants,omitempty"`
 	// Invalid says that the body breaks a rule and must be refused.
 	Invalid bool `json:"invalid,omitempty"`
 }

@@ -267,6 +267,9 @@ func (s *Session) Absent(c *contract.Clause) {
 	s.probe.absent = append(s.probe.absent, c.ID)
 }
 
+// Cites reports whether the spec decides the clause.
+func (s *Session) Cites(c *contract.Clause) bool { return s.probe.cites[c.ID] }
+
 // Verify is an assertion about a clause. It counts when it holds and ends the
 // session when it does not.
 func (s *Session) Verify(c *contract.Clause, ok bool, expected, observed string) {

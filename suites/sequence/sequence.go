@@ -33,6 +33,10 @@ var surprises = map[model.Kind][2]*contract.Clause{
 	model.Refused:     {contract.ErrorStatus, contract.ErrorStatus},
 	model.Content:     {contract.ListGlobalObjects, contract.ListGuildObjects},
 	model.Presence:    {contract.ListGlobalComplete, contract.ListGuildComplete},
+	model.Permitted:   {contract.PermissionsEdit200, contract.PermissionsEdit200},
+	model.Granted:     {contract.PermissionsGetEntries, contract.PermissionsGetEntries},
+	model.Dropped:     {contract.DeleteDropsOverwrites, contract.DeleteDropsOverwrites},
+	model.Lost:        {contract.RenameDropsOverwrites, contract.RenameDropsOverwrites},
 }
 
 // rationed is how many sequences run where creates are rationed by the day:
@@ -41,37 +45,54 @@ const rationed = 10
 
 func sequences() *spec.Chapter {
 	c := spec.NewChapter("Sequences")
+	spec.SerialProperty(c, "any sequence of writes leaves the lists as the model predicts",
+		clausesOf(model.Content, model.Presence, model.Created, model.Overwritten, model.Edited, model.Deleted,
+			model.Replaced, model.Refused), rationed, generate.Sequence(), play)
+	spec.SerialProperty(c, "any sequence of writes leaves the permissions as the model predicts",
+		clausesOf(model.Permitted, model.Granted, model.Dropped, model.Lost), rationed,
+		generate.PermissionSequence(), playGrants)
+	return c
+}
+
+func clausesOf(kinds ...model.Kind) spec.Citation {
 	var cites spec.Citation
-	for _, kind := range []model.Kind{
-		model.Content, model.Presence, model.Created, model.Overwritten, model.Edited, model.Deleted, model.Replaced, model.Refused,
-	} {
+	for _, kind := range kinds {
 		for _, clause := range surprises[kind] {
 			if !slices.Contains(cites, clause) {
 				cites = append(cites, clause)
 			}
 		}
 	}
-	spec.SerialProperty(c, "any sequence of writes leaves the lists as the model predicts", cites, rationed,
-		generate.Sequence(), play)
-	return c
+	return cites
 }
 
 // play sends the steps to empty lists and judges every answer and, in the end,
 // every list.
 func play(s *spec.S, steps payload.Sequence) {
 	lists := listsOf(s)
+	played(s, lists, steps)
+	for _, list := range lists {
+		list.Overwrite(nil)
+	}
+}
+
+// played does so and leaves the lists as they are.
+func played(s *spec.S, lists []session.Commands, steps payload.Sequence) *model.Store {
 	for _, list := range lists {
 		s.Given(list.Overwrite(nil)).To(match.Status(http.StatusOK))
 	}
 	var store model.Store
 	for _, step := range steps {
 		list := lists[step.List]
-		a, sent := send(store.Resolve(step), list, step)
+		a, sent := send(s, store.Resolve(step), list, step)
 		if !sent {
 			store.Skip()
 			continue
 		}
 		kind, surprise := store.Apply(step, answer(a))
+		if kind == "" && step.Op == payload.OpPermit {
+			continue // what it could have changed is as open as before
+		}
 		if kind == "" {
 			store.Adopt(step.List, command.Listed(s, list))
 			continue
@@ -88,9 +109,7 @@ func play(s *spec.S, steps payload.Sequence) {
 		}
 		judge(s, kind, i, surprise)
 	}
-	for _, list := range lists {
-		list.Overwrite(nil)
-	}
+	return &store
 }
 
 // listsOf are the lists of a sequence: those of the second application where
@@ -110,7 +129,7 @@ func listsOf(s *spec.S) []session.Commands {
 }
 
 // send sends a step; false when the command that it is about was never made.
-func send(id string, list session.Commands, step payload.Step) (*client.Answer, bool) {
+func send(s *spec.S, id string, list session.Commands, step payload.Step) (*client.Answer, bool) {
 	switch step.Op {
 	case payload.OpCreate:
 		return list.Create([]byte(step.Body)), true
@@ -120,8 +139,11 @@ func send(id string, list session.Commands, step payload.Step) (*client.Answer, 
 	if id == "" {
 		return nil, false
 	}
-	if step.Op == payload.OpDelete {
+	switch step.Op {
+	case payload.OpDelete:
 		return list.Delete(id), true
+	case payload.OpPermit:
+		return permit(s, list, id, step), true
 	}
 	return list.Edit(id, []byte(step.Body)), true
 }
@@ -138,6 +160,10 @@ func answer(a *client.Answer) model.Answer {
 
 func judge(s *spec.S, kind model.Kind, list int, surprise *model.Surprise) {
 	clause := surprises[kind][min(list, 1)]
+	if !s.Cites(clause) { // the other property's concern
+		s.Session.Given(surprise == nil, "what the model predicts", fmt.Sprint(surprise))
+		return
+	}
 	if surprise == nil {
 		s.Verify(clause, true, "", "")
 		return
