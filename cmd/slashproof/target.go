@@ -20,7 +20,10 @@ func targetCommand() *cobra.Command {
 		Use:   "check FILE",
 		Short: "Read a profile strictly, connect, and say what can be exercised",
 		Long: `Read a profile strictly, ask the target who the bot is, and say what a run can
-and cannot exercise, and why. Nothing on the target changes.`,
+and cannot exercise, and why. Nothing on the target changes.
+
+How many requests and creates a run takes is counted by a run against the
+embedded service, cut down to what the profile has.`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			p, err := loadProfile(args[0], baseURL)
@@ -39,6 +42,11 @@ and cannot exercise, and why. Nothing on the target changes.`,
 			}
 			fmt.Fprintln(out, "The target answers, and takes the bot token.")
 			describeProfile(out, p)
+			takes, err := rehearse(cmd.Context(), p, 1)
+			if err != nil {
+				return err
+			}
+			takes.print(out, p)
 			return nil
 		},
 	}

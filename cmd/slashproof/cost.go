@@ -1,0 +1,132 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/session"
+	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/harness/verdict"
+	"github.com/slashproof/slashproof/suites"
+)
+
+// cost is what a full run takes of a target.
+type cost struct {
+	requests int
+	creates  map[string]int // by what shares a day's creates, as quota names it
+	unfit    int            // specs that the budget of creates leaves out
+}
+
+// total is the sum of the creates.
+func (c cost) total() int {
+	n := 0
+	for _, of := range c.creates {
+		n += of
+	}
+	return n
+}
+
+// rehearse counts what a full run takes of a target like the profile's, by
+// running it against the embedded service cut down to what the profile has. A
+// figure written down would be wrong with the next spec; this one cannot be.
+func rehearse(ctx context.Context, p *target.Profile, seed int64) (cost, error) {
+	stand, stop, err := startEmbedded(nil, nil)
+	if err != nil {
+		return cost{}, err
+	}
+	defer stop()
+	ids := cutDown(stand, p)
+	run, err := session.NewRun(stand, session.Options{Seed: seed, Concurrency: 4})
+	if err != nil {
+		return cost{}, exit{exitDefect, err}
+	}
+	defer run.Client.Close()
+	out := cost{creates: map[string]int{}}
+	for _, e := range suites.Entries() {
+		r := e.Run(ctx, run)
+		if ctx.Err() != nil {
+			return cost{}, exit{exitInterrupted, errors.New("interrupted while counting what a run takes")}
+		}
+		if r.Outcome == verdict.SpecSkipped && strings.HasPrefix(r.Reason, "create budget") {
+			out.unfit++
+		}
+	}
+	if err := run.Close(ctx); err != nil {
+		return cost{}, exit{exitDefect, fmt.Errorf("counting what a run takes: %w", err)}
+	}
+	out.requests = run.Requests()
+	for scope, n := range run.Quota.Creates() {
+		if n > 0 {
+			out.creates[ids.Replace(scope)] = n
+		}
+	}
+	return out, nil
+}
+
+// cutDown takes from the embedded service's profile what the other lacks, and
+// gives it the other's budgets. The result turns the ids of the one into those
+// of the other.
+func cutDown(stand, p *target.Profile) *strings.Replacer {
+	var ids []string
+	stand.Applications = stand.Applications[:min(len(stand.Applications), len(p.Applications))]
+	for i := range stand.Applications {
+		a, like := &stand.Applications[i], p.Applications[i]
+		ids = append(ids, a.ID, like.ID)
+		a.Overwritable, a.Embedded, a.Discoverable = like.Overwritable, a.Embedded && like.Embedded, a.Discoverable && like.Discoverable
+		if like.ClientSecret == "" {
+			a.ClientSecret = ""
+		}
+		if like.BotToken == "" {
+			a.BotToken = ""
+		}
+		if len(like.Tokens) == 0 {
+			a.Tokens = nil
+		}
+	}
+	stand.Guilds = stand.Guilds[:min(len(stand.Guilds), len(p.Guilds))]
+	for i := range stand.Guilds {
+		g, like := &stand.Guilds[i], p.Guilds[i]
+		ids = append(ids, g.ID, like.ID)
+		g.Channels = g.Channels[:min(len(g.Channels), len(like.Channels))]
+		g.Roles = g.Roles[:min(len(g.Roles), len(like.Roles))]
+		g.Users = g.Users[:min(len(g.Users), len(like.Users))]
+	}
+	stand.Features = slices.DeleteFunc(stand.Features, func(f contract.Feature) bool { return !p.Declares(f) })
+	if p.Control.URL == "" {
+		stand.Control = target.Control{}
+	}
+	stand.Budgets = p.Budgets
+	stand.Budgets.RequestsPerSecond = 0
+	return strings.NewReplacer(ids...)
+}
+
+// print tells what a run takes.
+func (c cost) print(out io.Writer, p *target.Profile) {
+	fmt.Fprintf(out, "A full run takes about %s requests and %d creates, as many as the embedded service counted.\n", thousands(c.requests), c.total())
+	for _, scope := range slices.Sorted(maps.Keys(c.creates)) {
+		fmt.Fprintf(out, "  %d creates: %s\n", c.creates[scope], scope)
+	}
+	if rate := p.Budgets.RequestsPerSecond; rate > 0 {
+		d := time.Duration(float64(c.requests) / rate * float64(time.Second))
+		fmt.Fprintf(out, "At %g requests a second it lasts at least %s.\n", rate, d.Round(time.Second))
+	}
+	if c.unfit > 0 {
+		fmt.Fprintf(out, "Cannot: %d specs, because %d creates a day (budgets.creates_per_day) are not enough for them.\n", c.unfit, p.Budgets.CreatesPerDay)
+	}
+}
+
+// thousands writes a number with commas.
+func thousands(n int) string {
+	s := fmt.Sprint(n)
+	for i := len(s) - 3; i > 0; i -= 3 {
+		s = s[:i] + "," + s[i:]
+	}
+	return s
+}
