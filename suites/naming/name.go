@@ -36,7 +36,7 @@ func lengths(c *spec.Chapter) {
 	} {
 		spec.Example(c, "a "+k.noun+" command name has 1 to 32 characters, however it is written",
 			spec.Verifies(k.clause), func(s *spec.S) {
-				for i, r := range route.AllForNewNames(s, k.typ) {
+				for i, r := range route.All(s, k.typ) {
 					for _, n := range []int{nameMin, nameMax} {
 						taken(s, k.clause, r, k.typ, generate.ASCIIName(n).Sample(s.Rand(uint64(i)).Uint64()))
 					}

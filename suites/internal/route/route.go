@@ -73,7 +73,7 @@ func Renaming(s *spec.S, typ payload.CommandType) *Route {
 	return r
 }
 
-// Renames are the routes of AllForNewNames that are edits.
+// Renames are the routes of All that are edits.
 func Renames(s *spec.S, typ payload.CommandType) []*Route {
 	var all []*Route
 	for _, global := range []bool{true, false} {
@@ -87,16 +87,9 @@ func Renames(s *spec.S, typ payload.CommandType) []*Route {
 
 // All are the routes by which a command of the type can be written, each
 // proved with a valid write, for an example that takes all of them. Those
-// through a bulk overwrite are missing where no list may be overwritten.
-func All(s *spec.S, typ payload.CommandType) []*Route { return all(s, typ, s.Scratch) }
-
-// AllForNewNames is All for writes that each bring a new name.
-func AllForNewNames(s *spec.S, typ payload.CommandType) []*Route { return all(s, typ, s.Spare) }
-
-// shared picks a command that specs write to in turn.
-type shared func(list session.Commands, typ payload.CommandType) (id, name string)
-
-func all(s *spec.S, typ payload.CommandType, edited shared) []*Route {
+// through a bulk overwrite are missing where no list may be overwritten. The
+// writes may bring new names.
+func All(s *spec.S, typ payload.CommandType) []*Route {
 	var all []*Route
 	for _, global := range []bool{true, false} {
 		for _, kind := range []Kind{Create, Edit, Bulk} {
@@ -104,9 +97,11 @@ func all(s *spec.S, typ payload.CommandType, edited shared) []*Route {
 			if r.kind != kind {
 				continue
 			}
+			// Not the same command for two routes: an overwrite may give
+			// the one that an edit is about to write to a new id.
 			use := shared(s.Scratch)
 			if kind == Edit {
-				use = edited
+				use = s.Spare
 			}
 			r.id, r.name = r.own(use)
 			r.prove()
@@ -115,6 +110,9 @@ func all(s *spec.S, typ payload.CommandType, edited shared) []*Route {
 	}
 	return all
 }
+
+// shared picks a command that specs write to in turn.
+type shared func(list session.Commands, typ payload.CommandType) (id, name string)
 
 // Singly are two routes that between them create and edit, globally and in a
 // guild, for an example that only shows that something is taken.
