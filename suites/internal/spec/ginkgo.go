@@ -46,9 +46,10 @@ func CheckFilter(expr string) error {
 	return err
 }
 
-type testing struct{ failed bool }
+// failing is what Ginkgo reports failure to; the results tell more.
+type failing struct{ failed bool }
 
-func (t *testing) Fail() { t.failed = true }
+func (t *failing) Fail() { t.failed = true }
 
 // RunGinkgo runs the chapters as one Ginkgo suite in this process, in their
 // order, and hands every result to sink as it comes. It may be called again.
@@ -72,7 +73,7 @@ func RunGinkgo(ctx context.Context, run *session.Run, chapters []*Chapter, filte
 	suite.LabelFilter = filter
 	suite.RandomSeed = run.Seed
 	reporter.NoColor, reporter.Succinct = true, true
-	ginkgo.RunSpecs(&testing{}, "slashproof", suite, reporter)
+	ginkgo.RunSpecs(&failing{}, "slashproof", suite, reporter)
 }
 
 // under runs the entry inside a Ginkgo node, which ends with either context.

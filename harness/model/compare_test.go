@@ -1,0 +1,54 @@
+package model
+
+import "testing"
+
+func decode(t *testing.T, text string) any {
+	t.Helper()
+	v, err := Decode([]byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
+func TestCompare(t *testing.T) {
+	for _, test := range []struct {
+		name, sent, got string
+		shows, is       string // the differing path, "=" for none
+	}{
+		{"the same", `{"name":"a","type":1}`, `{"name":"a","type":1}`, "=", "="},
+		{"another value", `{"name":"a"}`, `{"name":"b"}`, "name", "name"},
+		{"a field too few", `{"name":"a"}`, `{}`, "name", "name"},
+		{"unknown extra fields are no difference", `{"name":"a"}`, `{"name":"a","colour":"red"}`, "=", "="},
+		{"a default may be left out", `{"nsfw":false,"options":[],"type":1}`, `{}`, "=", "="},
+		{"or be null", `{"nsfw":false,"options":[]}`, `{"nsfw":null,"options":null}`, "=", "="},
+		{"a value that is no default may not", `{"nsfw":true}`, `{}`, "nsfw", "nsfw"},
+		{"a known field that was not sent", `{"name":"a"}`, `{"name":"a","nsfw":true}`, "=", "nsfw"},
+		{"one that was not sent at its default", `{"name":"a"}`, `{"name":"a","nsfw":false,"description":""}`, "=", "="},
+		{"whole and fractional spelling of a number", `{"type":1}`, `{"type":1.0}`, "=", "="},
+		{"an integer beyond a double's reach", `{"v":9007199254740993}`, `{"v":9007199254740992}`, "v", "v"},
+		{"a number is no string", `{"id":1}`, `{"id":"1"}`, "id", "id"},
+		{"a list in another order", `{"options":[{"name":"a"},{"name":"b"}]}`, `{"options":[{"name":"b"},{"name":"a"}]}`, "options.0.name", "options.0.name"},
+		{"a longer list", `{"options":[{"name":"a"}]}`, `{"options":[{"name":"a"},{"name":"b"}]}`, "options", "options"},
+		{"an option's unsent field", `{"options":[{"name":"a"}]}`, `{"options":[{"name":"a","required":true}]}`, "=", "options.0.required"},
+		{"an object for a text", `{"name":"a"}`, `{"name":{}}`, "name", "name"},
+		{"a number too long to expand", `{"v":1}`, `{"v":1e999999999999999999999999999999999999999999}`, "v", "v"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			sent, got := decode(t, test.sent), decode(t, test.got)
+			for _, c := range []struct {
+				name string
+				diff *Difference
+				want string
+			}{{"Shows", Shows(sent, got), test.shows}, {"Is", Is(sent, got), test.is}} {
+				have := "="
+				if c.diff != nil {
+					have = c.diff.Path
+				}
+				if have != c.want {
+					t.Errorf("%s: difference at %q, want %q", c.name, have, c.want)
+				}
+			}
+		})
+	}
+}

@@ -1,0 +1,188 @@
+package spec
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"iter"
+	"math/rand/v2"
+	"net/http"
+	"net/http/httptest"
+	"testing"
+
+	"github.com/onsi/gomega"
+
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/generate"
+	cases "github.com/slashproof/slashproof/harness/property"
+	"github.com/slashproof/slashproof/harness/session"
+	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/harness/verdict"
+)
+
+// target that answers everything alike, which is all that the bridge needs.
+func newRun(t *testing.T, handler http.HandlerFunc) *session.Run {
+	t.Helper()
+	server := httptest.NewServer(handler)
+	t.Cleanup(server.Close)
+	p := target.Defaults()
+	p.BaseURL = server.URL
+	p.Applications = []target.Application{{ID: "1", BotToken: "t"}}
+	p.Guilds = []target.Guild{{ID: "2"}}
+	run, err := session.NewRun(p, session.Options{Cases: 12, Concurrency: 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(run.Client.Close)
+	return run
+}
+
+func ok(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusOK) }
+
+func only(add func(c *Chapter)) *Entry {
+	c := NewChapter("Test")
+	add(c)
+	return c.Entries[0]
+}
+
+func TestOutcomes(t *testing.T) {
+	one, two := contract.NameLength, contract.NameSpace
+	for _, test := range []struct {
+		name    string
+		body    func(s *S)
+		outcome verdict.SpecOutcome
+		defect  bool
+	}{
+		{"holds", func(s *S) { s.Expect(one, 1).To(gomega.Equal(1)); s.Expect(two, 1).To(gomega.Equal(1)) }, verdict.SpecPassed, false},
+		{"fails", func(s *S) { s.Expect(one, 1).To(gomega.Equal(2)) }, verdict.SpecFailed, false},
+		{"a prerequisite is missing", func(s *S) { s.Given(1).To(gomega.Equal(2)) }, verdict.SpecSkipped, false},
+		{"cites what it never asserts", func(s *S) { s.Expect(one, 1).To(gomega.Equal(1)) }, verdict.SpecBroken, true},
+		{"asserts what it does not cite", func(s *S) { s.Expect(contract.NameLetters, 1).To(gomega.Equal(1)) }, verdict.SpecBroken, true},
+		{"panics", func(*S) { panic(errors.New("boom")) }, verdict.SpecBroken, true},
+		{"says why it could not decide", func(s *S) {
+			s.Expect(one, 1).To(gomega.Equal(1))
+			s.Missing(two, "no way to see it")
+		}, verdict.SpecPassed, false},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			e := only(func(c *Chapter) { Example(c, test.name, Verifies(one, two), test.body) })
+			r := e.Run(context.Background(), newRun(t, ok))
+			if r.Outcome != test.outcome || (r.Defect != nil) != test.defect {
+				t.Errorf("outcome %s (%s), defect %v; want %s, %v", r.Outcome, r.Reason, r.Defect, test.outcome, test.defect)
+			}
+		})
+	}
+}
+
+func TestALostTargetIsBroken(t *testing.T) {
+	e := only(func(c *Chapter) {
+		Example(c, "asks", Verifies(contract.ListGlobal200), func(s *S) {
+			s.Expect(contract.ListGlobal200, s.Global().List().Status()).To(gomega.Equal(200))
+		})
+	})
+	r := e.Run(context.Background(), newRun(t, func(w http.ResponseWriter, _ *http.Request) {
+		conn, _, err := http.NewResponseController(w).Hijack()
+		if err == nil {
+			_ = conn.Close()
+		}
+	}))
+	if r.Outcome != verdict.SpecBroken || r.Defect != nil {
+		t.Errorf("outcome %s, defect %v; want broken by the target", r.Outcome, r.Defect)
+	}
+}
+
+func numbers() generate.Gen[int] {
+	return generate.New(func(r *rand.Rand) int { return r.IntN(100) }, func(n int) iter.Seq[int] {
+		return func(yield func(int) bool) {
+			if n > 0 {
+				yield(n - 1)
+			}
+		}
+	})
+}
+
+func TestPropertyShrinksAndReplays(t *testing.T) {
+	e := only(func(c *Chapter) {
+		Property(c, "is below 10", Verifies(contract.NameLength), numbers(), func(s *S, n int) {
+			s.Expect(contract.NameLength, n).To(gomega.BeNumerically("<", 10))
+		})
+	})
+	run := newRun(t, ok)
+	r := e.Run(context.Background(), run)
+	if r.Outcome != verdict.SpecFailed || len(r.Failures) != 1 {
+		t.Fatalf("outcome %s, failures %v", r.Outcome, r.Failures)
+	}
+	saved := decodeReplay(t, r.Failures[0].Counterexample)
+	if saved.Property != e.Name {
+		t.Errorf("counterexample of %q", saved.Property)
+	}
+	again, err := e.Replay(context.Background(), run, saved)
+	if err != nil || again.Outcome != verdict.SpecFailed {
+		t.Errorf("replayed: %v, %v; want failed", again.Outcome, err)
+	}
+	saved.Value = []byte(`3`)
+	if again, err = e.Replay(context.Background(), run, saved); err != nil || again.Outcome != verdict.SpecPassed {
+		t.Errorf("replayed with 3: %v, %v; want passed", again.Outcome, err)
+	}
+	saved.Value = []byte(`"three"`)
+	if _, err = e.Replay(context.Background(), run, saved); err == nil {
+		t.Error("replayed a text for a number")
+	}
+}
+
+func TestPropertyThatNeverMeetsItsClauseDecidesNothing(t *testing.T) {
+	e := only(func(c *Chapter) {
+		Property(c, "meets one", Verifies(contract.NameLength, contract.NameSpace), numbers(), func(s *S, n int) {
+			s.Expect(contract.NameLength, n).To(gomega.BeNumerically(">=", 0))
+		})
+	})
+	r := e.Run(context.Background(), newRun(t, ok))
+	if r.Defect != nil || r.Asserted[contract.NameLength.ID] == 0 || r.Missing[contract.NameSpace.ID] == "" {
+		t.Errorf("asserted %v, missing %v, defect %v", r.Asserted, r.Missing, r.Defect)
+	}
+}
+
+func TestUndeclaredFeatureSkips(t *testing.T) {
+	e := only(func(c *Chapter) {
+		Example(c, "needs lobbies", Verifies(contract.PermissionsEdit200), func(s *S) { t.Error("ran") })
+	})
+	if r := e.Run(context.Background(), newRun(t, ok)); r.Outcome != verdict.SpecSkipped {
+		t.Errorf("outcome %s, want skipped", r.Outcome)
+	}
+}
+
+func TestGinkgoRunsTwiceAndFilters(t *testing.T) {
+	c := NewChapter("Test")
+	ran := map[string]int{}
+	for _, text := range []string{"first", "second"} {
+		Example(c, text, Verifies(contract.NameLength), func(s *S) {
+			ran[text]++
+			s.Expect(contract.NameLength, 1).To(gomega.Equal(1))
+		})
+	}
+	Property(c, "third", Verifies(contract.NameSpace), numbers(), func(s *S, n int) {
+		s.Expect(contract.NameSpace, n).To(gomega.BeNumerically("<", 100))
+	})
+	for range 2 {
+		var names []string
+		RunGinkgo(context.Background(), newRun(t, ok), []*Chapter{c}, "example", func(r Result) { names = append(names, r.Name) })
+		if len(names) != 2 || names[0] != "Test: first" || names[1] != "Test: second" {
+			t.Fatalf("ran %v", names)
+		}
+	}
+	if ran["first"] != 2 || ran["second"] != 2 {
+		t.Errorf("ran %v", ran)
+	}
+	if CheckFilter("(open") == nil {
+		t.Error("a filter with an open parenthesis reads")
+	}
+}
+
+func decodeReplay(t *testing.T, raw json.RawMessage) cases.Replay {
+	t.Helper()
+	var saved cases.Replay
+	if err := json.Unmarshal(raw, &saved); err != nil {
+		t.Fatal(err)
+	}
+	return saved
+}
