@@ -2,6 +2,7 @@ package suites
 
 import (
 	"github.com/slashproof/slashproof/suites/authentication"
+	"github.com/slashproof/slashproof/suites/consent"
 	"github.com/slashproof/slashproof/suites/field"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 	"github.com/slashproof/slashproof/suites/invocation"
@@ -21,6 +22,7 @@ func chapters() []*spec.Chapter {
 	all = append(all, field.Chapters()...)
 	all = append(all, option.Chapters()...)
 	all = append(all, authentication.Chapters()...)
+	all = append(all, consent.Chapters()...)
 	all = append(all, limit.Chapters()...)
 	all = append(all, picker.Chapters()...)
 	all = append(all, invocation.Chapters()...)

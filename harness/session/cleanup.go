@@ -123,11 +123,11 @@ func listed(c Commands, v any) Item {
 	return i
 }
 
-// Remove puts back what the session changed and removes what it created and has
-// not removed itself, newest first. What cannot be removed stays in the ledger
+// Remove removes what the session created and has not removed itself, newest
+// first, and puts back what else it changed. What cannot be removed stays in the ledger
 // for the end of the run.
 func (s *Session) Remove() {
-	s.restore()
+	defer s.restore() // commands first: what is put back may take the right to remove them
 	s.mu.Lock()
 	left := slices.Clone(s.own)
 	s.mu.Unlock()

@@ -107,8 +107,8 @@ func (r *Run) Close(ctx context.Context) error {
 	r.mu.Lock()
 	s.undo = r.undo
 	r.mu.Unlock()
-	s.restore()
 	err := s.removeAll(r.Ledger.Left())
+	s.restore()
 	if !errors.Is(err, client.ErrTargetLost) {
 		_, lost := r.Sweep(ctx, r.Ledger.Unanswered())
 		err = errors.Join(err, lost)
