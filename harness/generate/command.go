@@ -101,7 +101,8 @@ type drawer struct {
 }
 
 func newDrawer(r *rand.Rand, localize bool) *drawer {
-	d := &drawer{r: r, room: sizeMax, defaults: map[string]bool{}, localized: map[string]bool{}}
+	// Another name of any length may take the place of the command's.
+	d := &drawer{r: r, room: sizeMax - nameMax, defaults: map[string]bool{}, localized: map[string]bool{}}
 	switch k := r.IntN(32); {
 	case k == 0:
 		d.scale = 3
