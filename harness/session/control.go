@@ -73,18 +73,21 @@ func (s *Session) Revoke(w control.Withdrawal) {
 
 // NextDay ends the day for the limit on creates, and begins a new budget of them.
 func (s *Session) NextDay() {
-	s.played(control.NextDay, control.ReadDone(s.operate(control.NextDay, struct{}{}).Status()))
+	s.played(control.NextDay, control.ReadDone(s.operate(control.NextDay, nil).Status()))
 	s.Run.Quota.NextDay()
 }
 
 func (s *Session) operate(op control.Operation, body any) *client.Answer {
 	s.NeedControl()
-	raw, err := json.Marshal(body)
-	if err != nil {
-		panic(abort{&Defect{"a control request that does not encode: " + err.Error()}})
-	}
 	c := s.Run.Profile.Control
-	r := client.Request{Base: c.URL, Method: http.MethodPost, Path: string(op), Body: raw}
+	r := client.Request{Base: c.URL, Method: http.MethodPost, Path: string(op)}
+	if body != nil {
+		raw, err := json.Marshal(body)
+		if err != nil {
+			panic(abort{&Defect{"a control request that does not encode: " + err.Error()}})
+		}
+		r.Body = raw
+	}
 	if c.Token != "" {
 		r.Auth = client.Bearer(c.Token)
 	}
