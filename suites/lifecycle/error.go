@@ -78,11 +78,14 @@ func refusals(c *spec.Chapter, p place) {
 	spec.Example(c, "a refused delete of a "+p.noun+" leaves every command as it was",
 		spec.Verifies(contract.ErrorDeleteRemovesNothing), func(s *spec.S) {
 			list := p.list(s)
-			command.Made(s, list, command.New(s))
+			kept, _ := command.Made(s, list, command.New(s))
 			id, _ := command.Made(s, list, command.New(s))
 			s.Given(list.Delete(id)).To(match.Status(http.StatusNoContent))
 			before := command.Listed(s, list)
 			s.Given(list.Delete(unknownID)).To(refused(s))
+			for _, stranger := range []client.Auth{client.None(), client.RawAuth("Bot not.a.token")} {
+				s.Given(list.As(stranger).Delete(kept)).To(refused(s))
+			}
 			s.Expect(contract.ErrorDeleteRemovesNothing, command.Listed(s, list)).To(sameList(before))
 		})
 }
