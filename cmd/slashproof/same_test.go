@@ -10,6 +10,7 @@ import (
 
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/transcript"
+	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites"
 )
 
@@ -29,8 +30,8 @@ func sends(t *testing.T, f runFlags) sent {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if o.defect != nil {
-		t.Error(o.defect)
+	if o.defect != nil || o.run.Verdict == verdict.Nonconformant || o.run.Verdict == verdict.Inconclusive {
+		t.Errorf("the reference service is %s; defect: %v", o.run.Verdict, o.defect)
 	}
 	return normalize(o.exchanges, string(target.Encode(p)))
 }

@@ -1,0 +1,36 @@
+package main
+
+import (
+	"context"
+	"io"
+	"testing"
+
+	"github.com/slashproof/slashproof/harness/verdict"
+)
+
+// BenchmarkCertify certifies a fresh embedded service, all of it, and reports
+// what a run costs a target: requests, commands created, and the seconds.
+func BenchmarkCertify(b *testing.B) {
+	var requests, creates int
+	for i := range b.N {
+		p, stop, err := startEmbedded(nil, nil)
+		if err != nil {
+			b.Fatal(err)
+		}
+		f := runFlags{seed: int64(i + 1), concurrency: 4, quiet: true, out: b.TempDir()}
+		o, err := f.execute(context.Background(), p, io.Discard)
+		stop()
+		if err != nil {
+			b.Fatal(err)
+		}
+		if o.run.Verdict == verdict.Nonconformant || o.run.Verdict == verdict.Inconclusive {
+			b.Fatalf("seed %d: %s", f.seed, o.run.Verdict)
+		}
+		requests += o.run.Requests
+		creates += o.run.Creates
+	}
+	n := float64(b.N)
+	b.ReportMetric(float64(requests)/n, "requests/op")
+	b.ReportMetric(float64(creates)/n, "creates/op")
+	b.ReportMetric(b.Elapsed().Seconds()/n, "s/op")
+}
