@@ -140,7 +140,7 @@ var (
 	// to a server how far it follows the weights of a preference.
 	LocalizationAcceptLanguageWeights = declare(Clause{
 		ID: "LOC-ACCEPT-LANGUAGE-WEIGHTS", Level: Should, Source: "Localization / requester locale",
-		Text:    "of the locales in Accept-Language that of the greatest weight counts, and never one of weight 0",
+		Text:    "of the locales in Accept-Language that of the greatest weight counts",
 		Feature: Localization,
 	})
 

@@ -1,0 +1,246 @@
+// Package localization holds the specs about names and descriptions in several
+// locales: what may be localized, what keeps and changes it, what a listing
+// shows to whom, and which names may not collide.
+package localization
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/url"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/onsi/gomega/types"
+
+	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/payload"
+	"github.com/slashproof/slashproof/harness/session"
+	"github.com/slashproof/slashproof/suites/internal/command"
+	"github.com/slashproof/slashproof/suites/internal/match"
+	"github.com/slashproof/slashproof/suites/internal/route"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+)
+
+// Chapters lists the chapters of the package.
+func Chapters() []*spec.Chapter {
+	return []*spec.Chapter{texts(), listings(), optionNames()}
+}
+
+// place is where commands live: the global list or a guild's.
+type place struct {
+	noun string
+	list func(s *spec.S) session.Commands
+}
+
+var (
+	global = place{"global command", func(s *spec.S) session.Commands { return s.Global() }}
+	guild  = place{"guild command", func(s *spec.S) session.Commands { return s.In(0) }}
+)
+
+// bound are the locales that the target is bound to.
+func bound(s *spec.S) []string { return s.Run.Profile.Bindings.Locales }
+
+// fallbacks are the locales that stand in for a missing one (contract:
+// Localization); what a listing does about them is open.
+var fallbacks = map[string]string{"en-US": "en-GB", "en-GB": "en-US", "es-419": "es-ES"}
+
+// locales are n locales of the target that have no fallback and no language in
+// common. The spec is skipped where it has fewer.
+func locales(s *spec.S, n int) []string {
+	var some []string
+	for _, locale := range append([]string{"de", "fr", "es-ES", "ja"}, bound(s)...) {
+		related := func(other string) bool { return language(other) == language(locale) }
+		if slices.Contains(bound(s), locale) && fallbacks[locale] == "" && !slices.ContainsFunc(some, related) {
+			some = append(some, locale)
+		}
+	}
+	if len(some) < n {
+		s.Skip(fmt.Sprintf("the profile binds %d locales of different languages, the spec needs %d", len(some), n))
+	}
+	return some[:n]
+}
+
+func language(locale string) string {
+	subtag, _, _ := strings.Cut(locale, "-")
+	return subtag
+}
+
+// wording is a dictionary with one text for each locale: the word and the
+// locale's ordinal, which is valid in every place and differs everywhere.
+func wording(word string, locales ...string) map[string]string {
+	d := map[string]string{}
+	for i, locale := range locales {
+		d[locale] = word + strings.Repeat("x", i)
+	}
+	return d
+}
+
+// asker are the headers of a request by someone of the locale. Both headers say
+// the same, so that only the specs about headers depend on which one counts.
+func asker(s *spec.S, locale string) http.Header {
+	return http.Header{s.Run.Profile.Bindings.LocaleHeader: {locale}, "Accept-Language": {locale}}
+}
+
+var withDictionaries = url.Values{"with_localizations": {"true"}}
+
+// entry is the command in a listing, as a prerequisite.
+func entry(s *spec.S, list session.Commands, id string, query url.Values, header http.Header) map[string]any {
+	a := list.ListWith(query, header)
+	s.Given(a).To(match.Status(http.StatusOK))
+	all, _ := command.Objects(a)
+	o := command.ByID(all, id)
+	s.Session.Given(o != nil, "a list with the command "+id, fmt.Sprintf("%d other commands", len(all)))
+	return o
+}
+
+// stored is the command with its dictionaries: from the list, or where the list
+// shows none from a fetch, since another spec says what lists show.
+func stored(s *spec.S, list session.Commands, id string) map[string]any {
+	o := entry(s, list, id, withDictionaries, nil)
+	if !translated(o) {
+		if fetched, ok := list.Fetch(id).Object(); ok && translated(fetched) {
+			return fetched
+		}
+	}
+	return o
+}
+
+// translated reports whether a dictionary stands anywhere in a command object.
+func translated(v any) bool {
+	switch v := v.(type) {
+	case map[string]any:
+		for key, member := range v {
+			if d, is := member.(map[string]any); is && len(d) > 0 && strings.HasSuffix(key, "_localizations") {
+				return true
+			}
+			if translated(member) {
+				return true
+			}
+		}
+	case []any:
+		return slices.ContainsFunc(v, translated)
+	}
+	return false
+}
+
+// written is the stored form of what a route wrote, by the id in its answer.
+func written(s *spec.S, r *route.Route, a *client.Answer) map[string]any {
+	shown, _ := r.Shown(a).(map[string]any)
+	id, _ := shown["id"].(string)
+	s.Given(id).To(match.Snowflake())
+	return stored(s, r.List(), id)
+}
+
+// seen is a member of a command object, nil where it is not there.
+type seen struct{ value any }
+
+// MarshalJSON shows it in a report.
+func (v seen) MarshalJSON() ([]byte, error) { return json.Marshal(v.value) }
+
+func at(o map[string]any, key string) seen { return seen{o[key]} }
+
+// exactly matches a member that is this dictionary; without a locale it matches
+// one that is not set.
+func exactly(want map[string]string) types.GomegaMatcher {
+	words, err := json.Marshal(want)
+	if err != nil || len(want) == 0 {
+		words = []byte("no dictionary")
+	}
+	return match.That(string(words), func(v seen) bool {
+		d, is := v.value.(map[string]any)
+		if v.value != nil && !is || len(d) != len(want) {
+			return false
+		}
+		for locale, text := range want {
+			if d[locale] != text {
+				return false
+			}
+		}
+		return true
+	})
+}
+
+// has matches a dictionary that has these entries among others.
+func has(want map[string]string) types.GomegaMatcher {
+	return match.That("a dictionary with "+fmt.Sprint(want), func(v seen) bool {
+		d, _ := v.value.(map[string]any)
+		for locale, text := range want {
+			if d[locale] != text {
+				return false
+			}
+		}
+		return true
+	})
+}
+
+// absent matches a member that is not there, or null.
+func absent() types.GomegaMatcher {
+	return match.That("no such field", func(v seen) bool { return v.value == nil })
+}
+
+// is matches a member with that text.
+func is(text string) types.GomegaMatcher {
+	return match.That(strconv.Quote(text), func(v seen) bool { return v.value == text })
+}
+
+// refused matches a refusal as the profile defines it.
+func refused(s *spec.S) types.GomegaMatcher {
+	return match.Refused(s.Run.Profile.Bindings.RefusedStatuses)
+}
+
+// given is a step that must go well on the way to what the spec is about.
+func given(s *spec.S, a *client.Answer) *client.Answer {
+	s.Given(a).To(match.Success())
+	return a
+}
+
+// own writes a command under the lane's scratch name, by an edit, and returns
+// its id.
+func own(s *spec.S, list session.Commands, typ payload.CommandType, c payload.Command) (id, name string) {
+	id, name = s.Scratch(list, typ)
+	c.Name = name
+	given(s, list.Edit(id, c))
+	return id, name
+}
+
+// dictionaryOrNull matches a member that is not set or a dictionary of strings.
+func dictionaryOrNull() types.GomegaMatcher {
+	return match.That("null or a dictionary of strings", func(v seen) bool {
+		d, is := v.value.(map[string]any)
+		for _, text := range d {
+			if _, isText := text.(string); !isText {
+				return false
+			}
+		}
+		return is || v.value == nil
+	})
+}
+
+// same matches a decoded value that is as it was.
+func same(before any) types.GomegaMatcher {
+	return match.That("no change", func(now any) bool { return reflect.DeepEqual(now, before) })
+}
+
+// withoutText matches a decoded value that holds the text nowhere.
+func withoutText(text string) types.GomegaMatcher {
+	return match.That("nowhere "+strconv.Quote(text), func(v any) bool { return !holds(v, text) })
+}
+
+func holds(v any, text string) bool {
+	switch v := v.(type) {
+	case string:
+		return v == text
+	case []any:
+		return slices.ContainsFunc(v, func(e any) bool { return holds(e, text) })
+	case map[string]any:
+		for _, e := range v {
+			if holds(e, text) {
+				return true
+			}
+		}
+	}
+	return false
+}
