@@ -8,6 +8,7 @@ import (
 	"github.com/slashproof/slashproof/suites/invocation"
 	"github.com/slashproof/slashproof/suites/lifecycle"
 	"github.com/slashproof/slashproof/suites/limit"
+	"github.com/slashproof/slashproof/suites/localization"
 	"github.com/slashproof/slashproof/suites/naming"
 	"github.com/slashproof/slashproof/suites/option"
 	"github.com/slashproof/slashproof/suites/picker"
@@ -21,6 +22,7 @@ func chapters() []*spec.Chapter {
 	all = append(all, naming.Chapters()...)
 	all = append(all, field.Chapters()...)
 	all = append(all, option.Chapters()...)
+	all = append(all, localization.Chapters()...)
 	all = append(all, authentication.Chapters()...)
 	all = append(all, consent.Chapters()...)
 	all = append(all, limit.Chapters()...)

@@ -67,15 +67,15 @@ func lists(c *spec.Chapter, on listed) {
 			user, _ := own(s, list, payload.User, payload.Command{NameLocalizations: wording("User ", both)})
 			shows := func(id string, t shown, d map[string]string, locale string) {
 				o := entry(s, list, id, nil, asker(s, locale))
+				for _, key := range []string{"name_localizations", "description_localizations"} {
+					s.Expect(on.plain, at(o, key)).To(exactly(nil))
+				}
 				localized := at(o, t.key+"_localized")
 				if text := d[locale]; text != "" {
 					s.Expect(t.there, localized).To(is(text))
 					s.Expect(t.there, o).To(match.Field("name", name))
 				} else {
 					s.Expect(t.absent, localized).To(absent())
-				}
-				for _, key := range []string{"name_localizations", "description_localizations"} {
-					s.Expect(on.plain, at(o, key)).To(exactly(nil))
 				}
 			}
 			for _, locale := range []string{both, nameAlone, textAlone, neither} {
@@ -220,6 +220,7 @@ func requesters(c *spec.Chapter) {
 					{first, l[0], "%[3]s, %[2]s;q=0.9, %[1]s;q=0.1", 0},
 					{last, "", "%[1]s;q=0.3, %[3]s;q=0.8", 2},
 					{last, "", "%[1]s;q=0.25,%[4]s;q=0.75,%[2]s;q=0.5", 3},
+					{last, "", "%[1]s;q=0.301, %[2]s;q=0.302", 1},
 					{last, "", "%[1]s;q=0.5, %[2]s", 1},
 					{last, "", "*;q=0.1, %[3]s;q=0.2", 2},
 				} {

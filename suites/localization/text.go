@@ -4,7 +4,6 @@ import (
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/generate"
 	"github.com/slashproof/slashproof/harness/payload"
-	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/route"
@@ -87,12 +86,13 @@ func changes(c *spec.Chapter, p place) {
 			contract.LocalizationCleared, contract.LocalizationDescriptionCleared, contract.LocalizationOverwritten), func(s *spec.S) {
 			list, l, sent := p.list(s), locales(s, 4), command.New(s)
 			sent.NameLocalizations, sent.DescriptionLocalizations = wording("name", l[:2]...), wording("text", l[:2]...)
-			id, _ := command.Made(s, list, sent)
+			id, _ := s.Spare(list, payload.ChatInput) // it is renamed here
+			given(s, list.Edit(id, sent))
 			expect := func(clause *contract.Clause, key string, want map[string]string) {
 				s.Expect(clause, at(stored(s, list, id), key)).To(exactly(want))
 			}
-			s.Given(at(stored(s, list, id), "name_localizations")).To(exactly(sent.NameLocalizations))
-			s.Given(at(stored(s, list, id), "description_localizations")).To(exactly(sent.DescriptionLocalizations))
+			expect(contract.LocalizationEdited, "name_localizations", sent.NameLocalizations)
+			expect(contract.LocalizationDescriptionEdited, "description_localizations", sent.DescriptionLocalizations)
 			edit := func(fields map[string]any) { given(s, list.Edit(id, fields)) }
 
 			names, descriptions := wording("other", l[1], l[2]), wording("another", l[2], l[3])
@@ -130,6 +130,9 @@ func answers(c *spec.Chapter, p place) {
 		spec.Verifies(contract.LocalizationAnswer, contract.NameLocalizationsShape, contract.DescriptionLocalizationsShape), func(s *spec.S) {
 			list, l, sent := p.list(s), locales(s, 2), command.New(s)
 			sent.NameLocalizations, sent.DescriptionLocalizations = wording("name", l...), wording("text", l...)
+			if !list.IsGlobal() { // where creates are rationed
+				_, sent.Name = s.Scratch(list, payload.ChatInput)
+			}
 			id, made := command.Made(s, list, sent)
 			names := wording("other", l[1])
 			edited := given(s, list.Edit(id, map[string]any{"name_localizations": names}))
@@ -194,33 +197,24 @@ func partly(c *spec.Chapter, p place) {
 }
 
 func bulk(c *spec.Chapter) {
-	for _, p := range []place{global, guild} {
-		spec.Example(c, "an item of a bulk overwrite brings the dictionaries of its "+p.noun,
-			spec.Verifies(contract.LocalizationBulk), func(s *spec.S) {
-				list, l, item := bulkList(s, p), locales(s, 4), command.New(s)
+	spec.Example(c, "an item of a bulk overwrite brings the dictionaries of its command",
+		spec.Verifies(contract.LocalizationBulk), func(s *spec.S) {
+			l := locales(s, 4)
+			overwritten := false
+			for _, r := range route.All(s, payload.ChatInput) {
+				if r.Kind() != route.Bulk {
+					continue
+				}
+				overwritten = true
 				for _, some := range [][]string{l[:2], l[1:3], l[3:]} {
-					item.NameLocalizations, item.DescriptionLocalizations = wording("name", some...), wording("text", some...)
-					all, ok := command.Objects(given(s, list.Overwrite([]payload.Command{item})))
-					s.Session.Given(ok && len(all) == 1, "the one command", "another list")
-					id, _ := all[0]["id"].(string)
-					o := stored(s, list, id)
+					item := payload.Command{Description: byDefault, NameLocalizations: wording("name", some...), DescriptionLocalizations: wording("text", some...)}
+					o := written(s, r, given(s, r.Write(item)))
 					s.Expect(contract.LocalizationBulk, at(o, "name_localizations")).To(exactly(item.NameLocalizations))
 					s.Expect(contract.LocalizationBulk, at(o, "description_localizations")).To(exactly(item.DescriptionLocalizations))
 				}
-				list.Overwrite(nil)
-			})
-	}
-}
-
-// bulkList is a list that may be overwritten whole: of the second application
-// where there is one, or of the first.
-func bulkList(s *spec.S, p place) session.Commands {
-	list := p.list(s)
-	if len(s.Run.Profile.Applications) > 1 {
-		list = s.CommandsOf(s.OtherApp(), list.Guild())
-	}
-	if why := list.Overwritable(); why != "" {
-		s.Skip(why)
-	}
-	return list
+			}
+			if !overwritten {
+				s.Missing(contract.LocalizationBulk, "no list of the profile may be overwritten whole")
+			}
+		})
 }
