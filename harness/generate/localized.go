@@ -7,7 +7,6 @@ import (
 	"slices"
 	"unicode/utf8"
 
-	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/payload"
 	"github.com/slashproof/slashproof/harness/shrink"
 )
@@ -73,6 +72,14 @@ func InLocales(c payload.Command, have []string) payload.Command {
 		*d = renamed
 	}
 	return out
+}
+
+// InLocales is the command with locales that a target has. It reports false
+// where there are so few of them that what breaks the rule was dropped.
+func (b Broken) InLocales(have []string) (Broken, bool) {
+	b.Command = InLocales(b.Command, have)
+	still := slices.ContainsFunc(Breaches(b.Command), func(x Breach) bool { return x.Rule == b.Rule })
+	return b, still
 }
 
 // localizedTexts lists the dictionaries of a command.
@@ -242,15 +249,5 @@ func LocalizedCommand() Gen[payload.Command] {
 		d := newDrawer(r, false)
 		d.localize = true
 		return d.command(anyShape)
-	})
-}
-
-// BrokenBy makes commands that break one rule of the clause, and shrinks them
-// as BrokenCommand does.
-func BrokenBy(clause *contract.Clause) Gen[Broken] {
-	all := ViolationsOf(clause)
-	return New(func(r *rand.Rand) Broken { return pick(r, all).draw(r) }, func(b Broken) iter.Seq[Broken] {
-		i := slices.IndexFunc(all, func(v Violation) bool { return v.Name == b.Rule })
-		return BrokenCommand(all[i]).Shrinks(b)
 	})
 }

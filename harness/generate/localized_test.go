@@ -7,7 +7,6 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/generate"
 	"github.com/slashproof/slashproof/harness/payload"
 )
@@ -141,18 +140,20 @@ func TestLocalizedCommandsAreValid(t *testing.T) {
 	}
 }
 
-func TestBrokenByBreaksTheClause(t *testing.T) {
-	gen := generate.BrokenBy(contract.OptionNameLocalizationsLength)
-	for seed := range uint64(200) {
-		b := gen.Sample(seed)
-		if b.Clause != contract.OptionNameLocalizationsLength {
-			t.Fatalf("seed %d breaks %s", seed, b.Clause)
+func TestBrokenCommandsStayBrokenInTheLocalesOfATarget(t *testing.T) {
+	gen := generate.BrokenCommand(generate.LocalizedOptionNameRepeated)
+	kept := 0
+	for seed := range uint64(300) {
+		b, still := gen.Sample(seed).InLocales([]string{"x-one", "x-two", "de"})
+		broken := slices.ContainsFunc(generate.Breaches(b.Command), func(x generate.Breach) bool { return x.Rule == b.Rule })
+		if broken != still {
+			t.Fatalf("seed %d: reported %v, is %v", seed, still, broken)
 		}
-		for s := range gen.Shrinks(b) {
-			if s.Rule != b.Rule {
-				t.Fatalf("seed %d: %q shrinks to %q", seed, b.Rule, s.Rule)
-			}
-			break
+		if still {
+			kept++
 		}
+	}
+	if kept < 100 || kept == 300 {
+		t.Errorf("%d of 300 stay broken in three locales", kept)
 	}
 }

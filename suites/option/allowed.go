@@ -34,15 +34,6 @@ func one(o payload.Option) []payload.Option {
 	return []payload.Option{o}
 }
 
-// localizedNames are options whose names in two languages have the shortest and
-// the longest length.
-func localizedNames() []payload.Option {
-	a, b := plain(payload.StringOption, "a"), plain(payload.StringOption, "b")
-	a.NameLocalizations = map[string]string{"de": "n", "fr": strings.Repeat("m", 32)}
-	b.NameLocalizations = map[string]string{"de": strings.Repeat("n", 32), "fr": "m"}
-	return []payload.Option{a, b}
-}
-
 func plain(typ payload.OptionType, name string) payload.Option {
 	return payload.Option{Type: typ, Name: name, Description: "an option"}
 }
@@ -85,7 +76,6 @@ func allowed() *spec.Chapter {
 		accepted(c, e)
 	}
 	names(c)
-	localized(c)
 	shapes(c)
 	return c
 }
@@ -211,17 +201,6 @@ func structureExamples() []example {
 		{contract.SubcommandOptions, []payload.Option{holding(payload.SubCommand, "sub", values()...)}},
 		{contract.SubcommandGroupOptions, []payload.Option{holding(payload.SubCommandGroup, "group", holding(payload.SubCommand, "sub", values()...))}},
 	}
-}
-
-// localized shows the ends of the length of localized names. Answers may leave
-// the dictionaries out, so the names themselves are not looked for.
-func localized(c *spec.Chapter) {
-	spec.Example(c, contract.OptionNameLocalizationsLength.Text, spec.Verifies(contract.OptionNameLocalizationsLength), func(s *spec.S) {
-		for _, r := range route.Singly(s, payload.ChatInput) {
-			a := r.Write(payload.Command{Description: "made by slashproof", Options: localizedNames()})
-			s.Expect(contract.OptionNameLocalizationsLength, a).To(match.Success())
-		}
-	})
 }
 
 // names shows which option names are taken, over all of Unicode.

@@ -39,6 +39,10 @@ func refused() *spec.Chapter {
 // neverStored writes a command that breaks one rule. It must be refused, or,
 // where dropping the offence is as good, the offence must not come back.
 func neverStored(s *spec.S, b generate.Broken) {
+	b, still := b.InLocales(s.Run.Profile.Bindings.Locales)
+	if !still {
+		return
+	}
 	r := route.Of(s, payload.ChatInput)
 	b.Command.Name = "" // the lane's own: a new one would cost a create
 	a := r.Write(b.Command)
