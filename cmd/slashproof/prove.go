@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"path"
 	"runtime"
 	"slices"
@@ -16,50 +17,56 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/slashproof/slashproof/fixtures/refserver"
-	"github.com/slashproof/slashproof/harness/session"
-	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/reports"
-	"github.com/slashproof/slashproof/suites"
 )
+
+// The parts of a proof, as --only names them.
+const (
+	partFaults   = "faults"
+	partPairs    = "pairs"
+	partNull     = "null-targets"
+	partVariants = "variants"
+)
+
+var parts = []string{partFaults, partPairs, partNull, partVariants}
 
 // proof is what prove found, in the shape that --json writes.
 type proof struct {
+	// Complete says that nothing was left out but the whole suite for the
+	// faults outside the sample; a part of a proof is no proof.
+	Complete        bool         `json:"complete"`
+	Holds           bool         `json:"holds"`
+	Seed            int64        `json:"seed"`
+	Control         controlRun   `json:"control"`
 	Faults          []faultRun   `json:"faults"`
+	Precision       *precision   `json:"precision,omitempty"`
+	Pairs           []pairRun    `json:"pairs"`
 	NullTargets     []nullRun    `json:"null_targets"`
 	UnprovenClauses []string     `json:"unproven_clauses"`
 	IdleSpecs       []string     `json:"idle_specs"`
 	Variants        []variantRun `json:"variants"`
-	Control         controlRun   `json:"control"`
+	Defects         []string     `json:"defects"` // of the harness: runs that came to nothing
+	PeakMB          int          `json:"peak_mb"` // memory of the process
 	Seconds         float64      `json:"seconds"`
 }
 
-type faultRun struct {
-	ID        string   `json:"id"`
-	Clause    string   `json:"clause"`
-	Caught    bool     `json:"caught"`
-	By        []string `json:"by"`
-	OffClause []string `json:"off_clause"`
-	Requests  int      `json:"requests"`
-	Seconds   float64  `json:"seconds"`
-
-	specs []string // what became of each spec that could have caught it
-}
-
-type controlRun struct {
-	Specs  int      `json:"specs"`
-	Failed []string `json:"failed"`
-}
-
 type proveFlags struct {
-	faults   []string
-	jsonFile string
-	whole    bool
-	seed     int64
-	cases    int
-	workers  int
-	quiet    bool
-	match    string
-	only     []string
+	faults     []string
+	jsonFile   string
+	htmlFile   string
+	whole      bool
+	sample     int
+	seed       int64
+	cases      int
+	wholeCases int
+	pairs      int
+	workers    int
+	quiet      bool
+	match      string
+	only       []string
+
+	mu     sync.Mutex
+	stderr io.Writer
 }
 
 func proveCommand() *cobra.Command {
@@ -69,62 +76,96 @@ func proveCommand() *cobra.Command {
 		Short: "Prove the harness: every fault of the reference service must be caught",
 		Long: `Run, for every fault of the reference service, the specs that cite its clause,
 each against a fresh service with that fault alone. A fault counts as caught
-when an assertion about its clause failed. A green control run comes first.`,
+when an assertion about its clause failed. A green control run comes first.
+
+Then pairs of faults, of which both must be reported; targets that keep no
+contract at all and must earn no pass; and every other outcome that the
+contract allows, which must earn no failure.`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return f.prove(cmd.Context(), cmd.OutOrStdout(), cmd.ErrOrStderr())
+			f.stderr = cmd.ErrOrStderr()
+			return f.prove(cmd.Context(), cmd.OutOrStdout())
 		},
 	}
 	fl := cmd.Flags()
 	fl.StringArrayVar(&f.faults, "fault", nil, "prove the fault `ID` alone (repeatable)")
 	fl.StringVar(&f.match, "match", "", "prove only the faults whose id matches the `GLOB`, as in 'CMD-NAME-*'")
-	fl.StringSliceVar(&f.only, "only", nil, "the parts to prove: faults, null-targets, variants (all by default)")
+	fl.StringSliceVar(&f.only, "only", nil, "the parts to prove: "+strings.Join(parts, ", ")+" (all by default)")
 	fl.StringVar(&f.jsonFile, "json", "", "write the matrix as JSON to `FILE`")
-	fl.BoolVar(&f.whole, "whole", false, "run the whole suite for every fault, to see specs fail that do not cite its clause")
-	fl.Int64Var(&f.seed, "seed", 1, "seed of generated names and cases")
+	fl.StringVar(&f.htmlFile, "html", "", "write the matrix as a page to `FILE`")
+	fl.BoolVar(&f.whole, "whole", false, "run the whole suite for every fault too, to see specs fail that do not cite its clause")
+	fl.IntVar(&f.sample, "sample", 1, "with --whole: the whole suite only for one fault in `N`, picked by the seed")
+	fl.Int64Var(&f.seed, "seed", 1, "seed of generated names and cases, of the sample and of the pairs")
 	fl.IntVar(&f.cases, "cases", 0, "generated cases a property (the profile's by default)")
+	fl.IntVar(&f.wholeCases, "whole-cases", 2, "generated cases a property where the whole suite runs many times: for --whole and for each variant alone")
+	fl.IntVar(&f.pairs, "pairs", 80, "how many pairs of faults")
 	fl.IntVar(&f.workers, "concurrency", runtime.NumCPU(), "faults side by side")
 	fl.BoolVar(&f.quiet, "quiet", false, "no progress")
 	return cmd
 }
 
-func (f *proveFlags) prove(ctx context.Context, stdout, stderr io.Writer) error {
+func (f *proveFlags) prove(ctx context.Context, stdout io.Writer) error {
 	started := time.Now()
 	todo, err := f.selected()
 	if err != nil {
 		return err
 	}
-	var p proof
+	// Whatever ends this run early must not leave an older proof in its place.
+	for _, file := range []string{f.jsonFile, f.htmlFile} {
+		if file == "" {
+			continue
+		}
+		if err := os.Remove(file); err != nil && !errors.Is(err, os.ErrNotExist) {
+			return usage("%w", err)
+		}
+	}
+	p := proof{Seed: f.seed, Complete: f.everything() && len(f.only) == 0}
+	p.clear()
 	if err := f.control(ctx, todo, &p); err != nil {
 		return err
 	}
-	p.Faults = make([]faultRun, len(todo))
-	done := 0
-	var mu sync.Mutex
-	each(ctx, f.workers, len(todo), func(i int) {
-		p.Faults[i] = f.runFault(ctx, todo[i])
-		mu.Lock()
-		defer mu.Unlock()
-		done++
-		if r := p.Faults[i]; !f.quiet && !r.Caught {
-			fmt.Fprintf(stderr, "[%d/%d] SURVIVED %s\n", done, len(todo), r.ID)
-			for _, line := range r.specs {
-				fmt.Fprintf(stderr, "         %s\n", line)
-			}
-		} else if !f.quiet && done%50 == 0 {
-			fmt.Fprintf(stderr, "[%d/%d]\n", done, len(todo))
-		}
-	})
+	if f.everything() && f.wants(partNull) {
+		f.proveNull(ctx, &p)
+	}
+	if f.wants(partFaults) {
+		f.proveFaults(ctx, todo, &p)
+	}
+	if f.everything() && f.wants(partPairs) {
+		f.provePairs(ctx, todo, &p)
+	}
+	if f.everything() && f.wants(partVariants) {
+		f.proveVariants(ctx, &p)
+	}
 	if ctx.Err() != nil {
 		return exit{exitInterrupted, errors.New("interrupted: the proof is void")}
 	}
-	if len(f.faults) == 0 && f.match == "" {
-		if f.wants("faults") {
-			p.gaps(todo)
-		}
-		f.proveTargets(ctx, &p, stderr)
+	if f.everything() && f.wants(partFaults) {
+		p.gaps(todo)
 	}
 	p.Seconds = time.Since(started).Seconds()
+	p.PeakMB = peakMB()
+	p.Holds = len(p.objections()) == 0
+	if err := f.write(&p, todo); err != nil {
+		return err
+	}
+	p.print(stdout, todo)
+	switch {
+	case len(p.Defects) > 0:
+		return exit{exitDefect, fmt.Errorf("%d runs came to nothing, so nothing is proved: %.300q", len(p.Defects), p.Defects)}
+	case !p.Holds:
+		return exit{exitNonconformant, nil}
+	}
+	return nil
+}
+
+// clear gives every list of the proof a value, since null is no list.
+func (p *proof) clear() {
+	p.Faults, p.Pairs, p.NullTargets, p.Variants = []faultRun{}, []pairRun{}, []nullRun{}, []variantRun{}
+	p.UnprovenClauses, p.IdleSpecs, p.Defects = []string{}, []string{}, []string{}
+}
+
+// write writes the files asked for.
+func (f *proveFlags) write(p *proof, todo []refserver.Fault) error {
 	if f.jsonFile != "" {
 		if err := reports.WriteFile(f.jsonFile, func(w io.Writer) error {
 			enc := json.NewEncoder(w)
@@ -134,12 +175,26 @@ func (f *proveFlags) prove(ctx context.Context, stdout, stderr io.Writer) error 
 			return usage("--json: %w", err)
 		}
 	}
-	p.print(stdout, todo)
-	if !p.holds() {
-		return exit{exitNonconformant, nil}
+	if f.htmlFile != "" {
+		if err := reports.WriteFile(f.htmlFile, func(w io.Writer) error { return p.html(w, todo) }); err != nil {
+			return usage("--html: %w", err)
+		}
 	}
 	return nil
 }
+
+// say writes progress; runs side by side share it.
+func (f *proveFlags) say(format string, args ...any) {
+	if f.quiet {
+		return
+	}
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	fmt.Fprintf(f.stderr, format, args...)
+}
+
+// everything reports that no fault was picked by name.
+func (f *proveFlags) everything() bool { return len(f.faults) == 0 && f.match == "" }
 
 // wants reports whether a part of the proof was asked for.
 func (f *proveFlags) wants(part string) bool {
@@ -148,17 +203,20 @@ func (f *proveFlags) wants(part string) bool {
 
 func (f *proveFlags) selected() ([]refserver.Fault, error) {
 	for _, part := range f.only {
-		if !slices.Contains([]string{"faults", "null-targets", "variants"}, part) {
-			return nil, usage("--only %q: the parts are faults, null-targets and variants", part)
+		if !slices.Contains(parts, part) {
+			return nil, usage("--only %q: the parts are %s", part, strings.Join(parts, ", "))
 		}
 	}
-	if !f.wants("faults") {
-		return nil, nil
+	if f.sample < 1 {
+		return nil, usage("--sample %d: one fault in how many? At least 1", f.sample)
 	}
 	all := refserver.Faults()
 	if f.match != "" {
 		// A fault id has one slash, which a glob's star would not cross.
 		glob := strings.ReplaceAll(f.match, "/", "\x00")
+		if _, err := path.Match(glob, ""); err != nil {
+			return nil, usage("--match %q does not read", f.match)
+		}
 		all = slices.DeleteFunc(all, func(x refserver.Fault) bool {
 			ok, err := path.Match(glob, strings.ReplaceAll(x.ID, "/", "\x00"))
 			return err != nil || !ok
@@ -179,89 +237,6 @@ func (f *proveFlags) selected() ([]refserver.Fault, error) {
 		out = append(out, all[i])
 	}
 	return out, nil
-}
-
-// control runs the specs in question against the service without a fault: one
-// that fails there catches nothing.
-func (f *proveFlags) control(ctx context.Context, faults []refserver.Fault, p *proof) error {
-	entries := suites.Entries()
-	if !f.whole && (f.match != "" || len(f.faults) > 0) {
-		entries = slices.DeleteFunc(entries, func(e *suites.Entry) bool {
-			return !slices.ContainsFunc(faults, func(x refserver.Fault) bool { return slices.Contains(e.Clauses, x.Clause) })
-		})
-	}
-	results, _, err := f.runSpecs(ctx, entries, nil, nil)
-	if err != nil {
-		return err
-	}
-	p.Control.Specs = len(results)
-	p.Control.Failed = []string{}
-	for _, r := range results {
-		if r.Outcome == verdict.SpecFailed || r.Outcome == verdict.SpecBroken {
-			p.Control.Failed = append(p.Control.Failed, fmt.Sprintf("%s: %s", r.Name, why(r)))
-		}
-	}
-	if len(p.Control.Failed) > 0 {
-		return exit{exitDefect, fmt.Errorf("the control run without a fault is not green, so nothing is proved: %q", p.Control.Failed)}
-	}
-	return nil
-}
-
-func why(r suites.Result) string {
-	if len(r.Failures) > 0 {
-		return fmt.Sprintf("%s: expected %s, observed %s", r.Failures[0].Clause, r.Failures[0].Expected, r.Failures[0].Observed)
-	}
-	return r.Reason
-}
-
-// runSpecs runs entries one after another against a fresh reference service.
-func (f *proveFlags) runSpecs(ctx context.Context, entries []*suites.Entry, faults, variant []string) ([]suites.Result, int, error) {
-	profile, stop, err := startEmbedded(faults, variant)
-	if err != nil {
-		return nil, 0, err
-	}
-	defer stop()
-	run, err := session.NewRun(profile, session.Options{Seed: f.seed, Cases: f.cases, Concurrency: 2})
-	if err != nil {
-		return nil, 0, exit{exitDefect, err}
-	}
-	defer run.Client.Close()
-	var results []suites.Result
-	for _, e := range entries {
-		if ctx.Err() != nil {
-			break
-		}
-		results = append(results, e.Run(ctx, run))
-	}
-	return results, run.Requests(), nil
-}
-
-func (f *proveFlags) runFault(ctx context.Context, fault refserver.Fault) faultRun {
-	started := time.Now()
-	out := faultRun{ID: fault.ID, Clause: fault.Clause.ID, By: []string{}, OffClause: []string{}}
-	entries := suites.Entries()
-	if !f.whole {
-		entries = slices.DeleteFunc(entries, func(e *suites.Entry) bool { return !slices.Contains(e.Clauses, fault.Clause) })
-	}
-	results, requests, err := f.runSpecs(ctx, entries, []string{fault.ID}, nil)
-	if err != nil {
-		return out
-	}
-	for _, r := range results {
-		if slices.Contains(r.Clauses, fault.Clause.ID) {
-			out.specs = append(out.specs, strings.TrimSpace(fmt.Sprintf("%s: %s %s", r.Outcome, r.Name, why(r))))
-		}
-		for _, x := range r.Failures {
-			if x.Clause == fault.Clause.ID {
-				out.By = append(out.By, r.Name)
-			} else if !slices.Contains(r.Clauses, fault.Clause.ID) {
-				out.OffClause = append(out.OffClause, fmt.Sprintf("%s (%s)", r.Name, x.Clause))
-			}
-		}
-	}
-	out.Caught = len(out.By) > 0
-	out.Requests, out.Seconds = requests, time.Since(started).Seconds()
-	return out
 }
 
 // each calls work for 0 to n-1, so many at a time.

@@ -3,8 +3,11 @@ package main
 import (
 	"context"
 	"fmt"
-	"io"
+	"maps"
 	"net/http/httptest"
+	"runtime"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/slashproof/slashproof/fixtures/nulltarget"
@@ -20,50 +23,78 @@ type nullRun struct {
 	Passed  int      `json:"passed"`
 	Clauses []string `json:"clauses,omitempty"` // that passed and must not
 	Verdict string   `json:"verdict"`
+	Error   string   `json:"error,omitempty"`
 	Seconds float64  `json:"seconds"`
 }
 
 type variantRun struct {
-	Name    string   `json:"name"` // a switch, or "all"
-	Failed  []string `json:"failed"`
-	Seconds float64  `json:"seconds"`
+	Name     string   `json:"name"` // a switch, or a round of all of them
+	Switches []string `json:"switches"`
+	Specs    int      `json:"specs"`
+	Passed   int      `json:"passed"`
+	Failed   []string `json:"failed"`
+	Seconds  float64  `json:"seconds"`
+
+	cases int
 }
 
 // nullPatience is how long a null target may take for one answer. The suites
 // give up after a few; the time limit of a real profile is longer.
 const nullPatience = 500 * time.Millisecond
 
-// proveTargets runs everything against the null targets, which must earn no
-// pass, and against every other outcome that the contract allows, which must
-// earn no failure.
-func (f *proveFlags) proveTargets(ctx context.Context, p *proof, stderr io.Writer) {
-	say := func(format string, args ...any) {
-		if !f.quiet {
-			fmt.Fprintf(stderr, format, args...)
+// nullTime and nullMemory bound what a null target may cost, in seconds and in
+// megabytes of the whole process.
+const (
+	nullTime   = 60
+	nullMemory = 500
+)
+
+// proveNull runs everything against the null targets, which must earn no pass.
+func (f *proveFlags) proveNull(ctx context.Context, p *proof) {
+	nulls := nulltarget.All()
+	p.NullTargets = make([]nullRun, len(nulls))
+	each(ctx, f.workers, len(nulls), func(i int) {
+		p.NullTargets[i] = f.runNull(ctx, nulls[i])
+		f.say("null target %s: %.1f s\n", nulls[i].Name, p.NullTargets[i].Seconds)
+	})
+	for _, n := range p.NullTargets {
+		if n.Error != "" {
+			p.Defects = append(p.Defects, fmt.Sprintf("null target %s: %s", n.Name, n.Error))
 		}
 	}
-	if f.wants("null-targets") {
-		nulls := nulltarget.All()
-		p.NullTargets = make([]nullRun, len(nulls))
-		each(ctx, f.workers, len(nulls), func(i int) {
-			p.NullTargets[i] = f.runNull(ctx, nulls[i])
-			say("null target %s: %.1f s\n", nulls[i].Name, p.NullTargets[i].Seconds)
-		})
-	}
-	if !f.wants("variants") {
-		return
-	}
-	var sets [][]string
-	var all []string
+}
+
+// peakMB is the most memory that the runtime ever had from the system.
+func peakMB() int {
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return int(m.Sys >> 20)
+}
+
+// proveVariants runs everything against every other outcome that the contract
+// allows, which must earn no failure: each alone, and then one of every place
+// together until all have had their turn.
+func (f *proveFlags) proveVariants(ctx context.Context, p *proof) {
+	places := map[string][]string{}
+	var runs []variantRun
+	rounds := 0
 	for _, w := range refserver.Switches() {
-		sets = append(sets, []string{w.ID})
-		all = append(all, w.ID)
+		place, _, _ := strings.Cut(w.ID, "/")
+		places[place] = append(places[place], w.ID)
+		rounds = max(rounds, len(places[place]))
+		runs = append(runs, variantRun{Name: w.ID, Switches: []string{w.ID}, cases: f.wholeCases})
 	}
-	sets = append(sets, all)
-	p.Variants = make([]variantRun, len(sets))
-	each(ctx, f.workers, len(sets), func(i int) {
-		p.Variants[i] = f.runVariant(ctx, sets[i])
-		say("variant %s: %.1f s, %d failed\n", p.Variants[i].Name, p.Variants[i].Seconds, len(p.Variants[i].Failed))
+	for round := range rounds {
+		r := variantRun{Name: fmt.Sprintf("all, round %d of %d", round+1, rounds), cases: f.cases}
+		for _, place := range slices.Sorted(maps.Keys(places)) {
+			r.Switches = append(r.Switches, places[place][round%len(places[place])])
+		}
+		runs = append(runs, r)
+	}
+	p.Variants = runs
+	each(ctx, f.workers, len(runs), func(i int) {
+		f.runVariant(ctx, &runs[i])
+		f.say("variant %s: %.1f s, %d failed\n", runs[i].Name, runs[i].Seconds, len(runs[i].Failed))
 	})
 }
 
@@ -75,20 +106,24 @@ func (f *proveFlags) runNull(ctx context.Context, n nulltarget.Target) nullRun {
 	out := nullRun{Name: n.Name}
 	reference, err := refserver.New(refserver.Options{})
 	if err != nil {
-		out.Verdict = err.Error()
+		out.Error = err.Error()
 		return out
 	}
 	p := embeddedProfile(reference.World(), server.URL)
 	p.TimeLimits.Request = nullPatience
 	run, err := session.NewRun(p, session.Options{Seed: f.seed, Cases: f.cases, Concurrency: 2})
 	if err != nil {
-		out.Verdict = err.Error()
+		out.Error = err.Error()
 		return out
 	}
 	defer run.Client.Close()
 	var specs []verdict.Spec
 	for _, e := range suites.Entries() {
-		specs = append(specs, e.Run(ctx, run).Spec)
+		r := e.Run(ctx, run)
+		specs = append(specs, r.Spec)
+		if r.Defect != nil {
+			out.Error = r.Defect.Error()
+		}
 	}
 	features := declared(p)
 	clauses := verdict.Judge(specs, features, suites.Cited())
@@ -103,23 +138,23 @@ func (f *proveFlags) runNull(ctx context.Context, n nulltarget.Target) nullRun {
 	return out
 }
 
-func (f *proveFlags) runVariant(ctx context.Context, switches []string) variantRun {
+func (f *proveFlags) runVariant(ctx context.Context, out *variantRun) {
 	started := time.Now()
-	out := variantRun{Name: "all", Failed: []string{}}
-	if len(switches) == 1 {
-		out.Name = switches[0]
-	}
-	results, _, err := f.runSpecs(ctx, suites.Entries(), nil, switches)
+	out.Failed = []string{}
+	results, _, err := f.runSpecs(ctx, suites.Entries(), out.cases, nil, out.Switches)
 	if err != nil {
 		out.Failed = append(out.Failed, err.Error())
 	}
+	out.Specs = len(results)
 	for _, r := range results {
-		if r.Outcome == verdict.SpecFailed || r.Outcome == verdict.SpecBroken {
+		switch r.Outcome {
+		case verdict.SpecFailed, verdict.SpecBroken:
 			out.Failed = append(out.Failed, fmt.Sprintf("%s: %s", r.Name, why(r)))
+		case verdict.SpecPassed:
+			out.Passed++
 		}
 	}
 	out.Seconds = time.Since(started).Seconds()
-	return out
 }
 
 func declared(p *target.Profile) []string {

@@ -1,0 +1,85 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"sync"
+
+	"github.com/slashproof/slashproof/fixtures/refserver"
+	"github.com/slashproof/slashproof/suites"
+)
+
+type pairRun struct {
+	IDs      []string `json:"ids"`
+	Reported []string `json:"reported"` // the clauses of the two that failed
+	Both     bool     `json:"both"`
+}
+
+// provePairs switches on two faults at a time: neither may hide the other.
+func (f *proveFlags) provePairs(ctx context.Context, todo []refserver.Fault, p *proof) {
+	pairs := f.drawPairs(todo, p.Faults)
+	p.Pairs = make([]pairRun, len(pairs))
+	var mu sync.Mutex
+	each(ctx, f.workers, len(pairs), func(i int) {
+		r, err := f.runPair(ctx, pairs[i])
+		mu.Lock()
+		defer mu.Unlock()
+		p.Pairs[i] = r
+		if err != nil {
+			p.Defects = append(p.Defects, fmt.Sprintf("%s: %v", r.IDs, err))
+		}
+		if !r.Both {
+			f.say("pair %s: reported %s\n", r.IDs, r.Reported)
+		}
+	})
+}
+
+// drawPairs picks faults of different clauses that can be on together. A fault
+// that survives alone says nothing in a pair.
+func (f *proveFlags) drawPairs(todo []refserver.Fault, alone []faultRun) [][2]refserver.Fault {
+	pool := slices.Clone(todo)
+	if len(alone) > 0 {
+		pool = pool[:0]
+		for i, x := range todo {
+			if alone[i].Caught {
+				pool = append(pool, x)
+			}
+		}
+	}
+	if len(pool) < 2 {
+		return nil
+	}
+	rng := rand.New(rand.NewPCG(uint64(f.seed), 0))
+	var out [][2]refserver.Fault
+	for tries := 0; len(out) < f.pairs && tries < 20*f.pairs; tries++ {
+		a, b := pool[rng.IntN(len(pool))], pool[rng.IntN(len(pool))]
+		if a.Clause == b.Clause {
+			continue
+		}
+		if _, err := refserver.New(refserver.Options{Faults: []string{a.ID, b.ID}}); err != nil {
+			continue // they take the place of the same rule
+		}
+		out = append(out, [2]refserver.Fault{a, b})
+	}
+	return out
+}
+
+func (f *proveFlags) runPair(ctx context.Context, pair [2]refserver.Fault) (pairRun, error) {
+	out := pairRun{IDs: []string{pair[0].ID, pair[1].ID}, Reported: []string{}}
+	citing, _ := apart(suites.Entries(), pair[0], pair[1])
+	results, _, err := f.runSpecs(ctx, citing, f.cases, out.IDs, nil)
+	if err != nil {
+		return out, err
+	}
+	for _, r := range results {
+		for _, x := range r.Failures {
+			if (x.Clause == pair[0].Clause.ID || x.Clause == pair[1].Clause.ID) && !slices.Contains(out.Reported, x.Clause) {
+				out.Reported = append(out.Reported, x.Clause)
+			}
+		}
+	}
+	out.Both = len(out.Reported) == 2
+	return out, nil
+}
