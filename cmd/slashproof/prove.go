@@ -64,6 +64,7 @@ type proveFlags struct {
 	quiet      bool
 	match      string
 	only       []string
+	variants   []string
 
 	mu     sync.Mutex
 	stderr io.Writer
@@ -91,6 +92,7 @@ contract allows, which must earn no failure.`,
 	fl.StringArrayVar(&f.faults, "fault", nil, "prove the fault `ID` alone (repeatable)")
 	fl.StringVar(&f.match, "match", "", "prove only the faults whose id matches the `GLOB`, as in 'CMD-NAME-*'")
 	fl.StringSliceVar(&f.only, "only", nil, "the parts to prove: "+strings.Join(parts, ", ")+" (all by default)")
+	fl.StringArrayVar(&f.variants, "variant", nil, "of the variants only the `ID`, with all cases (repeatable)")
 	fl.StringVar(&f.jsonFile, "json", "", "write the matrix as JSON to `FILE`")
 	fl.StringVar(&f.htmlFile, "html", "", "write the matrix as a page to `FILE`")
 	fl.BoolVar(&f.whole, "whole", false, "run the whole suite for every fault too, to see specs fail that do not cite its clause")
@@ -119,7 +121,7 @@ func (f *proveFlags) prove(ctx context.Context, stdout io.Writer) error {
 			return usage("%w", err)
 		}
 	}
-	p := proof{Seed: f.seed, Complete: f.everything() && len(f.only) == 0}
+	p := proof{Seed: f.seed, Complete: f.everything() && len(f.only) == 0 && len(f.variants) == 0}
 	p.clear()
 	if err := f.control(ctx, todo, &p); err != nil {
 		return err

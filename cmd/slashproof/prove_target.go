@@ -84,6 +84,13 @@ func (f *proveFlags) proveVariants(ctx context.Context, p *proof) {
 		rounds = max(rounds, len(places[place]))
 		runs = append(runs, variantRun{Name: w.ID, Switches: []string{w.ID}, cases: f.wholeCases})
 	}
+	if len(f.variants) > 0 {
+		runs = runs[:0]
+		rounds = 0
+		for _, id := range f.variants {
+			runs = append(runs, variantRun{Name: id, Switches: []string{id}, cases: f.cases})
+		}
+	}
 	for round := range rounds {
 		r := variantRun{Name: fmt.Sprintf("all, round %d of %d", round+1, rounds), cases: f.cases}
 		for _, place := range slices.Sorted(maps.Keys(places)) {

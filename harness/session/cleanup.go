@@ -57,12 +57,26 @@ func (s *Session) Created(c Commands, raw []byte, a *client.Answer) {
 	if a.Status() != http.StatusCreated {
 		// It was there before: whoever created it removes it.
 		s.Run.renew(item)
+		s.renew(item)
 		return
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if !slices.ContainsFunc(s.own, func(o Item) bool { return o.ID == id }) {
 		s.own = append(s.own, item)
+	}
+}
+
+// renew notes the id of a command of the session's own that was overwritten:
+// the contract leaves open whether it keeps its id.
+func (s *Session) renew(item Item) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for i, o := range s.own {
+		if o.ID != item.ID && o.App == item.App && o.Guild == item.Guild && o.Type == item.Type && o.Name == item.Name {
+			s.own[i].ID = item.ID
+			s.Run.Ledger.Gone(o.ID)
+		}
 	}
 }
 

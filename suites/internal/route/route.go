@@ -33,6 +33,7 @@ type Route struct {
 	list session.Commands
 	kind Kind
 	typ  payload.CommandType
+	use  shared // nil in a bulk overwrite, which has no command before it is written
 	id   string
 	name string // of the command that a write without a name is about
 }
@@ -46,7 +47,7 @@ type Route struct {
 // overwritten, the lane edits instead.
 func Of(s *spec.S, typ payload.CommandType) *Route {
 	r := at(s, typ, Kind(s.Lane%3), s.Lane%6 < 3)
-	r.id, r.name = r.own(s.Scratch)
+	r.own(s.Scratch)
 	if r.first() {
 		r.prove()
 	}
@@ -66,7 +67,7 @@ func ForNewNames(s *spec.S, typ payload.CommandType) *Route {
 // may create: the case renames its lane's command, global or of a guild.
 func Renaming(s *spec.S, typ payload.CommandType) *Route {
 	r := at(s, typ, Edit, s.Lane%6 < 3)
-	r.id, r.name = s.Spare(r.list, typ)
+	r.own(s.Spare)
 	if s.Case == s.Lane {
 		r.prove()
 	}
@@ -78,7 +79,7 @@ func Renames(s *spec.S, typ payload.CommandType) []*Route {
 	var all []*Route
 	for _, global := range []bool{true, false} {
 		r := at(s, typ, Edit, global)
-		r.id, r.name = s.Spare(r.list, typ)
+		r.own(s.Spare)
 		r.prove()
 		all = append(all, r)
 	}
@@ -103,7 +104,7 @@ func All(s *spec.S, typ payload.CommandType) []*Route {
 			if kind == Edit {
 				use = s.Spare
 			}
-			r.id, r.name = r.own(use)
+			r.own(use)
 			r.prove()
 			all = append(all, r)
 		}
@@ -119,7 +120,7 @@ type shared func(list session.Commands, typ payload.CommandType) (id, name strin
 func Singly(s *spec.S, typ payload.CommandType) []*Route {
 	var out []*Route
 	for _, r := range []*Route{at(s, typ, Create, true), at(s, typ, Edit, false)} {
-		r.id, r.name = r.own(s.Scratch)
+		r.own(s.Scratch)
 		r.prove()
 		out = append(out, r)
 	}
@@ -142,7 +143,7 @@ func Each(s *spec.S, typ payload.CommandType, turn int, brings bool) []*Route {
 		if r.kind == Edit {
 			use = edited
 		}
-		r.id, r.name = r.own(use)
+		r.own(use)
 		out = append(out, r)
 	}
 	return out
@@ -189,13 +190,19 @@ func (r *Route) List() session.Commands { return r.list }
 
 func (r *Route) first() bool { return r.s.Case == r.s.Lane }
 
-// own is the command that the route writes to when a write brings no name.
-func (r *Route) own(use shared) (id, name string) {
+// own picks the command that the route writes to when a write brings no name.
+func (r *Route) own(use shared) {
 	if r.kind == Bulk {
-		return "", "spbulk"
+		r.name = "spbulk"
+		return
 	}
-	return use(r.list, r.typ)
+	r.use = use
+	r.id, r.name = use(r.list, r.typ)
 }
+
+// renew learns the id that the command has now: a create under the same name,
+// along another route, may have given it a new one.
+func (r *Route) renew() { r.id, _ = r.use(r.list, r.typ) }
 
 // prove writes a valid command, as a prerequisite.
 func (r *Route) prove() {
@@ -224,6 +231,7 @@ func (r *Route) Write(c payload.Command) *client.Answer {
 		return r.list.Create(c)
 	case Edit:
 		c.Type = 0 // an edit has no such field
+		r.renew()
 		if _, raw := c.Extra["description"]; r.typ != payload.ChatInput && c.Description == "" && !raw {
 			c = c.Without("description")
 		}
@@ -266,6 +274,9 @@ func (r *Route) Stored(a *client.Answer) any {
 
 // Current reads the command that an edit writes to; nil where there is none.
 func (r *Route) Current() map[string]any {
+	if r.use != nil {
+		r.renew()
+	}
 	o, _ := r.list.Fetch(r.id).Object()
 	if o["id"] != r.id {
 		return nil
