@@ -125,14 +125,14 @@ const (
 	Invalid          Refusal = "invalid"
 )
 
-// Outcome is what became of a use: exactly one of delivered, refused and
-// launched.
+// Outcome is what became of a use: it was refused, or an interaction was
+// delivered, an activity launched, or both.
 type Outcome struct {
-	Interaction map[string]any // what the application was sent; nil unless delivered
+	Interaction map[string]any // what the application was sent; nil for nothing
 	Refusal     Refusal        // empty unless refused
 	Reloaded    *Entry         // what the client holds after Outdated
-	Launched    bool
-	Posted      string // the message about a launch
+	Launched    bool           // by the service itself
+	Posted      string         // the message about a launch
 }
 
 // Delivered reports whether the application was sent an interaction.
@@ -141,10 +141,10 @@ func (o Outcome) Delivered() bool { return o.Interaction != nil }
 // String says what became of the use, for reports.
 func (o Outcome) String() string {
 	switch {
-	case o.Delivered():
-		return "delivered"
 	case o.Launched:
 		return "launched"
+	case o.Delivered():
+		return "delivered"
 	}
 	return "refused: " + string(o.Refusal)
 }
@@ -224,7 +224,7 @@ func ReadOutcome(status int, body []byte) (Outcome, error) {
 	case got.Outcome == "refused" && known && (got.Reloaded == nil || got.Reloaded.whole()):
 		return Outcome{Refusal: got.Refusal, Reloaded: got.Reloaded}, nil
 	case got.Outcome == "launched":
-		return Outcome{Launched: true, Posted: got.Posted}, nil
+		return Outcome{Launched: true, Posted: got.Posted, Interaction: got.Interaction}, nil
 	}
 	return Outcome{}, fmt.Errorf("%w: no outcome", ErrAnswer)
 }

@@ -24,7 +24,7 @@ import (
 
 // Chapters lists the chapters of the package.
 func Chapters() []*spec.Chapter {
-	return []*spec.Chapter{uses(), values(), typing()}
+	return []*spec.Chapter{uses(), values(), typing(), interactions(), launches()}
 }
 
 // scene is an ordinary user in a text channel of the first guild.

@@ -7,8 +7,6 @@ import (
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/control"
 	"github.com/slashproof/slashproof/harness/payload"
-	"github.com/slashproof/slashproof/harness/session"
-	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/suites/internal/actor"
 	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
@@ -84,7 +82,7 @@ func places() *spec.Chapter {
 	spec.Example(c, "private channels offer what is installed to the user, and nothing else",
 		spec.Verifies(contract.ContextPrivateChannelOffered, contract.ContextPrivateChannelMeaning), func(s *spec.S) {
 			s.NeedControl()
-			user := installed(s)
+			user := actor.Installed(s)
 			own := contexts(control.InPrivate)
 			own["integration_types"] = []int{s.Run.Profile.Bindings.UserInstall}
 			prop := actor.Stage(s, s.Global(), payload.ChatInput, own)
@@ -105,13 +103,3 @@ func places() *spec.Chapter {
 }
 
 func contexts(c ...control.Context) map[string]any { return map[string]any{"contexts": c} }
-
-// installed is a user of the first guild to whose account the application under
-// test is installed until the end of the spec.
-func installed(s *spec.S) target.User {
-	user := actor.Tokenless(s, s.Guild(0))
-	s.Afterwards(func(end *session.Session) { end.Revoke(control.Withdrawal{User: user.ID}) })
-	got := s.Authorize(control.Grant{User: user.ID, Scopes: []string{"applications.commands"}, ToUser: true})
-	s.Given(got.Granted).To(match.That("the application installed to the user", func(ok bool) bool { return ok }))
-	return user
-}

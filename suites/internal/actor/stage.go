@@ -146,3 +146,13 @@ func Deny(typ payload.PermissionType, id string) payload.Permission {
 func Allow(typ payload.PermissionType, id string) payload.Permission {
 	return payload.Permission{ID: id, Type: typ, Allow: true}
 }
+
+// Installed is a user of the first guild to whose account the application under
+// test is installed until the end of the spec.
+func Installed(s *spec.S) target.User {
+	user := Tokenless(s, s.Guild(0))
+	s.Afterwards(func(end *session.Session) { end.Revoke(control.Withdrawal{User: user.ID}) })
+	got := s.Authorize(control.Grant{User: user.ID, Scopes: []string{"applications.commands"}, ToUser: true})
+	s.Given(got.Granted).To(match.That("the application installed to the user", func(ok bool) bool { return ok }))
+	return user
+}
