@@ -49,7 +49,7 @@ var comments = map[string]string{
 	"applications.bearer_tokens.manager":  "the user may manage every guild and its roles",
 	"applications.bearer_tokens.revoked":  "must no longer work",
 	"applications.bearer_tokens.lacks":    "of manage_guild and manage_roles, what the user has nowhere",
-	"applications.integration_types":      "installation contexts; empty for guilds alone",
+	"applications.integration_types":      "all installation contexts; empty where they are not known",
 	"applications.embedded_activity":      "",
 	"applications.discoverable":           "listed in discovery",
 	"applications.overwritable":           "commands that slashproof did not make may be removed",

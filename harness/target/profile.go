@@ -34,8 +34,8 @@ type Application struct {
 	ClientSecret Secret   `yaml:"client_secret"`
 	RedirectURI  string   `yaml:"redirect_uri"` // one that the application registered
 	Tokens       []Bearer `yaml:"bearer_tokens"`
-	// Integrations are the installation contexts the application supports;
-	// empty for guild installation alone.
+	// Integrations are the installation contexts the application supports, all
+	// of them; empty where that is not known.
 	Integrations []int `yaml:"integration_types"`
 	// Embedded says the application carries the embedded-activity flag.
 	Embedded bool `yaml:"embedded_activity"`

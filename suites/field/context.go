@@ -76,6 +76,11 @@ func installations() *spec.Chapter {
 		spec.Verifies(contract.IntegrationTypesDefault), func(s *spec.S) {
 			for i := range s.Run.Profile.Applications {
 				app := &s.Run.Profile.Applications[i]
+				if len(app.Integrations) == 0 {
+					s.Missing(contract.IntegrationTypesDefault,
+						"the profile does not say where application "+app.ID+" can be installed")
+					continue
+				}
 				list := s.CommandsOf(app, "")
 				a := created(s, list, named(s, payload.ChatInput))
 				shows(s, contract.IntegrationTypesDefault, list, a, kindsAre(app, all(app)...))
@@ -115,7 +120,7 @@ func installations() *spec.Chapter {
 				return user
 			}
 			app := appWhere(s, "that supports but one of the installation contexts", func(a *target.Application) bool {
-				return supports(a, user) != supports(a, guildInstall)
+				return len(a.Integrations) > 0 && supports(a, user) != supports(a, guildInstall)
 			})
 			list, kind := s.CommandsOf(app, ""), missing(app)
 			unsupported := without("integration_types", kind)

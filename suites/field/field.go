@@ -143,8 +143,8 @@ func without(field string, unwanted ...int) types.GomegaMatcher {
 	})
 }
 
-// supports reports whether an application supports an installation context. A
-// profile that names none means guild installation alone.
+// supports reports whether an application is known to support an installation
+// context. Of one whose profile names none only guild installation is.
 func supports(app *target.Application, integration int) bool {
 	if len(app.Integrations) == 0 {
 		return integration == guildInstall
