@@ -11,6 +11,7 @@ import (
 	"github.com/slashproof/slashproof/suites/localization"
 	"github.com/slashproof/slashproof/suites/naming"
 	"github.com/slashproof/slashproof/suites/option"
+	"github.com/slashproof/slashproof/suites/permission"
 	"github.com/slashproof/slashproof/suites/picker"
 	"github.com/slashproof/slashproof/suites/sequence"
 )
@@ -26,6 +27,7 @@ func chapters() []*spec.Chapter {
 	all = append(all, authentication.Chapters()...)
 	all = append(all, consent.Chapters()...)
 	all = append(all, limit.Chapters()...)
+	all = append(all, permission.Chapters()...)
 	all = append(all, picker.Chapters()...)
 	all = append(all, invocation.Chapters()...)
 	all = append(all, sequence.Chapters()...)

@@ -198,9 +198,13 @@ func (c Commands) Permissions(id string) *client.Answer {
 
 // SetPermissions replaces the permission overwrites of one command.
 func (c Commands) SetPermissions(id string, body any) *client.Answer {
-	return c.s.Send(client.Request{
-		Method: http.MethodPut, Path: c.PermissionsPath(id), Auth: c.auth, Body: encode(body),
-	})
+	return c.s.Send(c.PermissionsRequest(id, body))
+}
+
+// PermissionsRequest builds the request of SetPermissions without sending it;
+// without an id it is the batch edit.
+func (c Commands) PermissionsRequest(id string, body any) client.Request {
+	return client.Request{Method: http.MethodPut, Path: c.PermissionsPath(id), Auth: c.auth, Body: encode(body)}
 }
 
 func (c Commands) item(raw []byte) Item {

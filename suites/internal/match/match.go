@@ -50,6 +50,12 @@ func On(expected string, ok func(*client.Answer) (observed string, ok bool)) typ
 	}}
 }
 
+// Judge builds a matcher over whatever it is given from a predicate that words
+// what it saw.
+func Judge(expected string, judge func(actual any) (observed string, ok bool)) types.GomegaMatcher {
+	return matcher{expected, judge}
+}
+
 // Status matches an answer with one of the statuses.
 func Status(codes ...int) types.GomegaMatcher {
 	words := strings.Trim(strings.ReplaceAll(fmt.Sprint(codes), " ", " or "), "[]")

@@ -1,0 +1,255 @@
+// Package permission holds the specs about the permission overwrites of
+// commands: reading and editing them, what an entry may be, what becomes of them
+// when a command is deleted or renamed, and who may edit them. Whom they let use
+// a command can be seen through the control API alone and is not decided here.
+package permission
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/onsi/gomega/types"
+
+	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/payload"
+	"github.com/slashproof/slashproof/harness/session"
+	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/suites/internal/match"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+)
+
+// Chapters lists the chapters of the package.
+func Chapters() []*spec.Chapter {
+	return []*spec.Chapter{reading(), editing(), entries(), lifetimes(), authorization()}
+}
+
+// scope is what a token needs for edits of permissions.
+const scope = "applications.commands.permissions.update"
+
+// unknownID is a snowflake that no target has given to anything: it is from
+// the first second of the epoch that snowflakes count from.
+const unknownID = "4194304"
+
+// editor is the token of a user who may edit the permissions of the
+// application's commands in every guild; without one the spec is skipped.
+func editor(s *spec.S, app *target.Application) client.Auth {
+	t := app.Token(func(b target.Bearer) bool { return b.Manager && !b.Revoked && b.Carries(scope) })
+	if t == nil {
+		s.Skip("the profile has no token with the scope " + scope + " of a user who manages the guilds")
+	}
+	return client.Bearer(t.Token)
+}
+
+// set replaces the permissions of a command in the list's guild, as a user who
+// may do so.
+func set(s *spec.S, list session.Commands, id string, body any) *client.Answer {
+	return list.As(editor(s, list.App())).SetPermissions(id, body)
+}
+
+// given is set as a prerequisite.
+func given(s *spec.S, list session.Commands, id string, p payload.Permissions) {
+	s.Given(set(s, list, id, p)).To(match.Success())
+	s.Given(list.Permissions(id)).To(holds(p))
+}
+
+// refused matches a refusal as the profile defines it.
+func refused(s *spec.S) matcher {
+	return match.Refused(s.Run.Profile.Bindings.RefusedStatuses)
+}
+
+// known are entries for what the guild has, the constants last, no two for the
+// same.
+func known(g *target.Guild) payload.Permissions {
+	var all payload.Permissions
+	add := func(id string, typ payload.PermissionType) {
+		if id != "" && !slices.ContainsFunc(all, func(p payload.Permission) bool { return p.ID == id }) {
+			all = append(all, payload.Permission{ID: id, Type: typ, Allow: true})
+		}
+	}
+	for _, id := range g.Roles {
+		if id != payload.EveryoneID(g.ID) {
+			add(id, payload.RolePermission)
+		}
+	}
+	for _, u := range g.Users {
+		add(u.ID, payload.UserPermission)
+	}
+	for _, ch := range g.Channels {
+		add(ch.ID, payload.ChannelPermission)
+	}
+	add(payload.EveryoneID(g.ID), payload.RolePermission)
+	add(payload.AllChannelsID(g.ID), payload.ChannelPermission)
+	return all
+}
+
+// ofType is the first entry of a type for something that the guild has.
+func ofType(s *spec.S, g *target.Guild, typ payload.PermissionType) payload.Permission {
+	all := known(g)
+	i := slices.IndexFunc(all, func(p payload.Permission) bool { return p.Type == typ })
+	if i < 0 {
+		s.Skip(fmt.Sprintf("the profile names nothing in guild %s for a permission of type %d", g.ID, typ))
+	}
+	return all[i]
+}
+
+// before and after are two lists for the same guild: they share an id with
+// another permission, and each has an entry that the other lacks.
+func before(g *target.Guild) payload.Permissions {
+	k := known(g)
+	k[1].Allow = false
+	return k[:2]
+}
+
+func after(g *target.Guild) payload.Permissions {
+	k := known(g)
+	k[0].Allow = false
+	if len(k) < 3 {
+		return k[:1]
+	}
+	return payload.Permissions{k[2], k[0]}
+}
+
+// listed spells out the entries of a permissions object in an order of their
+// own, since the contract gives them none.
+func listed(v any) (string, bool) {
+	o, _ := v.(map[string]any)
+	list, ok := o["permissions"].([]any)
+	if !ok {
+		return "", false
+	}
+	var lines []string
+	for _, v := range list {
+		e, _ := v.(map[string]any)
+		id, isID := e["id"].(string)
+		typ, isType := e["type"].(json.Number)
+		allow, isAllow := e["permission"].(bool)
+		if !isID || !isType || !isAllow {
+			return "", false
+		}
+		lines = append(lines, line(id, plain(typ), allow))
+	}
+	slices.Sort(lines)
+	return strings.Join(lines, ", "), true
+}
+
+// plain writes a number that is an integer as one: 1.0 is 1 on the wire.
+func plain(n json.Number) string {
+	if f, err := n.Float64(); err == nil && f == float64(int(f)) {
+		return fmt.Sprint(int(f))
+	}
+	return n.String()
+}
+
+func line(id, typ string, allow bool) string { return fmt.Sprintf("%s (type %s) %t", id, typ, allow) }
+
+func wanted(p payload.Permissions) string {
+	var lines []string
+	for _, e := range p {
+		lines = append(lines, line(e.ID, fmt.Sprint(int(e.Type)), e.Allow))
+	}
+	slices.Sort(lines)
+	return strings.Join(lines, ", ")
+}
+
+// matcher judges answers and objects.
+type matcher = types.GomegaMatcher
+
+// describe words an answer the way a report shows it.
+func describe(a *client.Answer) string {
+	return fmt.Sprintf("status %d %s", a.Status(), clip(string(a.Body())))
+}
+
+func show(v any) string {
+	raw, err := json.Marshal(v)
+	if err != nil {
+		return fmt.Sprint(v)
+	}
+	return clip(string(raw))
+}
+
+func clip(text string) string {
+	if len(text) > 300 {
+		return strings.ToValidUTF8(text[:300], "") + "…"
+	}
+	return text
+}
+
+// holds matches an answer, or a permissions object out of one, with exactly
+// these entries in any order.
+func holds(p payload.Permissions) matcher {
+	want := wanted(p)
+	return match.Judge(fmt.Sprintf("%d entries: %s", len(p), clip(want)), func(actual any) (string, bool) {
+		a, isAnswer := actual.(*client.Answer)
+		if isAnswer {
+			actual, _ = a.JSON()
+		}
+		have, ok := listed(actual)
+		switch {
+		case isAnswer && a.Status()/100 != 2 || !ok:
+			return show(actual), false
+		}
+		return clip(have), have == want
+	})
+}
+
+// empty matches an answer that shows no entries: an empty list, or a status by
+// which the target says that there are none.
+func empty(s *spec.S) matcher {
+	statuses := s.Run.Profile.Bindings.EmptyPermissionsStatuses
+	return match.On("no entries", func(a *client.Answer) (string, bool) {
+		if a.Status()/100 == 2 {
+			return none(a)
+		}
+		return fmt.Sprintf("status %d", a.Status()), slices.Contains(statuses, a.Status())
+	})
+}
+
+// gone matches an answer about a command that is no longer there: a refusal, or
+// an empty list.
+func gone() matcher {
+	return match.On("no entries, or that there is no such command", func(a *client.Answer) (string, bool) {
+		if a.Status()/100 == 2 {
+			return none(a)
+		}
+		return fmt.Sprintf("status %d", a.Status()), a.Status()/100 == 4
+	})
+}
+
+func none(a *client.Answer) (string, bool) {
+	v, _ := a.Get("permissions")
+	if v == nil {
+		return "no list of permissions", true
+	}
+	list, is := v.([]any)
+	return fmt.Sprintf("%d entries", len(list)), is && len(list) == 0
+}
+
+// lacks matches the permissions of all commands when those of one are not among
+// them, or stand there without entries.
+func lacks(id string) matcher {
+	return match.On("no permissions of command "+id, func(a *client.Answer) (string, bool) {
+		list, ok := a.Array()
+		if !ok {
+			return fmt.Sprintf("status %d and no array", a.Status()), false
+		}
+		if o := among(a, id); o != nil {
+			entries, _ := o["permissions"].([]any)
+			return fmt.Sprintf("%d entries of it", len(entries)), len(entries) == 0
+		}
+		return fmt.Sprintf("%d others", len(list)), true
+	})
+}
+
+// among finds the object of a command among the permissions of all; nil where
+// there is none.
+func among(a *client.Answer, id string) map[string]any {
+	list, _ := a.Array()
+	for _, v := range list {
+		if o, _ := v.(map[string]any); o["id"] == id {
+			return o
+		}
+	}
+	return nil
+}
