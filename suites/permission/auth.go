@@ -16,8 +16,8 @@ import (
 func authorization() *spec.Chapter {
 	c := spec.NewChapter("Command permissions: authorization")
 	allowed(c)
-	for _, b := range barred {
-		bars(c, b)
+	for _, b := range bars {
+		b.spec(c)
 	}
 	readers(c)
 	return c
@@ -29,8 +29,12 @@ func allowed(c *spec.Chapter) {
 			for n, list := range []session.Commands{s.In(0), s.In(1)} {
 				id, _ := s.Scratch(list, payload.ChatInput)
 				for _, p := range []payload.Permissions{before(s.Guild(n)), after(s.Guild(n))} {
-					s.Expect(contract.AuthPermissionsUser, set(s, list, id, p)).To(match.Success())
-					s.Expect(contract.AuthPermissionsUser, list.Permissions(id)).To(holds(p))
+					a := set(s, list, id, p)
+					if barred(a) {
+						s.Expect(contract.AuthPermissionsUser, a).To(match.Success())
+					}
+					s.Given(list.Permissions(id)).To(holds(p))
+					s.Expect(contract.AuthPermissionsUser, a).To(match.Success())
 				}
 			}
 		})
@@ -42,6 +46,9 @@ type bar struct {
 	clause *contract.Clause
 	who    func(s *spec.S, app *target.Application) []client.Auth
 	lacks  string // what the profile lacks where there is no such caller
+	// butFor are callers without either right: where those may edit, it is not
+	// one right that goes unchecked.
+	butFor func(s *spec.S, app *target.Application) []client.Auth
 }
 
 // lives picks the tokens that are still in force and pass.
@@ -65,30 +72,31 @@ func lacking(rights ...string) func(*spec.S, *target.Application) []client.Auth 
 	})
 }
 
-var barred = []bar{
+var bars = []bar{
 	{"a bot token", contract.AuthPermissionsBot, func(_ *spec.S, app *target.Application) []client.Auth {
 		return []client.Auth{client.Bot(app.BotToken)}
-	}, "bot token"},
+	}, "bot token", nil},
 	{"a client credentials token without the scope", contract.AuthPermissionsCredentials, lives(func(t target.Bearer) bool {
 		return t.UserID == "" && !t.Carries(scope)
-	}), "client credentials token without the scope"},
+	}), "client credentials token without the scope", nil},
 	{"a request without authorization", contract.AuthPermissionsMissing, func(*spec.S, *target.Application) []client.Auth {
 		return []client.Auth{client.None()}
-	}, ""},
+	}, "", nil},
 	{"a manager's token without the scope", contract.AuthPermissionsScope, lives(func(t target.Bearer) bool {
 		return t.Manager && t.UserID != "" && !t.Carries(scope)
-	}), "token of a manager without the scope"},
+	}), "token of a manager without the scope", nil},
 	{"a user who may not manage the guild", contract.AuthPermissionsManageGuild, lacking(target.ManageGuild),
-		"token with the scope of a user who lacks manage_guild alone"},
+		"token with the scope of a user who lacks manage_guild alone", lacking(target.ManageGuild, target.ManageRoles)},
 	{"a user who may not manage the roles", contract.AuthPermissionsManageRoles, lacking(target.ManageRoles),
-		"token with the scope of a user who lacks manage_roles alone"},
+		"token with the scope of a user who lacks manage_roles alone", lacking(target.ManageGuild, target.ManageRoles)},
 	{"a user without rights in the guild, whatever the application may,", contract.AuthPermissionsUserCounts,
-		lacking(target.ManageGuild, target.ManageRoles), "token with the scope of a user who lacks manage_guild and manage_roles"},
+		lacking(target.ManageGuild, target.ManageRoles), "token with the scope of a user who lacks manage_guild and manage_roles", nil},
 }
 
-func bars(c *spec.Chapter, b bar) {
+func (b bar) spec(c *spec.Chapter) {
 	spec.Example(c, b.text+" may not edit permissions",
 		spec.Verifies(b.clause, contract.ErrorPermissionsChangeNothing), func(s *spec.S) {
+			sound(s)
 			list, g := s.In(0), s.Guild(0)
 			tokens := b.who(s, list.App())
 			if len(tokens) == 0 {
@@ -98,6 +106,11 @@ func bars(c *spec.Chapter, b bar) {
 			// The body is a good one: from a manager it is taken.
 			given(s, list, id, after(g))
 			given(s, list, id, before(g))
+			if b.butFor != nil {
+				for _, auth := range b.butFor(s, list.App()) {
+					s.Given(list.As(auth).SetPermissions(id, after(g))).To(refused(s))
+				}
+			}
 			for _, auth := range tokens {
 				s.Expect(b.clause, list.As(auth).SetPermissions(id, after(g))).To(refused(s))
 				s.Expect(contract.ErrorPermissionsChangeNothing, list.Permissions(id)).To(holds(before(g)))
@@ -107,37 +120,57 @@ func bars(c *spec.Chapter, b bar) {
 		})
 }
 
-// readers are the tokens with which permissions may be read.
+// readers are the tokens with which permissions may be read. Each vouches for
+// the other: what neither may read is no matter of tokens.
 func readers(c *spec.Chapter) {
 	spec.Example(c, "a bot token may get the permissions of one command and of all",
 		spec.Verifies(contract.AuthBotPermissions), func(s *spec.S) {
-			reads(s, contract.AuthBotPermissions, client.Bot(s.App().BotToken))
+			other := client.None()
+			if t := credentials(s); t != nil {
+				other = client.Bearer(t.Token)
+			}
+			reads(s, contract.AuthBotPermissions, client.Bot(s.App().BotToken), other)
 		})
 
 	spec.Example(c, "a client credentials token may get the permissions of one command and of all",
 		spec.Verifies(contract.AuthCredentialsPermissions), func(s *spec.S) {
-			t := s.App().Token(func(b target.Bearer) bool {
-				return b.UserID == "" && !b.Revoked && b.Carries("applications.commands.update")
-			})
+			t := credentials(s)
 			if t == nil {
 				s.Skip("the profile has no client credentials token with the scope applications.commands.update")
 			}
-			reads(s, contract.AuthCredentialsPermissions, client.Bearer(t.Token))
+			reads(s, contract.AuthCredentialsPermissions, client.Bearer(t.Token), client.Bot(s.App().BotToken))
 		})
 }
 
-// reads reads the permissions of a command that was given some before. They are
-// not looked at beforehand with another token: that is what the specs about
-// reading do, with the bot's.
-func reads(s *spec.S, clause *contract.Clause, auth client.Auth) {
+func credentials(s *spec.S) *target.Bearer {
+	return s.App().Token(func(b target.Bearer) bool {
+		return b.UserID == "" && !b.Revoked && b.Carries("applications.commands.update")
+	})
+}
+
+// shownIn is the permissions object of a command in an answer about it or about
+// all.
+func shownIn(a *client.Answer, id string) any {
+	if _, is := a.Array(); is {
+		return among(a, id)
+	}
+	v, _ := a.JSON()
+	return v
+}
+
+func reads(s *spec.S, clause *contract.Clause, auth, other client.Auth) {
 	for n, list := range []session.Commands{s.In(0), s.In(1)} {
 		id, _ := s.Scratch(list, payload.ChatInput)
 		s.Given(set(s, list, id, before(s.Guild(n)))).To(match.Success())
-		one := list.As(auth).Permissions(id)
-		s.Expect(clause, one).To(match.Status(http.StatusOK))
-		s.Expect(clause, one).To(holds(before(s.Guild(n))))
-		every := list.As(auth).Permissions("")
-		s.Expect(clause, every).To(match.Status(http.StatusOK))
-		s.Expect(clause, among(every, id)).To(holds(before(s.Guild(n))))
+		for _, one := range []string{id, ""} {
+			if other != client.None() {
+				s.Given(list.As(other).Permissions(one)).To(match.Status(http.StatusOK))
+			}
+			a := list.As(auth).Permissions(one)
+			if !barred(a) { // or else there is nothing to look at
+				s.Given(shownIn(a, id)).To(holds(before(s.Guild(n))))
+			}
+			s.Expect(clause, a).To(match.Status(http.StatusOK))
+		}
 	}
 }

@@ -15,6 +15,7 @@ const rounds = 4
 func races(c *spec.Chapter) {
 	spec.Example(c, "of callers who edit side by side the overwrites are one's and never a mix",
 		spec.Verifies(contract.PermissionsEditReplaces), func(s *spec.S) {
+			sound(s)
 			at, g := s.In(0), s.Guild(0)
 			id, _ := s.Scratch(at, payload.ChatInput)
 			k := known(g)
