@@ -1,7 +1,6 @@
 package permission
 
 import (
-	"net/http"
 	"slices"
 
 	"github.com/slashproof/slashproof/harness/client"
@@ -19,7 +18,6 @@ func authorization() *spec.Chapter {
 	for _, b := range bars {
 		b.spec(c)
 	}
-	readers(c)
 	return c
 }
 
@@ -27,7 +25,7 @@ func allowed(c *spec.Chapter) {
 	spec.Example(c, "a manager's token with the scope may edit permissions",
 		spec.Verifies(contract.AuthPermissionsUser), func(s *spec.S) {
 			for n, list := range []session.Commands{s.In(0), s.In(1)} {
-				id, _ := s.Scratch(list, payload.ChatInput)
+				id := scratch(s, list, payload.ChatInput)
 				for _, p := range []payload.Permissions{before(s.Guild(n)), after(s.Guild(n))} {
 					a := set(s, list, id, p)
 					if barred(a) {
@@ -102,7 +100,7 @@ func (b bar) spec(c *spec.Chapter) {
 			if len(tokens) == 0 {
 				s.Skip("the profile has no " + b.lacks)
 			}
-			id, _ := s.Scratch(list, payload.ChatInput)
+			id := scratch(s, list, payload.ChatInput)
 			// The body is a good one: from a manager it is taken.
 			given(s, list, id, after(g))
 			given(s, list, id, before(g))
@@ -118,59 +116,4 @@ func (b bar) spec(c *spec.Chapter) {
 				s.Expect(contract.ErrorPermissionsChangeNothing, list.Permissions(id)).To(holds(before(g)))
 			}
 		})
-}
-
-// readers are the tokens with which permissions may be read. Each vouches for
-// the other: what neither may read is no matter of tokens.
-func readers(c *spec.Chapter) {
-	spec.Example(c, "a bot token may get the permissions of one command and of all",
-		spec.Verifies(contract.AuthBotPermissions), func(s *spec.S) {
-			other := client.None()
-			if t := credentials(s); t != nil {
-				other = client.Bearer(t.Token)
-			}
-			reads(s, contract.AuthBotPermissions, client.Bot(s.App().BotToken), other)
-		})
-
-	spec.Example(c, "a client credentials token may get the permissions of one command and of all",
-		spec.Verifies(contract.AuthCredentialsPermissions), func(s *spec.S) {
-			t := credentials(s)
-			if t == nil {
-				s.Skip("the profile has no client credentials token with the scope applications.commands.update")
-			}
-			reads(s, contract.AuthCredentialsPermissions, client.Bearer(t.Token), client.Bot(s.App().BotToken))
-		})
-}
-
-func credentials(s *spec.S) *target.Bearer {
-	return s.App().Token(func(b target.Bearer) bool {
-		return b.UserID == "" && !b.Revoked && b.Carries("applications.commands.update")
-	})
-}
-
-// shownIn is the permissions object of a command in an answer about it or about
-// all.
-func shownIn(a *client.Answer, id string) any {
-	if _, is := a.Array(); is {
-		return among(a, id)
-	}
-	v, _ := a.JSON()
-	return v
-}
-
-func reads(s *spec.S, clause *contract.Clause, auth, other client.Auth) {
-	for n, list := range []session.Commands{s.In(0), s.In(1)} {
-		id, _ := s.Scratch(list, payload.ChatInput)
-		s.Given(set(s, list, id, before(s.Guild(n)))).To(match.Success())
-		for _, one := range []string{id, ""} {
-			if other != client.None() {
-				s.Given(list.As(other).Permissions(one)).To(match.Status(http.StatusOK))
-			}
-			a := list.As(auth).Permissions(one)
-			if !barred(a) { // or else there is nothing to look at
-				s.Given(shownIn(a, id)).To(holds(before(s.Guild(n))))
-			}
-			s.Expect(clause, a).To(match.Status(http.StatusOK))
-		}
-	}
 }

@@ -54,7 +54,7 @@ func replaces(c *spec.Chapter) {
 	spec.Example(c, "an edit with an empty list leaves the command no overwrites",
 		spec.Verifies(contract.PermissionsEditEmpty), func(s *spec.S) {
 			for _, list := range []session.Commands{s.Global(), s.In(0)} {
-				id, _ := s.Scratch(list, payload.ChatInput)
+				id := scratch(s, list, payload.ChatInput)
 				at, g := s.In(0), s.Guild(0)
 				for _, p := range []payload.Permissions{before(g), before(g)[:1]} {
 					s.Given(set(s, at, id, p)).To(match.Success())
@@ -77,7 +77,7 @@ func replaces(c *spec.Chapter) {
 			if s.Lane%2 == 1 {
 				list = s.In(0)
 			}
-			id, _ := s.Scratch(list, payload.ChatInput)
+			id := scratch(s, list, payload.ChatInput)
 			at, p := s.In(0), fitted(s, sent)
 			a := set(s, at, id, p)
 			s.Given(a).To(match.Success())
@@ -164,9 +164,9 @@ func apart(c *spec.Chapter) {
 	spec.Example(c, "an edit changes neither another command nor another guild",
 		spec.Verifies(contract.PermissionsEditOneCommand, contract.PermissionsEditOneGuild), func(s *spec.S) {
 			here, there := s.In(0), s.In(1)
-			ofAll, _ := s.Scratch(s.Global(), payload.ChatInput)
-			second, name := s.Spare(s.Global(), payload.ChatInput)
-			ofGuild, _ := s.Scratch(here, payload.ChatInput)
+			ofAll := scratch(s, s.Global(), payload.ChatInput)
+			second, name := spare(s, s.Global())
+			ofGuild := scratch(s, here, payload.ChatInput)
 			// The spec may come upon it under another name.
 			s.Given(s.Global().Edit(second, map[string]any{"name": name})).To(match.Success())
 			namesake := command.New(s)
@@ -202,7 +202,7 @@ func unknown(c *spec.Chapter) {
 		spec.Verifies(contract.PermissionsEditUnknown), func(s *spec.S) {
 			sound(s)
 			at, p := s.In(0), before(s.Guild(0))
-			id, _ := s.Scratch(at, payload.ChatInput)
+			id := scratch(s, at, payload.ChatInput)
 			given(s, at, id, p)
 			s.Expect(contract.PermissionsEditUnknown, set(s, at, unknownID, p)).To(refused(s))
 			s.Expect(contract.PermissionsEditUnknown, at.Permissions("")).To(lacks(unknownID))
@@ -223,8 +223,8 @@ func unknown(c *spec.Chapter) {
 			sound(s)
 			here, there := s.In(0), s.In(1)
 			s.Given(set(s, here, unknownID, before(s.Guild(0)))).To(refused(s))
-			id, _ := s.Scratch(here, payload.ChatInput)
-			native, _ := s.Scratch(there, payload.ChatInput)
+			id := scratch(s, here, payload.ChatInput)
+			native := scratch(s, there, payload.ChatInput)
 			given(s, here, id, before(s.Guild(0)))
 			given(s, there, native, after(s.Guild(1)))
 			s.Expect(contract.PermissionsEditOtherGuild, set(s, there, id, after(s.Guild(1)))).To(refused(s))
@@ -238,7 +238,7 @@ func malformed(c *spec.Chapter) {
 		spec.Verifies(contract.PermissionsEditMissing, contract.PermissionsEditKind, contract.ErrorPermissionsChangeNothing), func(s *spec.S) {
 			sound(s)
 			at, p := s.In(0), before(s.Guild(0))
-			id, _ := s.Scratch(at, payload.ChatInput)
+			id := scratch(s, at, payload.ChatInput)
 			given(s, at, id, p)
 			entry, _ := json.Marshal(p[0])
 			for _, body := range []struct {
@@ -263,7 +263,7 @@ func malformed(c *spec.Chapter) {
 		func(s *spec.S, sent payload.Permissions) {
 			sound(s)
 			at, p := s.In(0), before(s.Guild(0))
-			id, _ := s.Scratch(at, payload.ChatInput)
+			id := scratch(s, at, payload.ChatInput)
 			given(s, at, id, p)
 			s.Given(set(s, at, id, fitted(s, sent))).To(refused(s))
 			s.Expect(contract.ErrorPermissionsChangeNothing, at.Permissions(id)).To(holds(p))
@@ -278,7 +278,7 @@ func limit(c *spec.Chapter) {
 		spec.Verifies(contract.PermissionsMax100, contract.PermissionsGetEntries, contract.ErrorPermissionsChangeNothing), func(s *spec.S) {
 			sound(s)
 			at := s.In(0)
-			id, _ := s.Scratch(at, payload.ChatInput)
+			id := scratch(s, at, payload.ChatInput)
 			for _, n := range []int{most - 1, most} {
 				p := numbered(s, s.Guild(0), n)
 				if p == nil {
@@ -320,7 +320,7 @@ func batch(c *spec.Chapter) {
 		spec.Verifies(contract.PermissionsBatchEdit), func(s *spec.S) {
 			sound(s)
 			at, g := s.In(0), s.Guild(0)
-			id, _ := s.Scratch(at, payload.ChatInput)
+			id := scratch(s, at, payload.ChatInput)
 			given(s, at, id, before(g))
 			body := []any{map[string]any{"id": id, "permissions": json.RawMessage(entriesOf(after(g)))}}
 			for _, list := range []session.Commands{at.As(editor(s, at.App())), at} {

@@ -32,7 +32,7 @@ func echo(c *spec.Chapter) {
 		spec.Verifies(contract.PermissionsEntryRole, contract.PermissionsEntryUser, contract.PermissionsEntryChannel,
 			contract.PermissionsEntryID, contract.PermissionsEntryType, contract.PermissionsEntryValue), func(s *spec.S) {
 			at, g := s.In(0), s.Guild(0)
-			id, _ := s.Scratch(at, payload.ChatInput)
+			id := scratch(s, at, payload.ChatInput)
 			shown := map[payload.PermissionType][]*client.Answer{}
 			sent := map[*client.Answer]payload.Permission{}
 			for typ := payload.RolePermission; typ <= payload.ChannelPermission; typ++ {
@@ -128,7 +128,7 @@ func constants(c *spec.Chapter) {
 			sound(s)
 			for n := range 2 {
 				at, g := s.In(n), s.Guild(n)
-				id, _ := s.Scratch(at, payload.ChatInput)
+				id := scratch(s, at, payload.ChatInput)
 				// An entry of the type for one of many is taken.
 				ordinary := ofType(g, of.typ, 1)
 				given(s, at, id, ordinary)
@@ -165,7 +165,7 @@ func wrong(c *spec.Chapter) {
 		spec.Example(c, "an entry "+m.text+" is refused, wherever it stands", spec.Verifies(m.clause), func(s *spec.S) {
 			sound(s)
 			at, p := s.In(0), before(s.Guild(0))
-			id, _ := s.Scratch(at, payload.ChatInput)
+			id := scratch(s, at, payload.ChatInput)
 			others := known(s.Guild(0))
 			others = others[:min(len(others), 3)]
 			given(s, at, id, others)

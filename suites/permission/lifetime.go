@@ -80,7 +80,7 @@ func renames(c *spec.Chapter, h home) {
 		append(spec.Verifies(contract.RenameBackDropsOverwrites), h.rename...), func(s *spec.S) {
 			sound(s)
 			list := h.list(s)
-			id, name := s.Spare(list, payload.ChatInput)
+			id, name := spare(s, list)
 			// An earlier spec may have left it under another name.
 			s.Given(list.Edit(id, map[string]any{"name": name})).To(match.Success())
 			h.grantIn(s, id)
@@ -103,7 +103,7 @@ func edits(c *spec.Chapter, h home) {
 		spec.Verifies(contract.EditOverwrites), func(s *spec.S) {
 			sound(s)
 			list := h.list(s)
-			id, _ := s.Scratch(list, payload.ChatInput)
+			id, _ := command.Made(s, list, command.New(s))
 			h.grantIn(s, id)
 			for _, body := range []map[string]any{
 				{"description": s.Name()},

@@ -49,6 +49,40 @@ func set(s *spec.S, list session.Commands, id string, body any) *client.Answer {
 	return list.As(editor(s, list.App())).SetPermissions(id, body)
 }
 
+// scratch is a command that other specs use too, so at the end it has no
+// overwrites again. Only those of the first lane meet others.
+func scratch(s *spec.S, list session.Commands, typ payload.CommandType) string {
+	id, _ := s.Scratch(list, typ)
+	leaveBare(s, list, id)
+	return id
+}
+
+// spare is like scratch, a command that may be renamed.
+func spare(s *spec.S, list session.Commands) (id, name string) {
+	id, name = s.Spare(list, payload.ChatInput)
+	leaveBare(s, list, id)
+	return id, name
+}
+
+func leaveBare(s *spec.S, list session.Commands, id string) {
+	if s.Lane > 0 {
+		return
+	}
+	guilds := []string{list.Guild()}
+	if list.IsGlobal() {
+		guilds = nil
+		for _, g := range s.Run.Profile.Guilds[:min(2, len(s.Run.Profile.Guilds))] {
+			guilds = append(guilds, g.ID)
+		}
+	}
+	as := editor(s, list.App())
+	s.Afterwards(func(end *session.Session) {
+		for _, g := range guilds {
+			end.CommandsOf(list.App(), g).As(as).SetPermissions(id, payload.Permissions{})
+		}
+	})
+}
+
 // given is set as a prerequisite.
 func given(s *spec.S, list session.Commands, id string, p payload.Permissions) {
 	s.Given(set(s, list, id, p)).To(match.Success())
@@ -69,7 +103,7 @@ func sound(s *spec.S) {
 		t := &spec.S{Session: own}
 		var ids []string
 		for _, list := range []session.Commands{t.Global(), t.In(0)} {
-			id, _ := t.Scratch(list, payload.ChatInput)
+			id := scratch(t, list, payload.ChatInput)
 			ids = append(ids, id)
 			at, g := t.In(0), t.Guild(0)
 			cleared(t, at, id)

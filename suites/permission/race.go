@@ -17,7 +17,7 @@ func races(c *spec.Chapter) {
 		spec.Verifies(contract.PermissionsEditReplaces), func(s *spec.S) {
 			sound(s)
 			at, g := s.In(0), s.Guild(0)
-			id, _ := s.Scratch(at, payload.ChatInput)
+			id := scratch(s, at, payload.ChatInput)
 			k := known(g)
 			// No entry of one caller stands in another's list.
 			half := (len(k) + 1) / 2

@@ -29,7 +29,7 @@ func one(c *spec.Chapter) {
 	spec.Example(c, "the permissions of a command hold what was set last",
 		spec.Verifies(contract.PermissionsGet200, contract.PermissionsGetEntries), func(s *spec.S) {
 			for _, list := range []session.Commands{s.Global(), s.In(0)} {
-				id, _ := s.Scratch(list, payload.ChatInput)
+				id := scratch(s, list, payload.ChatInput)
 				at, g := s.In(0), s.Guild(0)
 				for _, p := range []payload.Permissions{before(g), after(g)} {
 					// The answer to the edit and the list of all agree on what is stored.
@@ -57,10 +57,10 @@ func all(c *spec.Chapter) {
 	spec.Example(c, "the permissions of all commands hold each command that has some in the guild and none of another",
 		spec.Verifies(contract.PermissionsAll200, contract.PermissionsAllEntries, contract.PermissionsAllOneGuild), func(s *spec.S) {
 			here, there := s.In(0), s.In(1)
-			ofGuild, _ := s.Scratch(here, payload.ChatInput)
-			ofAll, _ := s.Scratch(s.Global(), payload.ChatInput)
-			second, _ := s.Spare(s.Global(), payload.ChatInput)
-			other, _ := s.Scratch(there, payload.ChatInput)
+			ofGuild := scratch(s, here, payload.ChatInput)
+			ofAll := scratch(s, s.Global(), payload.ChatInput)
+			second, _ := spare(s, s.Global())
+			other := scratch(s, there, payload.ChatInput)
 			given(s, there, second, before(s.Guild(1)))
 			given(s, there, other, after(s.Guild(1)))
 			cleared(s, here, second)
@@ -104,7 +104,7 @@ func objects(c *spec.Chapter) {
 		spec.Verifies(contract.PermissionsID, contract.PermissionsApplicationID, contract.PermissionsGuildID,
 			contract.PermissionsList), func(s *spec.S) {
 			for n, list := range []session.Commands{s.In(0), s.Global()} {
-				id, _ := s.Scratch(list, payload.ChatInput)
+				id := scratch(s, list, payload.ChatInput)
 				at, g := s.In(n), s.Guild(n)
 				few := before(g)
 				one := few[:1]
@@ -164,10 +164,10 @@ func kinds(c *spec.Chapter) {
 	} {
 		spec.Example(c, "a "+k.noun+" may have permission overwrites", spec.Verifies(k.clause), func(s *spec.S) {
 			at, p := s.In(0), before(s.Guild(0))
-			other, _ := s.Scratch(k.other(s), k.otherType)
+			other := scratch(s, k.other(s), k.otherType)
 			cleared(s, at, other)
 			given(s, at, other, p)
-			id, _ := s.Scratch(k.list(s), k.typ)
+			id := scratch(s, k.list(s), k.typ)
 			s.Expect(k.clause, set(s, at, id, p)).To(match.Success())
 			s.Expect(k.clause, at.Permissions(id)).To(holds(p))
 		})
@@ -180,7 +180,7 @@ func kinds(c *spec.Chapter) {
 			}
 			list := embedded(s)
 			at, p := s.CommandsOf(list.App(), s.Guild(0).ID), before(s.Guild(0))
-			other, _ := s.Scratch(list, payload.ChatInput)
+			other := scratch(s, list, payload.ChatInput)
 			given(s, at, other, p)
 			id := ""
 			// An application has one entry point: one that is there is not ours to replace.
