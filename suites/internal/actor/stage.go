@@ -39,6 +39,7 @@ func Stage(s *spec.S, list session.Commands, typ payload.CommandType, fields map
 	}
 	if list.IsGlobal() {
 		body["contexts"] = []int{int(control.InGuild), int(control.InBotDM)}
+		body["integration_types"] = installations(list.App())
 	}
 	for key, value := range fields {
 		body[key] = value
@@ -46,6 +47,14 @@ func Stage(s *spec.S, list session.Commands, typ payload.CommandType, fields map
 	a := list.Edit(id, body)
 	s.Given(a).To(match.Status(http.StatusOK))
 	return Prop{ID: id, Name: name, Version: a.String("version"), List: list}
+}
+
+// installations are all that the application supports: its default.
+func installations(app *target.Application) []int {
+	if len(app.Integrations) == 0 {
+		return []int{0} // guilds alone
+	}
+	return app.Integrations
 }
 
 // Of is what of the picker's entries belongs to the command.
