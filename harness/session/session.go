@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"hash/fnv"
 	"math/rand/v2"
+	"slices"
 	"sync"
 
 	"github.com/slashproof/slashproof/harness/client"
@@ -283,7 +284,7 @@ func (s *Session) Verify(c *contract.Clause, ok bool, expected, observed string)
 		return
 	}
 	s.mu.Lock()
-	recent := append([]*transcript.Exchange(nil), s.recent[max(0, len(s.recent)-6):]...)
+	recent := slices.Clone(s.recent[max(0, len(s.recent)-6):])
 	s.mu.Unlock()
 	panic(abort{&Failed{Clause: c, Message: c.Text, Expected: s.safe(expected), Observed: s.safe(observed), Exchanges: recent}})
 }
@@ -298,6 +299,16 @@ func (e *Failed) Failure() verdict.Failure {
 		f.Curl = append(f.Curl, x.Curl())
 	}
 	return f
+}
+
+// About names the exchange that the next assertion judges, where it is not the
+// last: should that fail, the report ends with it.
+func (s *Session) About(x *transcript.Exchange) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if at := slices.Index(s.recent, x); at >= 0 {
+		s.recent = append(slices.Delete(slices.Clone(s.recent), at, at+1), x)
+	}
 }
 
 // Breach ends the session as failed on a clause that some exchange of the run

@@ -8,6 +8,7 @@ import (
 	"github.com/onsi/gomega/format"
 	"github.com/onsi/gomega/types"
 
+	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 )
 
@@ -42,6 +43,9 @@ func (a Assertion) To(m types.GomegaMatcher) {
 	if a.clause == nil {
 		a.s.Session.Given(ok, expected, observed)
 		return
+	}
+	if answer, is := a.actual.(*client.Answer); is && !ok {
+		a.s.About(answer.Exchange())
 	}
 	a.s.Verify(a.clause, ok, expected, observed)
 }
