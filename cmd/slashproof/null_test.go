@@ -4,6 +4,8 @@ import (
 	"net/http/httptest"
 	"os/exec"
 	"path/filepath"
+	"runtime"
+	"syscall"
 	"testing"
 	"time"
 
@@ -42,6 +44,9 @@ func TestNullTargetsEarnNothing(t *testing.T) {
 			text, err := cmd.CombinedOutput()
 			if took := time.Since(started); took > nullLimit {
 				t.Errorf("took %v", took)
+			}
+			if used, is := cmd.ProcessState.SysUsage().(*syscall.Rusage); is && runtime.GOOS == "linux" && used.Maxrss>>10 > nullMemory {
+				t.Errorf("took %d MB", used.Maxrss>>10)
 			}
 			code := cmd.ProcessState.ExitCode()
 			if code != exitNonconformant && code != exitUnreachable {

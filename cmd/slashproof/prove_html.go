@@ -96,11 +96,14 @@ func (p *proof) html(w io.Writer, todo []refserver.Fault) error {
 			Name: v.Name, Text: text, Style: style(len(v.Failed) == 0), N: len(v.Failed), Passed: v.Passed, Seconds: fmt.Sprintf("%.1f", v.Seconds)})
 	}
 	for _, r := range p.Pairs {
-		x := provePair{A: r.IDs[0], B: r.IDs[1], Text: "both reported", Style: style(r.Both)}
+		x := provePair{A: r.IDs[0], B: r.IDs[1], Text: "both reported", Style: style(!r.hidden())}
 		if r.Both {
 			d.PairsBoth++
 		} else {
-			x.Text = "reported: " + strings.Join(r.Reported, ", ")
+			x.Text = "reported " + strings.Join(r.Reported, ", ")
+			if r.Behind != "" {
+				x.Style, x.Text = "warn", x.Text+"; the other stands behind it: "+r.Behind
+			}
 		}
 		d.Pairs = append(d.Pairs, x)
 	}
@@ -127,7 +130,7 @@ func (p *proof) tiles() []proveTile {
 		say(x.Share <= offLimit && len(x.Unexplained) == 0, share(x.Off, x.Faults), "fault runs off the clause")
 	}
 	if len(p.Pairs) > 0 {
-		say(t.both == len(p.Pairs), share(t.both, len(p.Pairs)), "pairs with both reported")
+		say(t.both+t.behind == len(p.Pairs), share(t.both, len(p.Pairs)), "pairs with both reported")
 	}
 	if len(p.NullTargets) > 0 {
 		say(t.passes == 0, fmt.Sprint(t.passes), fmt.Sprintf("passes on %d null targets", len(p.NullTargets)))

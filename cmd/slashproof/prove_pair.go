@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"github.com/slashproof/slashproof/fixtures/refserver"
+	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites"
 )
 
@@ -15,6 +16,9 @@ type pairRun struct {
 	IDs      []string `json:"ids"`
 	Reported []string `json:"reported"` // the clauses of the two that failed
 	Both     bool     `json:"both"`
+	// Behind says what kept the specs of the other fault from deciding: a step
+	// on their way is broken, so that they passed nothing either.
+	Behind string `json:"behind,omitempty"`
 }
 
 // provePairs switches on two faults at a time: neither may hide the other.
@@ -81,5 +85,29 @@ func (f *proveFlags) runPair(ctx context.Context, pair [2]refserver.Fault) (pair
 		}
 	}
 	out.Both = len(out.Reported) == 2
+	for _, x := range pair {
+		if !out.Both && !slices.Contains(out.Reported, x.Clause.ID) {
+			out.Behind = behind(results, x.Clause.ID)
+		}
+	}
 	return out, nil
 }
+
+// behind says why no spec could decide the clause; empty when one of them did
+// and found nothing.
+func behind(results []suites.Result, clause string) string {
+	reason := ""
+	for _, r := range results {
+		if !slices.Contains(r.Clauses, clause) {
+			continue
+		}
+		if r.Outcome == verdict.SpecPassed {
+			return ""
+		}
+		reason = why(r)
+	}
+	return reason
+}
+
+// hidden reports whether a fault of the pair was passed over.
+func (r pairRun) hidden() bool { return !r.Both && r.Behind == "" }

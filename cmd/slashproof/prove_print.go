@@ -14,6 +14,10 @@ import (
 // offLimit is the share of fault runs that may fail a spec off the clause.
 const offLimit = 0.02
 
+// behindLimit is the share of the pairs in which one fault may keep the specs
+// of the other from getting that far. They report nothing then, nor pass.
+const behindLimit = 0.05
+
 // gaps finds the clauses that a spec cites and no fault breaks, and the specs
 // that caught nothing.
 func (p *proof) gaps(faults []refserver.Fault) {
@@ -64,9 +68,12 @@ func (p *proof) objections() []string {
 		}
 	}
 	for _, r := range p.Pairs {
-		if !r.Both {
+		if r.hidden() {
 			say("hidden in a pair: %s and %s, reported %q", r.IDs[0], r.IDs[1], r.Reported)
 		}
+	}
+	if t := p.totals(); float64(t.behind) > behindLimit*float64(len(p.Pairs)) {
+		say("pairs: in %d of %d one fault stands behind the other, more than %.0f%%", t.behind, len(p.Pairs), 100*behindLimit)
 	}
 	for _, id := range p.UnprovenClauses {
 		say("no fault: %s", id)
@@ -78,8 +85,8 @@ func (p *proof) objections() []string {
 		if n.Passed > 0 {
 			say("null target %s: passed %q", n.Name, n.Clauses)
 		}
-		if n.Seconds > nullTime {
-			say("null target %s: took %.0f s, more than %d", n.Name, n.Seconds, nullTime)
+		if n.Slow {
+			say("null target %s: stopped after %d s", n.Name, nullTime)
 		}
 	}
 	if len(p.NullTargets) > 0 && p.PeakMB > nullMemory {
@@ -156,6 +163,11 @@ func (p *proof) print(out io.Writer, faults []refserver.Fault) {
 	for _, line := range p.objections() {
 		fmt.Fprintln(out, line)
 	}
+	for _, r := range p.Pairs {
+		if !r.Both && !r.hidden() {
+			fmt.Fprintf(out, "behind the other: %s and %s, reported %q: %s\n", r.IDs[0], r.IDs[1], r.Reported, r.Behind)
+		}
+	}
 	if x := p.Precision; x != nil {
 		for _, r := range p.Faults {
 			for _, failed := range r.OffClause {
@@ -172,7 +184,7 @@ func (p *proof) print(out io.Writer, faults []refserver.Fault) {
 }
 
 // totals are the sums over each part.
-type totals struct{ caught, both, passes, accusations int }
+type totals struct{ caught, both, behind, passes, accusations int }
 
 func (p *proof) totals() (t totals) {
 	for _, r := range p.Faults {
@@ -183,6 +195,8 @@ func (p *proof) totals() (t totals) {
 	for _, r := range p.Pairs {
 		if r.Both {
 			t.both++
+		} else if !r.hidden() {
+			t.behind++
 		}
 	}
 	for _, n := range p.NullTargets {
@@ -229,7 +243,7 @@ func (p *proof) summary() []string {
 			x.Off, x.Faults, 100*x.Share, x.Cases, x.Faults, x.Of)
 	}
 	if len(p.Pairs) > 0 {
-		say("pairs: both faults reported in %d of %d", t.both, len(p.Pairs))
+		say("pairs: both faults reported in %d of %d, one of them behind the other in %d", t.both, len(p.Pairs), t.behind)
 	}
 	if len(p.NullTargets) > 0 {
 		say("null targets: %d earned %d passes", len(p.NullTargets), t.passes)

@@ -23,6 +23,7 @@ type nullRun struct {
 	Passed  int      `json:"passed"`
 	Clauses []string `json:"clauses,omitempty"` // that passed and must not
 	Verdict string   `json:"verdict"`
+	Slow    bool     `json:"slow"` // stopped, since it took longer than nullTime
 	Error   string   `json:"error,omitempty"`
 	Seconds float64  `json:"seconds"`
 }
@@ -124,8 +125,14 @@ func (f *proveFlags) runNull(ctx context.Context, n nulltarget.Target) nullRun {
 		return out
 	}
 	defer run.Client.Close()
+	ctx, cancel := context.WithTimeout(ctx, nullTime*time.Second)
+	defer cancel()
 	var specs []verdict.Spec
 	for _, e := range suites.Entries() {
+		if ctx.Err() != nil {
+			out.Slow = true
+			break
+		}
 		r := e.Run(ctx, run)
 		specs = append(specs, r.Spec)
 		if r.Defect != nil {
