@@ -1,0 +1,238 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/slashproof/slashproof/fixtures/refserver"
+	"github.com/slashproof/slashproof/harness/target"
+)
+
+// block is a fenced block of the README. A comment in front of it names the
+// exit codes of its commands where one is not 0, as in <!-- exits 4 0 -->.
+type block struct {
+	language, text string
+	exits          []int
+}
+
+var fence = regexp.MustCompile("(?m)(?:^<!-- exits ([0-9 ]+) -->\n+)?^```([a-z]+)\n((?:.*\n)*?)```$")
+
+func readme(t *testing.T) (text string, blocks []block) {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join(root, "README.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range fence.FindAllStringSubmatch(string(data), -1) {
+		b := block{language: m[2], text: m[3]}
+		for _, code := range strings.Fields(m[1]) {
+			n, err := strconv.Atoi(code)
+			if err != nil {
+				t.Fatal(err)
+			}
+			b.exits = append(b.exits, n)
+		}
+		blocks = append(blocks, b)
+	}
+	return string(data), blocks
+}
+
+// shim stands for the go command in the README's blocks. Running ./cmd/slashproof
+// runs this test's own binary, which is built from that package, and the exit
+// code is the program's; installing it finds it installed. That `go test ./...`
+// works is what whoever runs this test is finding out.
+const shim = `#!/bin/sh
+case "$*" in
+"run ./cmd/slashproof "*) shift 2; exec slashproof "$@" ;;
+"install ./cmd/slashproof" | "test ./...") exit 0 ;;
+esac
+echo "the README's test knows no: go $*" >&2
+exit 99
+`
+
+// elsewhere are the commands that .ci/run runs as they stand, for real and whole.
+var elsewhere = []string{"go test ./...", "go run ./cmd/slashproof certify", "go run ./cmd/slashproof prove"}
+
+// TestReadmeCommands runs every command of the README's sh blocks, in order and
+// in one folder, and holds the exit codes. A service that serve starts stays
+// for the rest.
+func TestReadmeCommands(t *testing.T) {
+	if testing.Short() {
+		t.Skip("runs whole certifications")
+	}
+	t.Parallel()
+	dir, bin := t.TempDir(), t.TempDir()
+	if err := os.WriteFile(filepath.Join(bin, "go"), []byte(shim), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	_, blocks := readme(t)
+	ran := 0
+	for _, b := range blocks {
+		if b.language != "sh" {
+			continue
+		}
+		commands := strings.Split(strings.TrimSpace(b.text), "\n")
+		if len(b.exits) > 0 && len(b.exits) != len(commands) {
+			t.Fatalf("%d exit codes for %d commands:\n%s", len(b.exits), len(commands), b.text)
+		}
+		for i, command := range commands {
+			want := 0
+			if len(b.exits) > 0 {
+				want = b.exits[i]
+			}
+			cmd := exec.Command("sh", "-c", command)
+			cmd.Dir, cmd.Env = dir, append(os.Environ(), "PATH="+bin+":"+os.Getenv("PATH"))
+			ran++
+			if strings.Contains(command, "slashproof serve") && strings.Contains(command, "--profile-out") {
+				serveReadme(t, cmd, command)
+				continue
+			}
+			text, err := cmd.CombinedOutput()
+			var e *exec.ExitError
+			if err != nil && !errors.As(err, &e) {
+				t.Fatal(err)
+			}
+			if got := cmd.ProcessState.ExitCode(); got != want {
+				t.Errorf("%s: exit code %d, want %d\n%.3000s", command, got, want, text)
+			}
+		}
+	}
+	if ran < 8 {
+		t.Errorf("only %d commands found", ran)
+	}
+}
+
+// serveReadme starts a service for the rest of the test. Its profile asks for
+// fewer cases than usual, which is all that the commands after it differ in.
+func serveReadme(t *testing.T, cmd *exec.Cmd, command string) {
+	t.Helper()
+	cmd.Args[2] = "exec " + command // so that a signal reaches the program
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		_ = cmd.Process.Signal(os.Interrupt) // gone already when it failed
+		if err := cmd.Wait(); err != nil {
+			t.Errorf("%s: %v", command, err)
+		}
+	})
+	_, rest, _ := strings.Cut(command, "--profile-out ")
+	path := filepath.Join(cmd.Dir, strings.Fields(rest)[0])
+	var data []byte
+	for deadline := time.Now().Add(20 * time.Second); ; time.Sleep(10 * time.Millisecond) {
+		var err error
+		if data, err = os.ReadFile(path); err == nil {
+			break
+		} else if time.Now().After(deadline) {
+			t.Fatal(err)
+		}
+	}
+	fewer := regexp.MustCompile(`(?m)^  cases: \d+`).ReplaceAll(data, []byte("  cases: 6"))
+	if bytes.Equal(fewer, data) {
+		t.Fatal("the profile has no line with its cases")
+	}
+	if err := os.WriteFile(path, fewer, 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestReadmeStartsWithTwoCommands(t *testing.T) {
+	_, blocks := readme(t)
+	if len(blocks) == 0 || blocks[0].text != "go run ./cmd/slashproof certify\ngo test ./...\n" {
+		t.Error("the first block does not hold the two commands")
+	}
+	script, err := os.ReadFile(filepath.Join(root, ".ci", "run"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, command := range elsewhere {
+		if !bytes.Contains(script, []byte(command)) {
+			t.Errorf(".ci/run does not run %q", command)
+		}
+	}
+}
+
+// TestReadmeProfile reads the profile that the README shows, with its variables
+// set and without.
+func TestReadmeProfile(t *testing.T) {
+	_, blocks := readme(t)
+	found := false
+	for _, b := range blocks {
+		if b.language != "yaml" || !strings.Contains(b.text, "base_url:") {
+			continue
+		}
+		found = true
+		set := func(name string) (string, bool) { return "value-of-" + name, true }
+		if p, err := target.Parse("README.md", []byte(b.text), set); err != nil {
+			t.Error(err)
+		} else if p.Applications[0].BotToken != "value-of-BOT_TOKEN" {
+			t.Error("the bot token is not that of the environment")
+		}
+		unset := func(string) (string, bool) { return "", false }
+		if _, err := target.Parse("README.md", []byte(b.text), unset); err == nil {
+			t.Error("it reads without its variables")
+		}
+	}
+	if !found {
+		t.Error("the README shows no profile")
+	}
+}
+
+// passing things are replaced before the README's extract is compared.
+var passing = regexp.MustCompile(`127\.0\.0\.1:\d+|\b\d{15,20}\b`)
+
+// TestReadmeExtract holds the README's extract of a report against a real one.
+// With -update it takes the real one.
+func TestReadmeExtract(t *testing.T) {
+	t.Parallel()
+	text, blocks := readme(t)
+	var shown string
+	for _, b := range blocks {
+		if b.language == "text" && strings.HasPrefix(b.text, "FAILED") {
+			shown = b.text
+		}
+	}
+	id, _, _ := strings.Cut(strings.TrimPrefix(shown, "FAILED  "), "\n")
+	s := startService(t, refserver.Options{Faults: []string{id + "/counts-bytes"}}, nil)
+	out, err := exec.Command("slashproof", "certify", "--target", s.profile, "--clause", id, "--quiet", "--out", t.TempDir()).Output()
+	var e *exec.ExitError
+	if !errors.As(err, &e) || e.ExitCode() != exitNonconformant {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	// The first spec's failure, to the end of its curl lines.
+	at := bytes.Index(out, []byte("FAILED  "+id))
+	if at < 0 {
+		t.Fatalf("no failure of %q in\n%s", id, out)
+	}
+	lines := strings.SplitAfter(string(out[at:]), "\n")
+	end := 1
+	for curl := false; end < len(lines) && strings.TrimSpace(lines[end]) != ""; end++ {
+		if curl && strings.HasPrefix(lines[end], "  spec ") {
+			break
+		}
+		curl = curl || strings.HasPrefix(lines[end], "curl ")
+	}
+	real := strings.Join(lines[:end], "")
+	plain := func(s string) string { return passing.ReplaceAllString(s, "…") }
+	if plain(real) == plain(shown) {
+		return
+	}
+	if !*update {
+		t.Errorf("the README shows\n%s\nand a run says\n%s\nRun with -update.", shown, real)
+		return
+	}
+	text = strings.Replace(text, shown, real, 1)
+	if err := os.WriteFile(filepath.Join(root, "README.md"), []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	fmt.Println("README.md: the extract is new")
+}
