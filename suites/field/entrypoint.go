@@ -61,7 +61,9 @@ func entryPoints() *spec.Chapter {
 		}{{appHandler, contract.HandlerApp}, {launchHandler, contract.HandlerLaunch}} {
 			a := list.Create(entryPoint(s, k.handler))
 			s.Expect(k.clause, a).To(match.Success())
-			s.Given(list.Delete(a.String("id"))).To(match.Success())
+			id := a.String("id")
+			s.Given(list.Fetch(id)).To(match.Field("id", id)) // an answer that is not stored shows nothing
+			s.Given(list.Delete(id)).To(match.Success())
 		}
 	})
 

@@ -64,7 +64,9 @@ func edits(c *spec.Chapter, on editing) {
 			list := on.list(s)
 			id, _ := command.Made(s, list, command.New(s))
 			edited(s, list.Edit(id, map[string]any{"options": []any{}}))
-			s.Expect(on.optionsEmpty, list.Fetch(id)).To(match.Field("options", []any{}))
+			now := list.Fetch(id)
+			s.Given(now).To(match.Field("id", id))
+			s.Expect(on.optionsEmpty, now).To(match.Field("options", []any{}))
 		})
 
 	keeps(c, on)

@@ -61,6 +61,9 @@ func taken(s *spec.S, clause *contract.Clause, r *route.Route, typ payload.Comma
 		return nil
 	}
 	s.Expect(clause, a).To(match.Success())
+	// An answer that is not stored shows nothing.
+	shown, _ := r.Shown(a).(map[string]any)
+	s.Given(r.Stored(a)).To(match.Field("id", shown["id"]))
 	return a
 }
 
