@@ -1,0 +1,152 @@
+package main
+
+import (
+	"context"
+	"io"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/harness/verdict"
+)
+
+// poor is what a profile may lack, though the target behind it is correct.
+type poor struct {
+	name   string
+	reduce func(*target.Profile)
+}
+
+func oneApplication(p *target.Profile) { p.Applications = p.Applications[:1] }
+func oneGuild(p *target.Profile)       { p.Guilds = p.Guilds[:1] }
+func noFeatures(p *target.Profile)     { p.Features = nil }
+func noControl(p *target.Profile)      { p.Control = target.Control{} }
+
+func noBearers(p *target.Profile) {
+	for i := range p.Applications {
+		a := &p.Applications[i]
+		a.Tokens, a.ClientID, a.ClientSecret, a.RedirectURI = nil, "", "", ""
+	}
+}
+
+func notOverwritable(p *target.Profile) {
+	for i := range p.Applications {
+		p.Applications[i].Overwritable = false
+	}
+}
+
+func fewCreates(p *target.Profile) {
+	p.Budgets.CreatesPerDay, p.Budgets.SpendCreates = 20, false
+}
+
+func noPeople(p *target.Profile) {
+	for i := range p.Guilds {
+		g := &p.Guilds[i]
+		g.Channels, g.Roles, g.Users, g.Uninstalled = nil, nil, nil, nil
+	}
+}
+
+func plainApplication(p *target.Profile) {
+	for i := range p.Applications {
+		a := &p.Applications[i]
+		a.Integrations, a.Embedded, a.Discoverable, a.UserID = nil, false, false, ""
+	}
+}
+
+var poorest = []func(*target.Profile){
+	oneApplication, oneGuild, noFeatures, noControl, noBearers, notOverwritable, fewCreates, noPeople,
+}
+
+func poorProfiles() []poor {
+	out := []poor{
+		{"one application", oneApplication},
+		{"one guild", oneGuild},
+		{"no feature", noFeatures},
+		{"no control", noControl},
+		{"no bearer token", noBearers},
+		{"not overwritable", notOverwritable},
+		{"few creates", fewCreates},
+		{"no people", noPeople},
+		{"no guild", func(p *target.Profile) { p.Guilds = nil }},
+		{"everything at once", func(p *target.Profile) {
+			for _, reduce := range poorest {
+				reduce(p)
+			}
+		}},
+	}
+	for _, f := range contract.Features() {
+		out = append(out, poor{"without " + string(f), func(p *target.Profile) {
+			p.Features = slices.DeleteFunc(p.Features, func(g contract.Feature) bool { return f == g })
+		}})
+	}
+	return out
+}
+
+// certified runs the suites against a profile in this process.
+func certified(t *testing.T, p *target.Profile, f runFlags) *outcome {
+	t.Helper()
+	// Through the file, as a user's would come.
+	f.target = (&service{}).write(t, p)
+	p, err := loadProfile(f.target, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	f.out, f.quiet, f.concurrency = t.TempDir(), true, 4
+	if f.seed == 0 {
+		f.seed = 1
+	}
+	o, err := f.execute(context.Background(), p, io.Discard)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return o
+}
+
+// TestPoorProfilesAccuseNobody certifies the reference service through
+// profiles that say little: what they lack is told as the reason why a clause
+// was not exercised, and nothing fails or breaks for it.
+func TestPoorProfilesAccuseNobody(t *testing.T) {
+	for _, x := range poorProfiles() {
+		t.Run(x.name, func(t *testing.T) {
+			p, stop, err := startEmbedded(nil, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer stop()
+			x.reduce(p)
+			accusesNobody(t, certified(t, p, runFlags{cases: 12}))
+		})
+	}
+}
+
+// accusesNobody holds what is true of every run on a correct target, whatever
+// its profile lacks.
+func accusesNobody(t *testing.T, o *outcome) {
+	t.Helper()
+	if o.defect != nil || o.left != nil {
+		t.Errorf("defect %v, left behind %v", o.defect, o.left)
+	}
+	if code := o.code(false); code != exitOK && code != exitPartial {
+		t.Errorf("exit code %d, want %d or %d", code, exitOK, exitPartial)
+	}
+	for _, s := range o.run.Specs {
+		switch s.Outcome {
+		case verdict.SpecFailed:
+			for _, f := range s.Failures {
+				t.Errorf("%s: %s: expected %s, observed %s\n%s", s.Name, f.Clause, f.Expected, f.Observed, strings.Join(f.Curl, "\n"))
+			}
+		case verdict.SpecBroken:
+			t.Errorf("%s: broken: %s", s.Name, s.Reason)
+		case verdict.SpecSkipped:
+			if s.Reason == "" || strings.HasPrefix(s.Reason, "prerequisite: ") {
+				t.Errorf("%s: skipped for a reason that tells nothing of the profile: %q", s.Name, s.Reason)
+			}
+		}
+	}
+	for _, c := range o.run.Clauses {
+		if c.Outcome == verdict.NotExercised && (c.Reason == "" || c.Reason == "no assertion about it ran" || c.Reason == "filtered out") {
+			t.Errorf("%s: not exercised for no reason: %q", c.ID, c.Reason)
+		}
+	}
+}
