@@ -12,6 +12,7 @@ import (
 
 	"github.com/slashproof/slashproof/fixtures/nulltarget"
 	"github.com/slashproof/slashproof/fixtures/refserver"
+	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/verdict"
@@ -161,14 +162,23 @@ func (f *proveFlags) runVariant(ctx context.Context, out *variantRun) {
 	}
 	out.Specs = len(results)
 	for _, r := range results {
-		switch r.Outcome {
-		case verdict.SpecFailed, verdict.SpecBroken:
+		switch {
+		case r.Outcome == verdict.SpecBroken || r.Outcome == verdict.SpecFailed && accuses(r):
 			out.Failed = append(out.Failed, fmt.Sprintf("%s: %s", r.Name, why(r)))
-		case verdict.SpecPassed:
+		case r.Outcome == verdict.SpecPassed:
 			out.Passed++
 		}
 	}
 	out.Seconds = time.Since(started).Seconds()
+}
+
+// accuses reports whether a spec failed on a clause that a conformant target
+// has to keep. What fails on a lesser one is a deviation and no accusation.
+func accuses(r suites.Result) bool {
+	return slices.ContainsFunc(r.Failures, func(f verdict.Failure) bool {
+		c := contract.Find(f.Clause)
+		return c == nil || c.Level == contract.Must
+	})
 }
 
 func declared(p *target.Profile) []string {

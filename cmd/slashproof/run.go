@@ -216,7 +216,7 @@ func reach(ctx context.Context, run *session.Run) error {
 		return exit{exitDefect, err}
 	case a.Status() == 401:
 		return exit{exitUnreachable, fmt.Errorf(
-			"%s does not take the bot token of application %s: GET /users/@me answered 401",
+			"%s does not take the bot token of application %s: every request with it is answered 401",
 			run.Profile.BaseURL, run.Profile.Applications[0].ID)}
 	}
 	return nil

@@ -151,12 +151,12 @@ var (
 	})
 
 	DeleteGlobalUnknown = declare(Clause{
-		ID: "DELETE-GLOBAL-UNKNOWN", Level: Must, Source: "Global commands / delete",
+		ID: "DELETE-GLOBAL-UNKNOWN", Level: Should, Source: "Global commands / delete",
 		Text: "the delete of an unknown global command is refused",
 	})
 
 	DeleteGlobalTwice = declare(Clause{
-		ID: "DELETE-GLOBAL-TWICE", Level: Must, Source: "Global commands / delete",
+		ID: "DELETE-GLOBAL-TWICE", Level: Should, Source: "Global commands / delete",
 		Text: "the second delete of a global command is refused",
 	})
 

@@ -176,12 +176,12 @@ var (
 	})
 
 	DeleteGuildUnknown = declare(Clause{
-		ID: "DELETE-GUILD-UNKNOWN", Level: Must, Source: "Guild commands / delete",
+		ID: "DELETE-GUILD-UNKNOWN", Level: Should, Source: "Guild commands / delete",
 		Text: "the delete of an unknown guild command is refused",
 	})
 
 	DeleteGuildTwice = declare(Clause{
-		ID: "DELETE-GUILD-TWICE", Level: Must, Source: "Guild commands / delete",
+		ID: "DELETE-GUILD-TWICE", Level: Should, Source: "Guild commands / delete",
 		Text: "the second delete of a guild command is refused",
 	})
 

@@ -9,6 +9,7 @@ import (
 	"math/big"
 	"slices"
 	"strconv"
+	"strings"
 )
 
 // Difference is where an answer departs from what was sent.
@@ -99,6 +100,9 @@ func compare(path string, sent, got any, whole bool) *Difference {
 		return compareObject(path, want, have, whole)
 	case []any:
 		have, ok := got.([]any)
+		if isSet(path) && ok {
+			want, have = sorted(want), sorted(have)
+		}
 		if !ok || len(have) != len(want) {
 			return differ(path, sent, got)
 		}
@@ -113,6 +117,23 @@ func compare(path string, sent, got any, whole bool) *Difference {
 		return differ(path, sent, got)
 	}
 	return nil
+}
+
+// isSet reports whether a path ends in a list of numbers in which the order says
+// nothing.
+func isSet(path string) bool {
+	switch path[strings.LastIndexByte(path, '.')+1:] {
+	case "channel_types", "integration_types", "contexts":
+		return true
+	}
+	return false
+}
+
+// sorted is the set in the order of its numbers, each once.
+func sorted(list []any) []any {
+	list = slices.Clone(list)
+	slices.SortStableFunc(list, func(a, b any) int { return strings.Compare(show(a), show(b)) })
+	return slices.CompactFunc(list, equal)
 }
 
 func compareObject(path string, want, have map[string]any, whole bool) *Difference {

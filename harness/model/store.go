@@ -207,10 +207,8 @@ func (s *Store) remove(step payload.Step, a Answer) (Kind, *Surprise) {
 	id := s.Resolve(step)
 	e := s.byID(step.List, id)
 	switch {
-	case e == nil && s.vague[id]:
-		return "", nil
 	case e == nil:
-		return s.refused(step, a)
+		return "", nil // whether there is anything to refuse then is open
 	case a.Status != 204:
 		return s.surprise(Deleted, step, "status 204", a)
 	}

@@ -92,7 +92,11 @@ func (a *ambient) observe(x *transcript.Exchange) {
 		a.note(x, contract.ErrorJSON, valid && trimmed[0] == '{', "a JSON object", clip(trimmed))
 	}
 	if x.Status/100 == 2 && valid && !strings.Contains(x.URL, connectionsPath) {
-		numeric, malformed, any := badIDs(x.ResponseBody)
+		fields := idFields
+		if !strings.Contains(x.URL, "/commands") {
+			fields = fields[:len(fields)-1]
+		}
+		numeric, malformed, any := badIDs(x.ResponseBody, fields)
 		if any {
 			a.note(x, contract.AddressIDString, numeric == "", "a JSON string", numeric)
 			a.note(x, contract.AddressID64Bit, malformed == "", "the decimal form of a 64-bit integer", malformed)
@@ -118,11 +122,14 @@ func (a *ambient) note(x *transcript.Exchange, t *contract.Clause, ok bool, expe
 	}
 }
 
+// idFields hold snowflakes; the last of them in commands alone.
+var idFields = []string{`"id"`, `"application_id"`, `"guild_id"`, `"version"`}
+
 // badIDs finds id fields whose value is a number, and ones whose string is no
 // snowflake. It scans instead of decoding: it runs on every exchange. any tells
 // whether there was an id at all.
-func badIDs(body []byte) (numeric, malformed string, any bool) {
-	for _, field := range []string{`"id"`, `"application_id"`, `"guild_id"`, `"version"`} {
+func badIDs(body []byte, fields []string) (numeric, malformed string, any bool) {
+	for _, field := range fields {
 		rest := body
 		for {
 			i := bytes.Index(rest, []byte(field))

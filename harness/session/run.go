@@ -96,6 +96,17 @@ func (r *Run) Reach(ctx context.Context) (*client.Answer, error) {
 	if err := a.Err(); err != nil {
 		return nil, fmt.Errorf("%s: %w", r.Profile.BaseURL, err)
 	}
+	if a.Status()/100 == 2 {
+		return a, nil
+	}
+	// A target may have command endpoints and no users; what those say counts.
+	list := target.Expand(r.Profile.Bindings.CommandsPath, app.ID, "", "")
+	a = r.Client.Do(ctx, transcript.Key{Spec: "reach", Ordinal: 1}, client.Request{
+		Method: "GET", Path: list, Auth: client.Bot(app.BotToken),
+	})
+	if err := a.Err(); err != nil {
+		return nil, fmt.Errorf("%s: %w", r.Profile.BaseURL, err)
+	}
 	return a, nil
 }
 

@@ -97,7 +97,7 @@ func Conclude(clauses []Clause, specs []Spec, declared []string) Verdict {
 		case Failed:
 			failed = failed || must
 		case Broken:
-			broken = true
+			broken = broken || must
 		case NotExercised:
 			undecided = undecided || must && !undeclared(c.ID, declared)
 		}

@@ -82,6 +82,7 @@ func bulkGrounds(s *spec.S, app *target.Application, turn int) []*ground {
 		a := g.list.Overwrite([]payload.Command{g.sent})
 		s.Given(a).To(match.Success())
 		all, _ := command.Objects(a)
+		all = command.Menus(all)
 		s.Given(command.Named(all, g.sent.Name, payload.ChatInput)).To(match.That("the one command that was sent",
 			func(n int) bool { return n == 1 && len(all) == 1 }))
 		g.id, _ = all[0]["id"].(string)

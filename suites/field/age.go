@@ -1,6 +1,8 @@
 package field
 
 import (
+	"slices"
+
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/payload"
 	"github.com/slashproof/slashproof/harness/session"
@@ -65,6 +67,10 @@ func ages() *spec.Chapter {
 // unlisted are the global list and one of a guild, of an application that may
 // have age-restricted commands.
 func unlisted(s *spec.S) []session.Commands {
+	listed := func(a target.Application) bool { return a.Discoverable }
+	if s.Declares(contract.Discovery) && !slices.ContainsFunc(s.Run.Profile.Applications, listed) {
+		s.Skip("the profile declares discovery and does not tell which application is discoverable")
+	}
 	app := appWhere(s, "without discovery", func(a *target.Application) bool { return !a.Discoverable })
 	return []session.Commands{s.CommandsOf(app, ""), s.CommandsOf(app, s.Guild(0).ID)}
 }

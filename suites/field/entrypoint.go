@@ -3,6 +3,7 @@ package field
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/slashproof/slashproof/harness/contract"
@@ -148,6 +149,10 @@ func entryPoints() *spec.Chapter {
 
 	spec.Example(c, "an application without an embedded activity has no entry point with a handler",
 		spec.Verifies(contract.HandlerFlag), func(s *spec.S) {
+			marked := func(a target.Application) bool { return a.Embedded }
+			if s.Declares(contract.EmbeddedActivity) && !slices.ContainsFunc(s.Run.Profile.Applications, marked) {
+				s.Skip("the profile declares embedded_activity and does not tell which application has one")
+			}
 			app := appWhere(s, "without an embedded activity", func(a *target.Application) bool { return !a.Embedded })
 			list := s.CommandsOf(app, "")
 			created(s, list, named(s, payload.User)) // another type is no trouble

@@ -2,6 +2,7 @@ package lifecycle
 
 import (
 	"net/http"
+	"slices"
 
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
@@ -79,7 +80,8 @@ func keeps(c *spec.Chapter, on editing) {
 			list, sent := on.list(s), command.New(s)
 			permissions := "8"
 			sent.DefaultMemberPermissions = &permissions
-			if s.Declares(contract.Localization) {
+			locales := s.Run.Profile.Bindings.Locales
+			if s.Declares(contract.Localization) && slices.Contains(locales, "de") && slices.Contains(locales, "es-ES") {
 				sent.NameLocalizations = map[string]string{"de": "wort", "es-ES": "palabra"}
 			}
 			id, made := command.Made(s, list, sent)

@@ -10,6 +10,7 @@ import (
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/payload"
 	"github.com/slashproof/slashproof/harness/session"
+	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 
@@ -65,10 +66,11 @@ func refused(s *spec.S) types.GomegaMatcher {
 	return match.Refused(s.Run.Profile.Bindings.RefusedStatuses)
 }
 
-// same matches a decoded object that equals another, numbers by their text.
-func same(want any) types.GomegaMatcher {
+// same matches a decoded object that equals another in all that the contract
+// names, numbers by their text.
+func same(want map[string]any) types.GomegaMatcher {
 	return match.That("the command as it was: "+brief(want), func(got map[string]any) bool {
-		return reflect.DeepEqual(any(got), want)
+		return got != nil && reflect.DeepEqual(command.Known(got), command.Known(want))
 	})
 }
 
@@ -82,6 +84,6 @@ func brief(v any) string {
 
 // showsStored matches an answer that shows what a fetch showed later.
 func showsStored(fetched *client.Answer) types.GomegaMatcher {
-	stored, _ := fetched.JSON()
-	return match.Shows(stored)
+	stored, _ := fetched.Object()
+	return match.Shows(command.Known(stored))
 }

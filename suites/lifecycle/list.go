@@ -141,7 +141,7 @@ func stayApart(c *spec.Chapter) {
 // localizations. The commands that it is used on have none in their options.
 func withoutTexts(o map[string]any, _ bool) map[string]any {
 	out := map[string]any{}
-	for k, v := range o {
+	for k, v := range command.Known(o) {
 		switch k {
 		case "id", "type", "application_id", "guild_id", "name", "description", "options",
 			"default_member_permissions", "nsfw", "version":

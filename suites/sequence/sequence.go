@@ -94,14 +94,14 @@ func played(s *spec.S, lists []session.Commands, steps payload.Sequence) *model.
 			continue // what it could have changed is as open as before
 		}
 		if kind == "" {
-			store.Adopt(step.List, command.Listed(s, list))
+			store.Adopt(step.List, command.Menus(command.Listed(s, list)))
 			continue
 		}
 		judge(s, kind, step.List, surprise)
 	}
 	for i, list := range lists {
 		kind := model.Content
-		surprise := store.Judge(i, command.Listed(s, list))
+		surprise := store.Judge(i, command.Menus(command.Listed(s, list)))
 		if surprise != nil {
 			kind = surprise.Kind
 		} else {

@@ -68,6 +68,47 @@ func Objects(a *client.Answer) ([]map[string]any, bool) {
 	return out, true
 }
 
+// known are the members of commands, options and choices that the contract
+// names. A service may add others, which may change with every answer.
+var known = []string{
+	"id", "application_id", "guild_id", "version", "type", "name", "name_localizations", "description",
+	"description_localizations", "options", "default_member_permissions", "dm_permission", "default_permission",
+	"nsfw", "integration_types", "contexts", "handler", "required", "choices", "channel_types", "min_value",
+	"max_value", "min_length", "max_length", "autocomplete", "value",
+}
+
+// Known is what the contract names of a command object, at every depth.
+func Known(o map[string]any) map[string]any {
+	if o == nil {
+		return nil
+	}
+	out := map[string]any{}
+	for _, k := range known {
+		v, there := o[k]
+		if !there {
+			continue
+		}
+		if list, is := v.([]any); is && (k == "options" || k == "choices") {
+			inner := make([]any, len(list))
+			for i, e := range list {
+				inner[i] = e
+				if m, is := e.(map[string]any); is {
+					inner[i] = Known(m)
+				}
+			}
+			v = inner
+		}
+		out[k] = v
+	}
+	return out
+}
+
+// Menus leaves out entry points: whether a bulk overwrite touches one that the
+// application has is open.
+func Menus(objects []map[string]any) []map[string]any {
+	return slices.DeleteFunc(slices.Clone(objects), func(o map[string]any) bool { return TypeOf(o) == payload.PrimaryEntryPoint })
+}
+
 // Ids are the ids of command objects, sorted.
 func Ids(objects []map[string]any) []string {
 	var out []string
