@@ -128,7 +128,7 @@ func TestPoorProfilesAccuseNobody(t *testing.T) {
 			defer stop()
 			p.Budgets.SpendCreates = false
 			x.reduce(p)
-			accusesNobody(t, certified(t, p, runFlags{cases: 6}))
+			accusesNobody(t, certified(t, p, runFlags{cases: 3}))
 		})
 	}
 }

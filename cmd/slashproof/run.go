@@ -213,7 +213,14 @@ func reach(ctx context.Context, run *session.Run) error {
 		if errors.As(err, &lost) {
 			return exit{exitUnreachable, fmt.Errorf("the target cannot be reached: %w", err)}
 		}
+		if errors.Is(err, client.ErrRateLimited) {
+			return exit{exitUnreachable, fmt.Errorf("the target lets nobody in: %w", err)}
+		}
 		return exit{exitDefect, err}
+	case a.Status()/100 == 3 && a.Header().Get("Location") != "":
+		return exit{exitUnreachable, fmt.Errorf(
+			"%s redirects to %s: name the address in the profile where the service itself answers",
+			run.Profile.BaseURL, a.Header().Get("Location"))}
 	case a.Status() == 401:
 		return exit{exitUnreachable, fmt.Errorf(
 			"%s does not take the bot token of application %s: every request with it is answered 401",

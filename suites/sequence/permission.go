@@ -2,7 +2,6 @@ package sequence
 
 import (
 	"slices"
-	"strconv"
 
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/payload"
@@ -21,7 +20,9 @@ func playGrants(s *spec.S, steps payload.Sequence) {
 	lists := listsOf(s)
 	manager(s, lists[0].App())
 	for n := range 2 {
-		s.Session.Given(len(s.Guild(n).Roles) >= 3, "two roles beside @everyone in each guild", strconv.Itoa(len(s.Guild(n).Roles)))
+		if len(s.Guild(n).Roles) < 3 {
+			s.Skip("the profile has no two roles beside @everyone in guild " + s.Guild(n).ID)
+		}
 	}
 	store := played(s, lists, steps)
 	for i := range lists {

@@ -1,0 +1,261 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/slashproof/slashproof/fixtures/refserver"
+	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/harness/verdict"
+	"github.com/slashproof/slashproof/reports"
+)
+
+// hardship is a target with which no verdict is possible, though nothing is
+// known against it.
+type hardship struct {
+	name string
+	wrap func(http.Handler) http.Handler
+	says string // in the error, where the run does not even begin
+}
+
+// after serves so many requests and lets spoilt answer all others.
+func after(n int32, spoilt http.HandlerFunc) func(http.Handler) http.Handler {
+	return func(h http.Handler) http.Handler {
+		var seen atomic.Int32
+		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			if seen.Add(1) > n {
+				spoilt(w, r)
+				return
+			}
+			h.ServeHTTP(w, r)
+		})
+	}
+}
+
+func breaksOff(http.ResponseWriter, *http.Request) { panic(http.ErrAbortHandler) }
+
+func tooBusy(w http.ResponseWriter, _ *http.Request) {
+	w.Header().Set("Retry-After", "0")
+	w.WriteHeader(http.StatusTooManyRequests)
+}
+
+func closedToAll(w http.ResponseWriter, r *http.Request) {
+	if strings.HasSuffix(r.URL.Path, "/users/@me") {
+		http.NotFound(w, r) // it knows nothing of users
+		return
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(http.StatusUnauthorized)
+	fmt.Fprint(w, `{"message":"who are you?"}`)
+}
+
+func elsewhere(w http.ResponseWriter, r *http.Request) {
+	http.Redirect(w, r, "https://example.invalid"+r.URL.Path, http.StatusPermanentRedirect)
+}
+
+// TestNoVerdictOnHardship holds that a target which can't be judged is not
+// judged: exit code 3, and the reports of what was seen until then.
+func TestNoVerdictOnHardship(t *testing.T) {
+	for _, x := range []hardship{
+		{"breaks off from the start", after(0, breaksOff), "cannot be reached"},
+		{"dies in the middle", after(600, breaksOff), ""},
+		{"too busy from the start", after(0, tooBusy), "429"},
+		{"too busy from the middle on", after(600, tooBusy), ""},
+		{"takes no token", after(0, closedToAll), "does not take the bot token"},
+		{"lives elsewhere", after(0, elsewhere), "https://example.invalid"},
+	} {
+		t.Run(x.name, func(t *testing.T) {
+			s := startService(t, refserver.Options{}, x.wrap)
+			p, err := loadProfile(s.profile, "")
+			if err != nil {
+				t.Fatal(err)
+			}
+			f := runFlags{target: s.profile, out: t.TempDir(), quiet: true, concurrency: 4, seed: 1, cases: 4}
+			noVerdict(t, &f, p, x.says)
+		})
+	}
+	t.Run("has a certificate that nobody signed", func(t *testing.T) {
+		reference, err := refserver.New(refserver.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		web := httptest.NewUnstartedServer(reference.Handler())
+		web.Config.ErrorLog = nil
+		web.StartTLS()
+		t.Cleanup(web.Close)
+		p := embeddedProfile(reference.World(), web.URL)
+		f := runFlags{target: "x", out: t.TempDir(), quiet: true, concurrency: 4, seed: 1, cases: 4}
+		noVerdict(t, &f, p, "certificate")
+	})
+}
+
+func noVerdict(t *testing.T, f *runFlags, p *target.Profile, says string) {
+	t.Helper()
+	o, err := f.execute(context.Background(), p, io.Discard)
+	if says != "" {
+		var e exit
+		if !errors.As(err, &e) || e.code != exitUnreachable || !strings.Contains(err.Error(), says) {
+			t.Fatalf("%v, want code %d and %q", err, exitUnreachable, says)
+		}
+		return
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	if code := o.code(true); code != exitUnreachable || o.defect != nil {
+		t.Errorf("exit code %d, want %d; verdict %s, defect %v", code, exitUnreachable, o.run.Verdict, o.defect)
+	}
+	if err := f.report(o, io.Discard, io.Discard); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"junit.xml", "report.html", "summary.md", "badge.svg", "transcript.har"} {
+		if info, err := os.Stat(filepath.Join(f.out, name)); err != nil || info.Size() == 0 {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	run, err := reports.Read(filepath.Join(f.out, "report.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if run.Verdict != verdict.Inconclusive {
+		t.Errorf("verdict %s, want %s", run.Verdict, verdict.Inconclusive)
+	}
+	for _, s := range run.Specs {
+		if s.Outcome == verdict.SpecFailed {
+			t.Errorf("%s failed: %+v", s.Name, s.Failures[0])
+		}
+	}
+}
+
+// talkative adds members to every command object that no contract names, and
+// that are others in every answer.
+func talkative(h http.Handler) http.Handler {
+	var n atomic.Int64
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		answer := httptest.NewRecorder()
+		h.ServeHTTP(answer, r)
+		body := bytes.ReplaceAll(answer.Body.Bytes(), []byte(`"application_id":`),
+			fmt.Appendf(nil, `"last_seen_at":"%d","audit":{"reads":%[1]d},"application_id":`, n.Add(1)))
+		maps.Copy(w.Header(), answer.Header())
+		w.Header().Del("Content-Length")
+		w.Header().Set("Content-Type", strings.Replace(answer.Header().Get("Content-Type"), "application/json", "application/json; charset=utf-8", 1))
+		if len(body) == 0 {
+			w.Header().Del("Content-Type")
+		}
+		w.WriteHeader(answer.Code)
+		_, _ = w.Write(body)
+	})
+}
+
+func TestUnknownMembersAccuseNobody(t *testing.T) {
+	s := startService(t, refserver.Options{}, talkative)
+	p, err := loadProfile(s.profile, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.Budgets.SpendCreates = false
+	accusesNobody(t, certified(t, p, runFlags{cases: 6}))
+}
+
+// TestForeignCommandsSurvive certifies an application that has commands of its
+// own, some under the very names that are at the edges of the rules, and whose
+// lists may not be overwritten: none of them is touched.
+func TestForeignCommandsSurvive(t *testing.T) {
+	s := startService(t, refserver.Options{}, nil)
+	p := embeddedProfile(s.world, s.URL)
+	p.Budgets.SpendCreates = false
+	app := &p.Applications[0]
+	app.Overwritable = false
+	var paths []string
+	paths = append(paths, "/api/v10/applications/"+app.ID+"/commands")
+	for _, g := range p.Guilds {
+		if len(g.Uninstalled) == 0 {
+			paths = append(paths, "/api/v10/applications/"+app.ID+"/guilds/"+g.ID+"/commands")
+		}
+	}
+	for i, path := range paths {
+		for _, name := range []string{"a", "n", "-", "_", "'", "೭", "語", "spbulk", strings.Repeat("n", 32)} {
+			s.post(t, app.BotToken.Reveal(), path, map[string]any{
+				"name": name, "description": "not yours", "default_member_permissions": "8",
+				"options": []map[string]any{{"type": 3, "name": "word", "description": "any"}},
+			})
+		}
+		for _, typ := range []int{2, 3} {
+			for _, name := range []string{"a", "n", strings.Repeat("n", 32), "Mixed Case"} {
+				s.post(t, app.BotToken.Reveal(), path, map[string]any{"name": name, "type": typ})
+			}
+		}
+		if i == 0 && app.Embedded {
+			s.post(t, app.BotToken.Reveal(), path, map[string]any{"name": "launch", "type": 4, "handler": 2})
+		}
+	}
+	snapshot := func() (out []string) {
+		for _, path := range paths {
+			out = append(out, s.get(t, app.BotToken.Reveal(), path+"?with_localizations=true"))
+		}
+		return out
+	}
+	before := snapshot()
+	o := certified(t, p, runFlags{cases: 4})
+	for i, now := range snapshot() {
+		if now != before[i] {
+			t.Errorf("%s: the commands that were there have changed:\n%s\nbefore\n%s", paths[i], now, before[i])
+		}
+	}
+	accusesNobody(t, o)
+}
+
+func (s *service) post(t *testing.T, token, path string, body any) {
+	t.Helper()
+	raw, err := json.Marshal(body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if status, text := s.ask(t, http.MethodPost, token, path, raw); status != http.StatusCreated {
+		t.Fatalf("%s %s: %d %s", path, raw, status, text)
+	}
+}
+
+func (s *service) get(t *testing.T, token, path string) string {
+	t.Helper()
+	status, text := s.ask(t, http.MethodGet, token, path, nil)
+	if status != http.StatusOK {
+		t.Fatalf("%s: %d %s", path, status, text)
+	}
+	return text
+}
+
+func (s *service) ask(t *testing.T, method, token, path string, body []byte) (int, string) {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+	defer cancel()
+	req, err := http.NewRequestWithContext(ctx, method, s.URL+path, bytes.NewReader(body))
+	if err != nil {
+		t.Fatal(err)
+	}
+	req.Header.Set("Authorization", "Bot "+token)
+	req.Header.Set("Content-Type", "application/json")
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer resp.Body.Close()
+	text, err := io.ReadAll(resp.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return resp.StatusCode, string(text)
+}
