@@ -196,45 +196,52 @@ func absentOr(text string) types.GomegaMatcher {
 // asking is what the headers of a request ask for; the locales are ordinals.
 type asking struct {
 	clause         *contract.Clause
-	header, accept string // in Accept-Language %[1]s is the first locale
+	header, accept string // %[1]s is the first locale
 	want           int
 }
 
 func requesters(c *spec.Chapter) {
 	for _, on := range []listed{globalList, guildList} {
-		spec.Example(c, "the requester's locale in a list of "+on.noun+"s is that of the service's own header, then of Accept-Language",
-			spec.Verifies(contract.LocalizationHeader, contract.LocalizationHeaderFirst, contract.LocalizationAcceptLanguage,
-				contract.LocalizationAcceptLanguageWeights), func(s *spec.S) {
-				list, l := on.list(s), locales(s, 4)
-				names := wording("name", l...)
-				id, _ := own(s, list, payload.ChatInput, payload.Command{Description: byDefault, NameLocalizations: names})
-				first, last := contract.LocalizationHeaderFirst, contract.LocalizationAcceptLanguageWeights
-				for _, q := range []asking{
-					{contract.LocalizationHeader, l[0], "", 0},
-					{contract.LocalizationHeader, l[2], "", 2},
-					{contract.LocalizationAcceptLanguage, "", "%[2]s", 1},
-					{contract.LocalizationAcceptLanguage, "", "%[3]s", 2},
-					{contract.LocalizationAcceptLanguage, "", "%[4]s, %[1]s;q=0.5", 3},
-					{contract.LocalizationAcceptLanguage, "", "%[3]s,%[1]s;q=0.9,%[2]s;q=0.8,*;q=0.5", 2},
-					{first, l[1], "%[1]s", 1},
-					{first, l[0], "%[3]s, %[2]s;q=0.9, %[1]s;q=0.1", 0},
-					{last, "", "%[1]s;q=0.3, %[3]s;q=0.8", 2},
-					{last, "", "%[1]s;q=0.25,%[4]s;q=0.75,%[2]s;q=0.5", 3},
-					{last, "", "%[1]s;q=0.301, %[2]s;q=0.302", 1},
-					{last, "", "%[1]s;q=0.5, %[2]s", 1},
-					{last, "", "*;q=0.1, %[3]s;q=0.2", 2},
-				} {
-					header := http.Header{}
-					if q.header != "" {
-						header.Set(s.Run.Profile.Bindings.LocaleHeader, q.header)
-					}
-					if q.accept != "" {
-						header.Set("Accept-Language", expand(q.accept, l))
-					}
-					s.Expect(q.clause, at(entry(s, list, id, nil, header), "name_localized")).To(is(names[l[q.want]]))
-				}
+		asked(c, on, "the requester's locale in a list of "+on.noun+"s is that of the service's own header, then of Accept-Language",
+			spec.Verifies(contract.LocalizationHeader, contract.LocalizationHeaderFirst, contract.LocalizationAcceptLanguage), []asking{
+				{contract.LocalizationHeader, "%[1]s", "", 0},
+				{contract.LocalizationHeader, "%[3]s", "", 2},
+				{contract.LocalizationAcceptLanguage, "", "%[2]s", 1},
+				{contract.LocalizationAcceptLanguage, "", "%[3]s", 2},
+				{contract.LocalizationAcceptLanguage, "", "%[4]s, %[1]s;q=0.5", 3},
+				{contract.LocalizationAcceptLanguage, "", "%[3]s,%[1]s;q=0.9,%[2]s;q=0.8,*;q=0.5", 2},
+				{contract.LocalizationHeaderFirst, "%[2]s", "%[1]s", 1},
+				{contract.LocalizationHeaderFirst, "%[1]s", "%[3]s, %[2]s;q=0.9, %[1]s;q=0.1", 0},
+			})
+		weights := contract.LocalizationAcceptLanguageWeights
+		asked(c, on, "of the languages that Accept-Language weighs, the heaviest is that of a list of "+on.noun+"s",
+			spec.Verifies(weights), []asking{
+				{weights, "", "%[1]s;q=0.3, %[3]s;q=0.8", 2},
+				{weights, "", "%[1]s;q=0.25,%[4]s;q=0.75,%[2]s;q=0.5", 3},
+				{weights, "", "%[1]s;q=0.301, %[2]s;q=0.302", 1},
+				{weights, "", "%[1]s;q=0.5, %[2]s", 1},
+				{weights, "", "*;q=0.1, %[3]s;q=0.2", 2},
 			})
 	}
+}
+
+// asked adds a spec that asks for a list in several ways.
+func asked(c *spec.Chapter, on listed, text string, cites spec.Citation, ways []asking) {
+	spec.Example(c, text, cites, func(s *spec.S) {
+		list, l := on.list(s), locales(s, 4)
+		names := wording("name", l...)
+		id, _ := own(s, list, payload.ChatInput, payload.Command{Description: byDefault, NameLocalizations: names})
+		for _, q := range ways {
+			header := http.Header{}
+			if q.header != "" {
+				header.Set(s.Run.Profile.Bindings.LocaleHeader, expand(q.header, l))
+			}
+			if q.accept != "" {
+				header.Set("Accept-Language", expand(q.accept, l))
+			}
+			s.Expect(q.clause, at(entry(s, list, id, nil, header), "name_localized")).To(is(names[l[q.want]]))
+		}
+	})
 }
 
 // expand puts the locales into a header.

@@ -37,8 +37,8 @@ func nested(c *spec.Chapter) {
 			}
 		})
 
-	spec.Property(c, "the localized texts of a whole command come back",
-		spec.Verifies(append(nestedClauses, contract.OptionNameLocalizationsAllowed)...), generate.LocalizedCommand(),
+	spec.Property(c, "the texts of a whole command may be localized",
+		spec.Verifies(contract.OptionNameLocalizationsAllowed), generate.LocalizedCommand(),
 		func(s *spec.S, sent payload.Command) {
 			r := route.Of(s, payload.ChatInput)
 			sent = underOwnName(generate.InLocales(sent, bound(s)))
@@ -47,6 +47,14 @@ func nested(c *spec.Chapter) {
 				given(s, r.Write(payload.Command{Description: sent.Description, Options: unlocalized(sent.Options)}))
 			}
 			s.Expect(contract.OptionNameLocalizationsAllowed, a).To(match.Success())
+		})
+
+	spec.Property(c, "the localized texts of a whole command come back",
+		spec.Verifies(nestedClauses...), generate.LocalizedCommand(),
+		func(s *spec.S, sent payload.Command) {
+			r := route.Of(s, payload.ChatInput)
+			sent = underOwnName(generate.InLocales(sent, bound(s)))
+			a := given(s, r.Write(sent))
 			if slices.ContainsFunc(sent.Options, func(o payload.Option) bool { return translated(tree(o)) }) {
 				textsOf(s, sent.Options, written(s, r, a)["options"])
 			}
