@@ -59,8 +59,8 @@ echo "the README's test knows no: go $*" >&2
 exit 99
 `
 
-// elsewhere are the commands that .ci/run runs as they stand, for real and whole.
-var elsewhere = []string{"go test ./...", "go run ./cmd/slashproof certify", "go run ./cmd/slashproof prove"}
+// offPage are the commands that .ci/run runs as they stand, for real and whole.
+var offPage = []string{"go test ./...", "go run ./cmd/slashproof certify", "go run ./cmd/slashproof prove"}
 
 // TestReadmeCommands runs every command of the README's sh blocks, in order and
 // in one folder, and holds the exit codes. A service that serve starts stays
@@ -154,7 +154,7 @@ func TestReadmeStartsWithTwoCommands(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, command := range elsewhere {
+	for _, command := range offPage {
 		if !bytes.Contains(script, []byte(command)) {
 			t.Errorf(".ci/run does not run %q", command)
 		}
