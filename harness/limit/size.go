@@ -62,19 +62,25 @@ type slot struct {
 	grow func(tail string)
 }
 
+// The texts stay below limits of their own, which are other clauses.
+const (
+	nameRoom = 30
+	textRoom = 90
+)
+
 func text(p *string, most int) slot {
 	return slot{room: most - len(*p), grow: func(tail string) { *p += tail }}
 }
 
 func optionTexts(o *payload.Option) []slot {
-	return []slot{text(&o.Name, 32), text(&o.Description, 100)}
+	return []slot{text(&o.Name, nameRoom), text(&o.Description, textRoom)}
 }
 
-func choiceName(c *payload.Choice) slot { return text(&c.Name, 100) }
+func choiceName(c *payload.Choice) slot { return text(&c.Name, textRoom) }
 
 func choiceValue(c *payload.Choice) slot {
 	s, _ := c.Value.Text()
-	return slot{room: 100 - len(s), grow: func(tail string) { c.Value = payload.String(s + tail) }}
+	return slot{room: textRoom - len(s), grow: func(tail string) { c.Value = payload.String(s + tail) }}
 }
 
 // addChoices adds 25 string choices to an option.
@@ -85,7 +91,7 @@ func addChoices(o *payload.Option) {
 	}
 }
 
-// everywhere has all that the texts of plain options can hold, 3300 characters,
+// everywhere has all that the texts of plain options can hold, 3000 characters,
 // and the rest in choices.
 func everywhere() (payload.Command, []slot) {
 	c := command(options(payload.StringOption, 25)...)
@@ -156,7 +162,7 @@ func inLocalizedDescriptions() (payload.Command, []slot) {
 	c := command(options(payload.SubCommand, 5)...)
 	vary := func(d *map[string]string) slot {
 		*d = map[string]string{"de": "e", "fr": "f"}
-		return slot{room: 99, grow: func(tail string) { (*d)["de"] = "e" + tail }}
+		return slot{room: textRoom, grow: func(tail string) { (*d)["de"] = "e" + tail }}
 	}
 	slots := []slot{vary(&c.DescriptionLocalizations)}
 	for i := range c.Options {
@@ -180,11 +186,11 @@ func inLocalizedNames() (payload.Command, []slot) {
 	for i := range c.Options {
 		o := &c.Options[i]
 		// A localized name may be no other option's, default or localized.
-		slots = append(slots, vary(&o.NameLocalizations, 32, "l"+o.Name))
+		slots = append(slots, vary(&o.NameLocalizations, nameRoom, "l"+o.Name))
 		if i < 4 {
 			addChoices(o)
 			for k := range o.Choices {
-				slots = append(slots, vary(&o.Choices[k].NameLocalizations, 100, "l"+o.Choices[k].Name))
+				slots = append(slots, vary(&o.Choices[k].NameLocalizations, textRoom, "l"+o.Choices[k].Name))
 			}
 		}
 	}
@@ -201,7 +207,7 @@ func besideShorter() (payload.Command, []slot) {
 		for k := range c.Options[i].Options {
 			o := &c.Options[i].Options[k]
 			o.DescriptionLocalizations = map[string]string{"de": "e", "fr": "f"}
-			slots = append(slots, slot{room: 99, grow: func(tail string) {
+			slots = append(slots, slot{room: textRoom, grow: func(tail string) {
 				o.Description += tail
 				o.DescriptionLocalizations["de"] += tail[:len(tail)-1]
 				o.DescriptionLocalizations["fr"] += tail[:len(tail)/2]

@@ -112,14 +112,14 @@ func (r room) fillsUp() {
 	r.fill()
 	more := r.commands[l.Max]
 	s.Expect(l.Clause, r.list.Create(more)).To(refused(s))
-	s.Expect(l.Clause, r.count()).To(r.full())
+	s.Given(r.count()).To(r.full())
 
 	again := r.commands[0]
 	if r.typ == payload.ChatInput {
 		again.Description = "written over"
 	}
 	r.takes(contract.LimitOverwrite, r.list, again, r.drop)
-	s.Expect(contract.LimitOverwrite, r.count()).To(r.full())
+	s.Given(r.count()).To(r.full())
 
 	if r.inBulk() {
 		bulk := contract.LimitBulkGuild
@@ -127,7 +127,7 @@ func (r room) fillsUp() {
 			bulk = contract.LimitBulkGlobal
 		}
 		s.Expect(bulk, r.list.Overwrite(r.commands[:l.Max+1])).To(refused(s))
-		s.Expect(bulk, r.count()).To(r.full())
+		s.Given(r.count()).To(r.full())
 	}
 
 	r.takes(contract.LimitTypesApart, r.list, command.OfType(s, others[r.typ]), r.emptied)
@@ -144,7 +144,7 @@ func (r room) fillsUp() {
 	}
 
 	// That there is room again shows too that it was the room that was missing.
-	r.drop()
+	s.Session.Given(r.drop(), "a delete that succeeds", "none")
 	r.takes(contract.LimitFreed, r.list, more, func() bool {
 		return r.list.Create(command.OfType(s, others[r.typ])).Status()/100 == 2
 	})
@@ -225,17 +225,25 @@ func entryPoint(c *spec.Chapter, l limit.Limit) {
 		if i < 0 {
 			s.Skip("no application of the profile has an embedded activity")
 		}
-		r := room{s: s, limit: l, typ: payload.PrimaryEntryPoint, list: s.CommandsOf(&apps[i], "")}
+		app := &apps[i]
+		r := room{s: s, limit: l, typ: payload.PrimaryEntryPoint, list: s.CommandsOf(app, "")}
 		first, second := command.OfType(s, r.typ), command.OfType(s, r.typ)
 		first.Handler, second.Handler = 1, 1
+		if app.Overwritable {
+			s.Given(r.list.Overwrite(nil)).To(match.Success())
+		}
 		if r.count() == 0 {
 			a := r.list.Create(first)
+			if a.Status()/100 != 2 {
+				plain := r.list.Create(payload.Command{Name: s.Name(), Description: "a command of another type"})
+				s.Given(plain).To(match.Success())
+			}
 			s.Expect(l.Clause, a).To(match.Success())
-			s.Expect(contract.TypeEntryPoint, a).To(match.Field("type", int(r.typ)))
-			s.Given(r.list.Create(first)).To(match.Success())
+			s.Expect(contract.TypeEntryPoint, a).To(match.Success())
 		} else {
 			s.Missing(contract.TypeEntryPoint, "the application has an entry point already")
 		}
+		s.Given(r.count()).To(r.full())
 		r.list.Create(second) // refused, or it takes the place of the first
 		s.Expect(l.Clause, r.count()).To(r.full())
 	})

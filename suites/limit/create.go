@@ -38,7 +38,7 @@ func creates() *spec.Chapter {
 			d := begin(s)
 			for d.made < perDay {
 				if d.made%together == 0 {
-					s.Given(d.list.Overwrite(nil)).To(match.Success())
+					d.clear()
 				}
 				if a := d.create(); a.Status()/100 != 2 {
 					d.early(a)
@@ -54,8 +54,7 @@ func creates() *spec.Chapter {
 			s.Expect(contract.LimitCreatesOverwrite, d.list.Create(kept[0])).To(match.Success())
 			s.Expect(contract.LimitCreatesOverwrite, d.list.Overwrite(kept)).To(match.Success())
 			s.Expect(contract.LimitCreatesBulk, d.list.Overwrite(append(kept, d.next()))).To(refused(s))
-			id, _ := command.Listed(s, d.list)[0]["id"].(string)
-			s.Given(d.list.Delete(id)).To(match.Success())
+			d.delete()
 			s.Expect(contract.LimitCreatesDelete, d.create()).To(refused(s))
 			if s.HasControl() {
 				s.NextDay()
@@ -105,6 +104,7 @@ func begin(s *spec.S) *day {
 	} else {
 		s.Given(a).To(match.Success())
 	}
+	s.Given(len(stored(s, d.list))).To(match.That("the commands that were sent", func(n int) bool { return n == inBulk }))
 	d.made = inBulk
 	for _, c := range items[:overwrites] {
 		c.Description = "written over"
@@ -155,11 +155,27 @@ func (d *day) late(a *client.Answer) {
 	d.s.Session.Verify(contract.LimitCreates, false, "the 201st create to be refused", seen)
 }
 
+// clear makes room in the list, which gives no create back.
+func (d *day) clear() {
+	d.s.Given(d.list.Overwrite(nil)).To(match.Success())
+	d.s.Given(len(command.Listed(d.s, d.list))).To(match.That("no command left", func(n int) bool { return n == 0 }))
+}
+
+func (d *day) delete() {
+	all := command.Listed(d.s, d.list)
+	d.s.Session.Given(len(all) > 0, "a list with commands", "an empty one")
+	id, _ := all[0]["id"].(string)
+	d.s.Given(d.list.Delete(id)).To(match.Success())
+}
+
 // stored are the commands of the list as a bulk overwrite would send them again.
 func stored(s *spec.S, list session.Commands) []payload.Command {
 	var out []payload.Command
+	names := map[string]bool{}
 	for _, o := range command.Listed(s, list) {
 		name, _ := o["name"].(string)
+		s.Session.Given(name != "" && !names[name], "commands with names of their own", name)
+		names[name] = true
 		out = append(out, payload.Command{Name: name, Description: "one of the day's"})
 	}
 	s.Session.Given(len(out) > 1, "a list with commands", fmt.Sprint(len(out)))

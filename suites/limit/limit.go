@@ -13,7 +13,7 @@ import (
 )
 
 // Chapters lists the chapters of the package.
-func Chapters() []*spec.Chapter { return []*spec.Chapter{numbers(), counts(), creates()} }
+func Chapters() []*spec.Chapter { return []*spec.Chapter{numbers(), sizes(), counts(), creates()} }
 
 // refused matches a refusal as the profile defines it.
 func refused(s *spec.S) types.GomegaMatcher {

@@ -18,61 +18,87 @@ import (
 
 // numbers has an example for every clause about a number within one command.
 // It takes three routes, one of each kind, and in turn the guild and the global
-// lists; a clause that holds in several places of a command takes another place
-// on each.
+// lists. A clause that holds in several places of a command takes all of them
+// by a create, and one by an edit and by a bulk overwrite.
 func numbers() *spec.Chapter {
 	c := spec.NewChapter("Limits of a command")
 	var seen []*contract.Clause
 	for _, l := range limit.All() {
-		if l.Build == nil || slices.Contains(seen, l.Clause) || l.Clause == contract.NameEntryPointLength {
-			continue
+		if l.Build == nil || slices.Contains(seen, l.Clause) || l.Clause == contract.NameEntryPointLength ||
+			slices.Contains(sizeClauses, l.Clause) {
+			continue // the name of an entry point stands with what else holds of one, sizes by themselves
 		}
 		seen = append(seen, l.Clause)
 		turn := len(seen)
 		if l.Build(l.Max).Type != payload.ChatInput {
 			turn = 0 // only the global list takes other types in bulk for certain
 		}
-		places := slices.DeleteFunc(limit.All(), func(o limit.Limit) bool { return o.Clause != l.Clause })
-		if slices.Contains(sizeClauses, l.Clause) {
-			size(c, turn, places)
-			continue
-		}
-		cites := spec.Verifies(l.Clause)
+		places := placesOf(l.Clause)
+		rules := routeRules(l, turn)
+		cites := spec.Verifies(l.Clause, rules[route.Edit], rules[route.Bulk])
 		if l.UnitClause != nil && l.UnitClause != l.Clause {
 			cites = append(cites, l.UnitClause)
 		}
 		spec.Example(c, l.Clause.Text, cites, func(s *spec.S) {
-			for i := range 3 {
-				edges(s, places[i%len(places)], turn, i)
+			for _, place := range places {
+				edges(open(s, place, turn, route.Create), l.Clause)
 			}
+			edges(open(s, places[1%len(places)], turn, route.Edit), rules[route.Edit])
+			t := open(s, places[2%len(places)], turn, route.Bulk)
+			if t.route.Kind() != route.Bulk {
+				s.Missing(rules[route.Bulk], "no list of the profile may be overwritten in bulk")
+				edges(t, l.Clause)
+				return
+			}
+			edges(t, rules[route.Bulk])
 		})
 	}
 	return c
 }
 
-// edges writes a limit's edges along one route.
-func edges(s *spec.S, l limit.Limit, turn, i int) {
-	t := trial{s: s, limit: l}
-	t.open(turn, i)
-	var beyond []int
+// routeRules are the clauses that what a create refuses is refused otherwise.
+func routeRules(l limit.Limit, turn int) map[route.Kind]*contract.Clause {
+	name := [2]*contract.Clause{contract.EditGuildNameRules, contract.EditGlobalNameRules}
+	description := [2]*contract.Clause{contract.EditGuildDescriptionRules, contract.EditGlobalDescriptionRules}
+	options := [2]*contract.Clause{contract.EditGuildOptionsRules, contract.EditGlobalOptionsRules}
+	of, item := description, contract.BulkGuildItemDescription
+	switch c := l.Build(l.Within()); {
+	case len(c.Options) > 0:
+		of, item = options, contract.BulkGuildItemOptions
+	case c.Name != limit.Placeholder || c.NameLocalizations != nil:
+		of, item = name, contract.BulkGuildItemName
+	}
+	if turn%2 == 0 { // route.Each begins with the global list
+		return map[route.Kind]*contract.Clause{route.Edit: of[0], route.Bulk: contract.BulkGlobalItemRules}
+	}
+	return map[route.Kind]*contract.Clause{route.Edit: of[1], route.Bulk: item}
+}
+
+// edges writes a limit's edges along one route: what is within is the limit's
+// own matter, what is beyond is refused under the clause.
+func edges(t trial, beyond *contract.Clause) {
+	l := t.limit
+	var outside []int
 	for _, n := range l.Edges() {
 		if l.Allows(n) {
-			t.takes(l.Clause, l.Build(n), fmt.Sprint(n))
+			t.takes(l.Clause, l.Build, n, "")
 		} else {
-			beyond = append(beyond, n)
+			outside = append(outside, n)
 		}
 	}
-	for _, n := range beyond {
-		t.refuses(l.Clause, l.Build(n), fmt.Sprint(n))
+	for _, n := range outside {
+		t.refuses(beyond, l.Build(n), fmt.Sprint(n))
 	}
 	if l.UnitClause == nil || t.route.Kind() != route.Edit {
 		return // by a create each name would be another command
 	}
 	for _, letter := range limit.Letters[1:] {
-		t.takes(l.UnitClause, l.BuildOf(strings.Repeat(string(letter), l.Max)), fmt.Sprintf("%d times %c", l.Max, letter))
+		t.takes(l.UnitClause, func(n int) payload.Command { return l.BuildOf(strings.Repeat(string(letter), n)) }, l.Max,
+			fmt.Sprintf(" times %c", letter))
 	}
-	t.takes(l.UnitClause, l.BuildOf(limit.Clustered(l.Max)), fmt.Sprintf("%d letters and marks", l.Max))
-	t.refuses(l.UnitClause, l.BuildOf(limit.Clustered(l.Max+1)), fmt.Sprintf("%d letters and marks", l.Max+1))
+	clustered := func(n int) payload.Command { return l.BuildOf(limit.Clustered(n)) }
+	t.takes(l.UnitClause, clustered, l.Max, " letters and marks")
+	t.refuses(l.UnitClause, clustered(l.Max+1), fmt.Sprintf("%d letters and marks", l.Max+1))
 }
 
 // trial writes commands that measure up to a limit along one route.
@@ -83,50 +109,59 @@ type trial struct {
 	taken map[string]bool // names of the list, where the limit is on those
 }
 
-func (t *trial) open(turn, i int) {
-	l := t.limit
+func open(s *spec.S, l limit.Limit, turn int, kind route.Kind) trial {
+	t := trial{s: s, limit: l}
 	if f := l.Clause.Feature; f == contract.Localization {
-		if !t.s.Declares(f) {
-			t.s.Skip("the profile does not declare " + string(f))
+		if !s.Declares(f) {
+			s.Skip("the profile does not declare " + string(f))
 		}
-		hasLocales(t.s)
+		hasLocales(s)
 	}
 	control := l.Build(l.Within())
 	renames := control.Name != limit.Placeholder
-	t.route = route.Each(t.s, control.Type, turn, renames)[i]
+	t.route = route.Each(s, control.Type, turn, kind)
 	if !renames || t.route.Kind() == route.Bulk {
-		return
+		return t
 	}
 	t.taken = map[string]bool{}
-	for _, o := range command.Listed(t.s, t.route.List()) {
+	for _, o := range command.Listed(s, t.route.List()) {
 		if name, is := o["name"].(string); is && command.TypeOf(o) == control.Type {
 			t.taken[name] = true
 		}
 	}
+	return t
 }
 
-// takes asserts that the command is accepted and shown as it was sent. Where it
-// is not, one well within the limit must be, or the limit is not to blame.
-func (t *trial) takes(clause *contract.Clause, c payload.Command, measure string) {
-	a, ok := t.write(c)
-	if !ok {
-		control, fine := t.write(t.limit.Build(t.limit.Within()))
-		t.s.Session.Given(fine, "a command well within the limit to be taken", fmt.Sprintf("status %d %.120s", control.Status(), control.Body()))
+// takes asserts that a command of that measure is accepted. Where it is not, one
+// well within the limit must be, or the limit is not to blame.
+func (t trial) takes(clause *contract.Clause, build func(n int) payload.Command, n int, of string) {
+	a, shown := t.write(build(n))
+	if a.Status()/100 != 2 {
+		control, _ := t.write(build(t.limit.Within()))
+		t.s.Session.Given(control.Status()/100 == 2, "a command well within the limit to be taken", brief(control))
+		t.s.Session.Verify(clause, false, fmt.Sprintf("%s of %d%s to be taken by a %s", t.limit.Name, n, of, t.route), brief(a))
 	}
-	t.s.Session.Verify(clause, ok, fmt.Sprintf("%s of %s to be taken by a %s", t.limit.Name, measure, t.route),
-		fmt.Sprintf("status %d %.200s", a.Status(), a.Body()))
+	t.s.Session.Given(shown, "the command as it was sent", brief(a))
+	t.s.Session.Verify(clause, true, "", "")
 }
 
-func (t *trial) refuses(clause *contract.Clause, c payload.Command, measure string) {
+// within writes a command well within the limit, as a prerequisite.
+func (t trial) within() {
+	a, shown := t.write(t.limit.Build(t.limit.Within()))
+	t.s.Session.Given(a.Status()/100 == 2 && shown, "a command well within the limit to be taken", brief(a))
+}
+
+func (t trial) refuses(clause *contract.Clause, c payload.Command, measure string) {
 	a, _ := t.write(c)
 	ok, _ := refused(t.s).Match(a)
-	t.s.Session.Verify(clause, ok, fmt.Sprintf("%s of %s to be refused by a %s", t.limit.Name, measure, t.route),
-		fmt.Sprintf("status %d %.200s", a.Status(), a.Body()))
+	t.s.Session.Verify(clause, ok, fmt.Sprintf("%s of %s to be refused by a %s", t.limit.Name, measure, t.route), brief(a))
 }
 
+func brief(a *client.Answer) string { return fmt.Sprintf("status %d %.200s", a.Status(), a.Body()) }
+
 // write writes the command under the route's name, or under its own where that
-// is what the limit is on.
-func (t *trial) write(c payload.Command) (*client.Answer, bool) {
+// is what the limit is on, and reports whether the answer shows it.
+func (t trial) write(c payload.Command) (a *client.Answer, shown bool) {
 	switch {
 	case c.Name == limit.Placeholder:
 		c.Name = ""
@@ -135,17 +170,17 @@ func (t *trial) write(c payload.Command) (*client.Answer, bool) {
 	default:
 		c.Name = t.free(c.Name)
 	}
-	a := t.route.Write(c)
+	a = t.route.Write(c)
 	if c.Name == "" {
 		c.Name = t.route.Name()
 	}
-	ok, err := match.Shows(plain(c)).Match(t.route.Shown(a))
-	return a, a.Status()/100 == 2 && ok && err == nil
+	shown, err := match.Shows(plain(c)).Match(t.route.Shown(a))
+	return a, shown && err == nil
 }
 
 // free is the name, or one as long of other letters where that command exists:
 // it may be the user's own.
-func (t *trial) free(name string) string {
+func (t trial) free(name string) string {
 	n := utf8.RuneCountInString(name)
 	for letter := 'a'; t.taken[name] && letter <= 'z'; letter++ {
 		name = strings.Repeat(string(letter), n)

@@ -2,6 +2,7 @@ package limit
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/limit"
@@ -16,45 +17,84 @@ var sizeClauses = []*contract.Clause{
 	contract.LimitSizeChoiceNames, contract.LimitSizeChoiceValues, contract.LimitSizeLocalized, contract.LimitSizeLongestAlone,
 }
 
-// size shows for each place of the text that the greatest size is taken and one
-// more refused: by a create, by an edit and by a bulk overwrite.
-func size(c *spec.Chapter, turn int, places []limit.Limit) {
-	clause := places[0].Clause
-	cites := spec.Verifies(contract.LimitSize, contract.LimitSizeEdit, contract.LimitSizeBulk)
-	if clause != contract.LimitSize {
-		cites = append(cites, clause)
-	}
-	// Nothing beyond what counts too little breaks the rule that nothing else counts.
-	taken, beyond := contract.LimitSize, clause
-	if clause == contract.LimitSizeLongestAlone {
-		taken, beyond = clause, contract.LimitSize
-	}
-	spec.Example(c, clause.Text, cites, func(s *spec.S) {
-		bulk := false
-		for _, l := range places {
-			for i := range 3 {
-				t := trial{s: s, limit: l}
-				t.open(turn, i)
-				refuses := beyond
-				switch t.route.Kind() {
-				case route.Edit:
-					refuses = contract.LimitSizeEdit
-				case route.Bulk:
-					refuses, bulk = contract.LimitSizeBulk, true
+// someText is less than the names of 25 options come to, or their descriptions.
+const someText = 400
+
+// sizes shows that each kind of text counts, and then where exactly the limit is.
+func sizes() *spec.Chapter {
+	c := spec.NewChapter("Size of a command")
+	for _, clauses := range [][]*contract.Clause{
+		// Without choices no options come up to the limit.
+		{contract.LimitSizeChoiceNames, contract.LimitSizeChoiceValues, contract.LimitSizeOptions},
+		{contract.LimitSizeSubcommands}, {contract.LimitSizeNested}, {contract.LimitSizeLocalized},
+	} {
+		spec.Example(c, clauses[len(clauses)-1].Text, spec.Verifies(clauses...), func(s *spec.S) {
+			for _, clause := range clauses {
+				for _, l := range placesOf(clause) {
+					t := open(s, l, 0, route.Create)
+					t.within()
+					// So much that it is too large by this text alone.
+					n := l.Max + l.Least + 1
+					if clause == contract.LimitSizeOptions {
+						n = l.Max + someText
+					}
+					t.refuses(clause, t.measuring(n), fmt.Sprint(n))
 				}
-				t.takes(taken, t.measuring(l.Max), fmt.Sprint(l.Max))
-				t.refuses(refuses, t.measuring(l.Max+1), fmt.Sprint(l.Max+1))
+			}
+		})
+	}
+	alone := contract.LimitSizeLongestAlone
+	spec.Example(c, alone.Text, spec.Verifies(alone), func(s *spec.S) {
+		t := open(s, placesOf(alone)[0], 1, route.Create)
+		t.takes(alone, t.measuring, t.limit.Max-t.limit.Max/10, "")
+	})
+	exact(c)
+	return c
+}
+
+func placesOf(clause *contract.Clause) []limit.Limit {
+	return slices.DeleteFunc(limit.All(), func(l limit.Limit) bool { return l.Clause != clause })
+}
+
+// exact has the greatest size and one more for each place of the text, by a
+// create, and for one of them by an edit and by a bulk overwrite.
+func exact(c *spec.Chapter) {
+	cites := spec.Verifies(append(slices.Clone(sizeClauses), contract.LimitSizeEdit, contract.LimitSizeBulk)...)
+	spec.Example(c, contract.LimitSize.Text, cites, func(s *spec.S) {
+		for i, clause := range sizeClauses {
+			for _, l := range placesOf(clause) {
+				if f := clause.Feature; f != "" && !s.Declares(f) {
+					s.Missing(clause, "the profile does not declare "+string(f))
+					continue
+				}
+				taken, beyond := contract.LimitSize, clause
+				if clause == contract.LimitSizeLongestAlone {
+					// What counts too little breaks another rule than that nothing else counts.
+					taken, beyond = clause, contract.LimitSize
+				}
+				edge(open(s, l, i, route.Create), taken, beyond)
 			}
 		}
-		if !bulk {
-			s.Missing(contract.LimitSizeBulk, "no list of the profile may be overwritten in bulk")
+		l := placesOf(contract.LimitSize)[0]
+		for turn := range 2 {
+			edge(open(s, l, turn, route.Edit), contract.LimitSize, contract.LimitSizeEdit)
+			if t := open(s, l, turn, route.Bulk); t.route.Kind() == route.Bulk {
+				edge(t, contract.LimitSize, contract.LimitSizeBulk)
+			} else {
+				s.Missing(contract.LimitSizeBulk, "no list of the profile may be overwritten in bulk")
+			}
 		}
 	})
 }
 
+func edge(t trial, taken, beyond *contract.Clause) {
+	t.takes(taken, t.measuring, t.limit.Max, "")
+	t.refuses(beyond, t.measuring(t.limit.Max+1), fmt.Sprint(t.limit.Max+1))
+}
+
 // measuring is a command that has that size under the name that it goes by.
 // Localized texts that an earlier write left there would count too.
-func (t *trial) measuring(n int) payload.Command {
+func (t trial) measuring(n int) payload.Command {
 	c := t.limit.Build(n + len(limit.Placeholder) - len(t.route.Name()))
 	if !t.s.Declares(contract.Localization) {
 		return c

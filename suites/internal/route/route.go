@@ -127,26 +127,18 @@ func Singly(s *spec.S, typ payload.CommandType) []*Route {
 	return out
 }
 
-// Each are three routes, one of each kind, in turn through global lists and a
-// guild's, for an example of many writes. None is proved: the example has to
-// show by itself that a write that it wants taken can be. brings says that the
-// writes bring new names.
-func Each(s *spec.S, typ payload.CommandType, turn int, brings bool) []*Route {
-	edited := shared(s.Scratch)
-	if brings {
-		edited = s.Spare
+// Each is one route of a kind for an example that takes one of each, in turn
+// through a global list and a guild's. It is not proved: the example has to show
+// by itself that a write that it wants taken can be. Without a list to overwrite
+// in bulk it is an edit.
+func Each(s *spec.S, typ payload.CommandType, turn int, kind Kind) *Route {
+	r := at(s, typ, kind, (turn+int(kind))%2 == 0)
+	if r.kind == Edit {
+		r.own(s.Spare)
+	} else {
+		r.own(s.Scratch)
 	}
-	var out []*Route
-	for i, kind := range []Kind{Create, Edit, Bulk} {
-		r := at(s, typ, kind, (turn+i)%2 == 0)
-		use := shared(s.Scratch)
-		if r.kind == Edit {
-			use = edited
-		}
-		r.own(use)
-		out = append(out, r)
-	}
-	return out
+	return r
 }
 
 // Global are the routes of All that lead to a global list.
