@@ -39,6 +39,9 @@ type Limit struct {
 	Name   string
 	Clause *contract.Clause
 	Unit   string
+	// Rule is the clause that has the bounds, where Clause says no more than that
+	// they hold here too; nil where Clause has them.
+	Rule *contract.Clause
 	// UnitClause fixes the unit; nil where the contract does not name it.
 	UnitClause *contract.Clause
 	// Min and Max are the bounds that are still allowed, or None.
@@ -114,6 +117,9 @@ func names() []Limit {
 		l.UnitClause = unit
 		if unit == nil {
 			l.Unit = Characters
+		}
+		if unit == contract.OptionNameCodePoints && clause != contract.OptionNameLength {
+			l.Rule = contract.OptionNameLength
 		}
 		return l
 	}

@@ -131,16 +131,16 @@ func (r room) fillsUp() {
 	}
 
 	r.takes(contract.LimitTypesApart, r.list, command.OfType(s, others[r.typ]), r.emptied)
-	guilds := len(s.Run.Profile.Guilds)
-	switch {
-	case r.global && guilds > 0:
-		r.takes(contract.LimitScopesApart, s.CommandsOf(r.list.App(), s.Guild(0).ID), r.commands[0], r.emptied)
-	case r.global:
-		s.Missing(contract.LimitScopesApart, "the profile has no guild")
-	case guilds > 1:
-		r.takes(contract.LimitGuildsApart, s.CommandsOf(r.list.App(), s.Guild(0).ID), r.commands[0], r.emptied)
-	default:
-		s.Missing(contract.LimitGuildsApart, "the profile has one guild")
+	apart := contract.LimitGuildsApart
+	if r.global {
+		apart = contract.LimitScopesApart
+	}
+	if guilds := s.Run.Profile.Guilds; len(guilds) > 0 && r.list.Guild() != guilds[0].ID {
+		other := s.CommandsOf(r.list.App(), s.Guild(0).ID)
+		a := r.takes(apart, other, r.commands[0], r.emptied)
+		s.Given(other.Delete(a.String("id"))).To(match.Success())
+	} else {
+		s.Missing(apart, "the profile has no other guild")
 	}
 
 	// That there is room again shows too that it was the room that was missing.
@@ -188,13 +188,14 @@ func (r room) narrow() bool {
 
 // takes asserts that a create is taken though the list is full. Where it is not,
 // control tells whether the target would take it otherwise.
-func (r room) takes(clause *contract.Clause, list session.Commands, c payload.Command, control func() bool) {
+func (r room) takes(clause *contract.Clause, list session.Commands, c payload.Command, control func() bool) *client.Answer {
 	a := list.Create(c)
 	if a.Status()/100 != 2 {
 		r.s.Session.Given(control() && (clause == contract.LimitFreed || list.Create(c).Status()/100 == 2),
 			"a create that is refused for want of room alone", fmt.Sprintf("status %d %.120s", a.Status(), a.Body()))
 	}
 	r.s.Expect(clause, a).To(match.Success())
+	return a
 }
 
 // emptied empties the list.
@@ -237,6 +238,8 @@ func entryPoint(c *spec.Chapter, l limit.Limit) {
 			if a.Status()/100 != 2 {
 				plain := r.list.Create(payload.Command{Name: s.Name(), Description: "a command of another type"})
 				s.Given(plain).To(match.Success())
+				first.Handler = 2
+				s.Given(r.list.Create(first)).To(refused(s))
 			}
 			s.Expect(l.Clause, a).To(match.Success())
 			s.Expect(contract.TypeEntryPoint, a).To(match.Success())

@@ -39,6 +39,9 @@ func numbers() *spec.Chapter {
 		if l.UnitClause != nil && l.UnitClause != l.Clause {
 			cites = append(cites, l.UnitClause)
 		}
+		if l.Rule != nil {
+			cites = append(cites, l.Rule)
+		}
 		spec.Example(c, l.Clause.Text, cites, func(s *spec.S) {
 			for _, place := range places {
 				edges(open(s, place, turn, route.Create), l.Clause)
@@ -78,10 +81,14 @@ func routeRules(l limit.Limit, turn int) map[route.Kind]*contract.Clause {
 // own matter, what is beyond is refused under the clause.
 func edges(t trial, beyond *contract.Clause) {
 	l := t.limit
+	within := l.Clause
+	if l.Rule != nil {
+		within = l.Rule
+	}
 	var outside []int
 	for _, n := range l.Edges() {
 		if l.Allows(n) {
-			t.takes(l.Clause, l.Build, n, "")
+			t.takes(within, l.Build, n, "")
 		} else {
 			outside = append(outside, n)
 		}
@@ -137,17 +144,24 @@ func open(s *spec.S, l limit.Limit, turn int, kind route.Kind) trial {
 func (t trial) takes(clause *contract.Clause, build func(n int) payload.Command, n int, of string) {
 	a, shown := t.write(build(n))
 	if a.Status()/100 != 2 {
-		control, _ := t.write(build(t.limit.Within()))
-		t.s.Session.Given(control.Status()/100 == 2, "a command well within the limit to be taken", brief(control))
+		control, shown := t.write(build(t.limit.Within()))
+		t.s.Session.Given(control.Status()/100 == 2 && shown, "a command well within the limit to be taken", brief(control))
 		t.s.Session.Verify(clause, false, fmt.Sprintf("%s of %d%s to be taken by a %s", t.limit.Name, n, of, t.route), brief(a))
 	}
 	t.s.Session.Given(shown, "the command as it was sent", brief(a))
 	t.s.Session.Verify(clause, true, "", "")
 }
 
-// within writes a command well within the limit, as a prerequisite.
+// within writes a command well within the limit, as a prerequisite. It has to
+// be shown with its localized texts, where those are what is measured.
 func (t trial) within() {
-	a, shown := t.write(t.limit.Build(t.limit.Within()))
+	c := t.limit.Build(t.limit.Within())
+	a, shown := t.write(c)
+	if c.Name = t.route.Name(); t.limit.Clause.Feature == contract.Localization {
+		var err error
+		shown, err = match.Shows(c).Match(t.route.Shown(a))
+		shown = shown && err == nil
+	}
 	t.s.Session.Given(a.Status()/100 == 2 && shown, "a command well within the limit to be taken", brief(a))
 }
 

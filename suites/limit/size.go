@@ -23,26 +23,31 @@ const someText = 400
 // sizes shows that each kind of text counts, and then where exactly the limit is.
 func sizes() *spec.Chapter {
 	c := spec.NewChapter("Size of a command")
-	for _, clauses := range [][]*contract.Clause{
-		// Without choices no options come up to the limit.
-		{contract.LimitSizeChoiceNames, contract.LimitSizeChoiceValues, contract.LimitSizeOptions},
-		{contract.LimitSizeSubcommands}, {contract.LimitSizeNested}, {contract.LimitSizeLocalized},
-	} {
-		spec.Example(c, clauses[len(clauses)-1].Text, spec.Verifies(clauses...), func(s *spec.S) {
-			for _, clause := range clauses {
-				for _, l := range placesOf(clause) {
-					t := open(s, l, 0, route.Create)
-					t.within()
-					// So much that it is too large by this text alone.
-					n := l.Max + l.Least + 1
-					if clause == contract.LimitSizeOptions {
-						n = l.Max + someText
-					}
-					t.refuses(clause, t.measuring(n), fmt.Sprint(n))
-				}
-			}
-		})
+	// In this order a text that is left out fails on its own clause: each place
+	// has no other text to speak of than what stands before it.
+	each := []*contract.Clause{
+		contract.LimitSize, contract.LimitSizeChoiceNames, contract.LimitSizeChoiceValues, contract.LimitSizeOptions,
+		contract.LimitSizeSubcommands, contract.LimitSizeNested, contract.LimitSizeLocalized,
 	}
+	spec.Example(c, "every text counts toward the size", spec.Verifies(each...), func(s *spec.S) {
+		for _, clause := range each {
+			for _, l := range placesOf(clause) {
+				if lacks(s, clause) {
+					continue
+				}
+				t := open(s, l, 0, route.Create)
+				t.within()
+				n := l.Max + l.Least + 1 // too large by this text alone
+				switch clause {
+				case contract.LimitSize:
+					n = l.Most
+				case contract.LimitSizeOptions:
+					n = l.Max + someText // without choices no options come up to the limit
+				}
+				t.refuses(clause, t.measuring(n), fmt.Sprint(n))
+			}
+		}
+	})
 	alone := contract.LimitSizeLongestAlone
 	spec.Example(c, alone.Text, spec.Verifies(alone), func(s *spec.S) {
 		t := open(s, placesOf(alone)[0], 1, route.Create)
@@ -52,6 +57,15 @@ func sizes() *spec.Chapter {
 	return c
 }
 
+// lacks notes that the profile does not declare what the clause is about.
+func lacks(s *spec.S, clause *contract.Clause) bool {
+	if f := clause.Feature; f != "" && !s.Declares(f) {
+		s.Missing(clause, "the profile does not declare "+string(f))
+		return true
+	}
+	return false
+}
+
 func placesOf(clause *contract.Clause) []limit.Limit {
 	return slices.DeleteFunc(limit.All(), func(l limit.Limit) bool { return l.Clause != clause })
 }
@@ -59,12 +73,16 @@ func placesOf(clause *contract.Clause) []limit.Limit {
 // exact has the greatest size and one more for each place of the text, by a
 // create, and for one of them by an edit and by a bulk overwrite.
 func exact(c *spec.Chapter) {
+	rules := [2]map[route.Kind]*contract.Clause{}
 	cites := spec.Verifies(append(slices.Clone(sizeClauses), contract.LimitSizeEdit, contract.LimitSizeBulk)...)
+	for turn := range rules {
+		rules[turn] = routeRules(placesOf(contract.LimitSize)[0], turn)
+		cites = append(cites, rules[turn][route.Edit], rules[turn][route.Bulk])
+	}
 	spec.Example(c, contract.LimitSize.Text, cites, func(s *spec.S) {
 		for i, clause := range sizeClauses {
 			for _, l := range placesOf(clause) {
-				if f := clause.Feature; f != "" && !s.Declares(f) {
-					s.Missing(clause, "the profile does not declare "+string(f))
+				if lacks(s, clause) {
 					continue
 				}
 				taken, beyond := contract.LimitSize, clause
@@ -76,13 +94,18 @@ func exact(c *spec.Chapter) {
 			}
 		}
 		l := placesOf(contract.LimitSize)[0]
-		for turn := range 2 {
-			edge(open(s, l, turn, route.Edit), contract.LimitSize, contract.LimitSizeEdit)
-			if t := open(s, l, turn, route.Bulk); t.route.Kind() == route.Bulk {
-				edge(t, contract.LimitSize, contract.LimitSizeBulk)
-			} else {
+		for turn := range rules {
+			t := open(s, l, turn, route.Edit)
+			edge(t, contract.LimitSize, contract.LimitSizeEdit)
+			t.refuses(rules[turn][route.Edit], t.measuring(l.Max+1), fmt.Sprint(l.Max+1))
+			t = open(s, l, turn, route.Bulk)
+			if t.route.Kind() != route.Bulk {
 				s.Missing(contract.LimitSizeBulk, "no list of the profile may be overwritten in bulk")
+				s.Missing(rules[turn][route.Bulk], "no list of the profile may be overwritten in bulk")
+				continue
 			}
+			edge(t, contract.LimitSize, contract.LimitSizeBulk)
+			t.refuses(rules[turn][route.Bulk], t.measuring(l.Max+1), fmt.Sprint(l.Max+1))
 		}
 	})
 }
