@@ -57,27 +57,27 @@ func (c Command) append(b []byte) []byte {
 	return o.end()
 }
 
-func (op Option) append(b []byte) []byte {
-	o := begin(b, op.Extra)
-	o.integer("type", int(op.Type), true)
-	o.text("name", op.Name, true)
-	o.dictionary("name_localizations", op.NameLocalizations)
-	o.text("description", op.Description, true)
-	o.dictionary("description_localizations", op.DescriptionLocalizations)
-	o.boolean("required", op.Required)
-	if o.key("choices", op.Choices != nil) {
-		o.b = appendList(o.b, op.Choices, Choice.append)
+func (o Option) append(b []byte) []byte {
+	out := begin(b, o.Extra)
+	out.integer("type", int(o.Type), true)
+	out.text("name", o.Name, true)
+	out.dictionary("name_localizations", o.NameLocalizations)
+	out.text("description", o.Description, true)
+	out.dictionary("description_localizations", o.DescriptionLocalizations)
+	out.boolean("required", o.Required)
+	if out.key("choices", o.Choices != nil) {
+		out.b = appendList(out.b, o.Choices, Choice.append)
 	}
-	if o.key("options", op.Options != nil) {
-		o.b = appendList(o.b, op.Options, Option.append)
+	if out.key("options", o.Options != nil) {
+		out.b = appendList(out.b, o.Options, Option.append)
 	}
-	o.integers("channel_types", op.ChannelTypes)
-	o.value("min_value", op.MinValue)
-	o.value("max_value", op.MaxValue)
-	o.pointer("min_length", op.MinLength)
-	o.pointer("max_length", op.MaxLength)
-	o.boolean("autocomplete", op.Autocomplete)
-	return o.end()
+	out.integers("channel_types", o.ChannelTypes)
+	out.value("min_value", o.MinValue)
+	out.value("max_value", o.MaxValue)
+	out.pointer("min_length", o.MinLength)
+	out.pointer("max_length", o.MaxLength)
+	out.boolean("autocomplete", o.Autocomplete)
+	return out.end()
 }
 
 func (c Choice) append(b []byte) []byte {

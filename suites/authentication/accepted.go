@@ -162,7 +162,7 @@ func admitsReaders(c *spec.Chapter, on admission) {
 		}
 		bot := s.CommandsOf(s.App(), in[1])
 		id, _ := command.Made(s, bot, command.New(s))
-		granted := grant(s, bot, id)
+		granted := grant(bot, id)
 		var entries []entry
 		for _, of := range []string{"", id} {
 			a := bot.As(auth).Permissions(of)
@@ -183,7 +183,7 @@ func admitsReaders(c *spec.Chapter, on admission) {
 const permissionsScope = "applications.commands.permissions.update"
 
 // grant gives the command an overwrite in its guild; false where nobody could.
-func grant(s *spec.S, list session.Commands, id string) bool {
+func grant(list session.Commands, id string) bool {
 	manager := list.App().Token(func(b target.Bearer) bool {
 		return !b.Revoked && b.Manager && b.UserID != "" && b.Carries(permissionsScope)
 	})

@@ -196,7 +196,7 @@ type attempt struct {
 // better nothing is asserted: that whoever asks is refused proves nothing.
 func (g *ground) closed(denials []denial, wrong map[*contract.Clause][]client.Auth) (judged []attempt) {
 	if g.has(permissionsOfOne) && about(denials, permissionsOfOne) {
-		grant(g.s, g.list, g.id) // else there is nothing to read
+		grant(g.list, g.id) // else there is nothing to read
 	}
 	var attempts []attempt
 	for _, d := range denials {
