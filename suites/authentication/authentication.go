@@ -14,7 +14,7 @@ import (
 
 // Chapters lists the chapters of the package.
 func Chapters() []*spec.Chapter {
-	return []*spec.Chapter{accepted(), refused(), guilds(), tokenEndpoint(), currentUser()}
+	return []*spec.Chapter{accepted(), refused(), guilds(), tokenEndpoint(), currentUser(), removed()}
 }
 
 // updateScope is what a client credentials token needs to register commands.

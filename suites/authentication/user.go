@@ -26,6 +26,22 @@ const (
 	connectionsPath = "/users/@me/connections"
 )
 
+// removed holds what the contract has taken away.
+func removed() *spec.Chapter {
+	c := spec.NewChapter("Removed operations")
+	spec.Example(c, "an application can no longer create a guild", spec.Verifies(contract.GuildCreateRemoved), func(s *spec.S) {
+		app := s.App()
+		s.Given(read(s, mePath, client.Bot(app.BotToken))).To(userOf(app.UserID)) // the token works elsewhere
+		a := s.Send(client.Request{
+			Method: "POST", Path: "/guilds", Auth: client.Bot(app.BotToken), Body: []byte(`{"name":"made by slashproof"}`),
+		})
+		s.Expect(contract.GuildCreateRemoved, a).To(match.On("no success", func(a *client.Answer) (string, bool) {
+			return fmt.Sprintf("status %d", a.Status()), a.Status()/100 != 2
+		}))
+	})
+	return c
+}
+
 func currentUser() *spec.Chapter {
 	c := spec.NewChapter("Current user")
 	spec.Example(c, "a bot token reads the bot's user, and without a valid token there is none to read",

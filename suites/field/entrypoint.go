@@ -69,7 +69,7 @@ func entryPoints() *spec.Chapter {
 	})
 
 	spec.Example(c, "the handler of an entry point is an integer and comes back as it was sent",
-		spec.Verifies(contract.HandlerShape, contract.HandlerEcho), func(s *spec.S) {
+		spec.Verifies(contract.HandlerShape, contract.HandlerEcho, contract.EditGlobalHandler), func(s *spec.S) {
 			list := launching(s)
 			integer := match.That("an integer for a handler, or none", func(o map[string]any) bool {
 				return o != nil && (o["handler"] == nil || isInteger(o["handler"]))
@@ -82,7 +82,7 @@ func entryPoints() *spec.Chapter {
 				a = list.Edit(id, map[string]any{"handler": handler})
 				s.Given(a).To(match.Success())
 				shows(s, contract.HandlerShape, list, a, integer)
-				shows(s, contract.HandlerEcho, list, a, match.Field("handler", handler))
+				shows(s, contract.EditGlobalHandler, list, a, match.Field("handler", handler))
 			}
 		})
 

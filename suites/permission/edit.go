@@ -72,7 +72,6 @@ func replaces(c *spec.Chapter) {
 	spec.Property(c, "a command has the overwrites that were sent last and no others",
 		spec.Verifies(contract.PermissionsEditReplaces, contract.PermissionsEditObject), generate.Permissions(),
 		func(s *spec.S, sent payload.Permissions) {
-			sound(s)
 			list := s.Global()
 			if s.Lane%2 == 1 {
 				list = s.In(0)
