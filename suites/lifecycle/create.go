@@ -119,6 +119,7 @@ func creates(c *spec.Chapter, on creating) {
 			sent := map[string]any{"name": s.Name(), "description": "no more than this"}
 			a := list.Create(sent)
 			s.Expect(on.minimal, a).To(match.Success())
+			s.Given(list.Fetch(a.String("id"))).To(match.Shows(sent)) // stored, not only said back
 			s.Expect(on.minimal, a).To(match.Shows(sent))
 			s.Expect(on.typeDefault, a).To(match.Field("type", payload.ChatInput))
 		})

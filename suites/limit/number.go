@@ -142,13 +142,17 @@ func open(s *spec.S, l limit.Limit, turn int, kind route.Kind) trial {
 // takes asserts that a command of that measure is accepted. Where it is not, one
 // well within the limit must be, or the limit is not to blame.
 func (t trial) takes(clause *contract.Clause, build func(n int) payload.Command, n int, of string) {
-	a, shown := t.write(build(n))
+	c := build(n)
+	a, shown := t.write(c)
 	if a.Status()/100 != 2 {
 		control, shown := t.write(build(t.limit.Within()))
 		t.s.Session.Given(control.Status()/100 == 2 && shown, "a command well within the limit to be taken", brief(control))
 		t.s.Session.Verify(clause, false, fmt.Sprintf("%s of %d%s to be taken by a %s", t.limit.Name, n, of, t.route), brief(a))
 	}
 	t.s.Session.Given(shown, "the command as it was sent", brief(a))
+	// An answer that only says back what was sent shows nothing.
+	stored, err := match.Shows(map[string]any{"description": c.Description}).Match(t.route.Stored(a))
+	t.s.Session.Given(stored && err == nil, "the command to be stored as it was sent", brief(a))
 	t.s.Session.Verify(clause, true, "", "")
 }
 
