@@ -2,7 +2,6 @@ package session
 
 import (
 	"encoding/json"
-	"fmt"
 	"net/http"
 	"net/url"
 
@@ -131,37 +130,6 @@ func (c Commands) ListWith(query url.Values, header http.Header) *client.Answer 
 	return c.s.Send(r)
 }
 
-// Overwrite replaces the whole list. Spec authors take care to call it only on
-// lists that Overwritable allows. Items that are new count as creates.
-func (c Commands) Overwrite(items any) *client.Answer {
-	raw := encode(items)
-	if items == nil {
-		raw = []byte("[]")
-	}
-	var each []json.RawMessage
-	_ = json.Unmarshal(raw, &each) // what is no list makes nothing
-	created := c.s.Run.news(c, each)
-	c.s.Reserve(c, created)
-	for _, item := range each {
-		c.s.Run.Ledger.Intend(c.item(item))
-	}
-	a := c.s.Send(c.Request(c.s.Run.Profile.Bindings.BulkMethod, "", raw))
-	if a.Status()/100 != 2 {
-		c.s.Run.Quota.Refund(c.budget(), created)
-	}
-	switch {
-	case a.Status() == http.StatusOK:
-		c.s.Run.forget(c)
-		c.s.replaced(c, a)
-	case a.Status()/100 == 4:
-		for _, item := range each {
-			c.s.Run.Ledger.Refused(c.item(item))
-		}
-	}
-	c.s.spent(c, a)
-	return a
-}
-
 // budget names what shares a day's creates: a guild, whoever creates in it, or
 // the global list of an application.
 func (c Commands) budget() string {
@@ -169,15 +137,6 @@ func (c Commands) budget() string {
 		return "global commands of application " + c.app.ID
 	}
 	return "guild " + c.guild
-}
-
-// Overwritable returns the reason why a bulk overwrite of the list would
-// destroy something that is not ours, or "".
-func (c Commands) Overwritable() string {
-	if c.app.Overwritable {
-		return ""
-	}
-	return fmt.Sprintf("application %s is not marked overwritable in the profile, and a bulk overwrite replaces its whole list", c.app.ID)
 }
 
 // PermissionsPath is the path of the permissions of one command, or of all

@@ -142,15 +142,15 @@ func overwrites(c *spec.Chapter, a arena) {
 			}
 			names := []string{s.Name(), s.Name(), s.Name()}
 			for range rounds {
-				requests := make([]client.Request, callers)
-				for i := range requests {
+				lists := make([]any, callers)
+				for i := range lists {
 					var items []payload.Command
 					for _, name := range names {
 						items = append(items, payload.Command{Name: name, Description: fmt.Sprintf("caller %d", i)})
 					}
-					requests[i] = list.Request(s.Run.Profile.Bindings.BulkMethod, "", encode(s, items))
+					lists[i] = items
 				}
-				for i, answer := range s.SendAll(requests) {
+				for i, answer := range list.OverwriteSideBySide(lists...) {
 					s.Given(answer).To(match.Success())
 					s.Expect(a.bulkAnswer, authors(answer)).To(match.That("one caller's commands", func(of []string) bool {
 						return len(of) == 1 && of[0] == fmt.Sprintf("caller %d", i)
