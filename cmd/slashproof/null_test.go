@@ -5,6 +5,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"syscall"
 	"testing"
 	"time"
@@ -19,6 +20,10 @@ import (
 // gives each request a fifth of a second.
 const nullLimit = time.Minute
 
+// fromOutside are the null targets that are also certified from outside; prove
+// runs them all.
+var fromOutside = []string{"empty-object", "not-found", "refuse", "server-error", "echo", "hang", "close"}
+
 // TestNullTargetsEarnNothing certifies services that keep no contract at all,
 // from outside: whatever such a service answers, nothing of it is a pass.
 func TestNullTargetsEarnNothing(t *testing.T) {
@@ -27,6 +32,9 @@ func TestNullTargetsEarnNothing(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, n := range nulltarget.All() {
+		if !slices.Contains(fromOutside, n.Name) {
+			continue
+		}
 		t.Run(n.Name, func(t *testing.T) {
 			t.Parallel()
 			web := httptest.NewServer(n.New())
