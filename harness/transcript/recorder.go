@@ -19,7 +19,7 @@ const (
 	kept = 64 << 10
 	// defaultRetain bounds the answers a recorder keeps whole, in bytes;
 	// beyond it bodies are cut, so that a target cannot fill the memory.
-	defaultRetain = 512 << 20
+	defaultRetain = 192 << 20
 )
 
 // Recorder keeps the exchanges of a run. It is safe for concurrent use, once
