@@ -151,9 +151,7 @@ func bound(v generate.Violation) int {
 	case strings.Contains(v.Name, "options overfull"):
 		return 26*2 + 8
 	case strings.Contains(v.Name, "choices overfull"):
-		// The 26 choices alone come to 52; the names of a large draw are not
-		// all shortened within the budget.
-		return 26*5 + 5
+		return 26*2 + 5
 	}
 	return 12
 }

@@ -2,6 +2,7 @@ package shrink
 
 import (
 	"iter"
+	"math"
 
 	"github.com/slashproof/slashproof/harness/payload"
 )
@@ -59,7 +60,7 @@ type change func(*payload.Command) bool
 
 // wholesale takes away one thing everywhere.
 func wholesale(c *payload.Command) iter.Seq[change] {
-	all := []change{skeleton, noOptions, noLocalizations, noChoices, noSettings}
+	all := []change{skeleton, noOptions, noLocalizations, noChoices, noSettings, counted}
 	return func(yield func(change) bool) {
 		for _, ch := range all {
 			if !yield(ch) {
@@ -115,6 +116,22 @@ func noSettings(d *payload.Command) bool {
 		}
 	}
 	return had > 0
+}
+
+// counted gives the choices of each option the numbers from 0 on in the place of
+// larger ones: one by one they would use up a search's budget.
+func counted(d *payload.Command) bool {
+	changed := false
+	for _, o := range nodes(d) {
+		for i := range o.Choices {
+			v := &o.Choices[i].Value
+			if f, ok := v.Number(); ok && math.Abs(f) > float64(i) {
+				*v = payload.Integer(int64(i))
+				changed = true
+			}
+		}
+	}
+	return changed
 }
 
 // drop sets a field to its zero value and returns how many it took away.
