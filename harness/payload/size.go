@@ -34,3 +34,8 @@ func longest(s string, variants map[string]string) int {
 	}
 	return n
 }
+
+// FitsAnyUnit reports whether the texts of the command add up to at most 8000
+// in whatever unit they are counted: its whole body has no more bytes. The unit
+// beyond ASCII is open.
+func FitsAnyUnit(c Command) bool { return len(c.Bytes()) <= 8000 }

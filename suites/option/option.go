@@ -74,6 +74,9 @@ func structure() *spec.Chapter {
 		spec.Verifies(contract.SubcommandEcho), generate.UnlocalizedCommand(), func(s *spec.S, sent payload.Command) {
 			r := route.Of(s, payload.ChatInput)
 			sent.Name, sent.Options = "", list(sent.Options)
+			if !payload.FitsAnyUnit(sent) {
+				return // some targets may find it too large
+			}
 			a := r.Write(sent)
 			s.Expect(contract.SubcommandEcho, a).To(match.Success())
 			s.Expect(contract.SubcommandEcho, options(r.Shown(a))).To(match.Is(sent.Options))
