@@ -51,12 +51,15 @@ func uses() *spec.Chapter {
 			x, list := enter(s), s.In(0)
 			sent := command.New(s)
 			id, _ := command.Made(s, list, sent)
+			actor.Stored(s, list, id, sent)
 			prop := actor.Prop{ID: id, Name: sent.Name, List: list}
-			s.Expect(contract.CreateGuildPicker, s.Use(prop.Use(x.user, x.at, nil))).To(actor.Delivered)
-			s.Given(list.Edit(id, map[string]any{
+			s.Expect(contract.CreateGuildPicker, s.Use(prop.Use(x.user, x.at, map[string]any{"word": "any"}))).To(actor.Delivered)
+			edited := map[string]any{
 				"description": "edited",
 				"options":     []payload.Option{{Type: payload.StringOption, Name: "later", Description: "a new option"}},
-			})).To(match.Success())
+			}
+			s.Given(list.Edit(id, edited)).To(match.Success())
+			actor.Stored(s, list, id, edited)
 			s.Expect(contract.EditGuildPicker, prop.Seen(s, x.user, x.at)).To(described("edited"))
 			s.Expect(contract.EditGuildPicker, s.Use(prop.Use(x.user, x.at, map[string]any{"later": "word"}))).To(actor.Delivered)
 		})

@@ -58,10 +58,15 @@ func entryPoint(s *spec.S, handler int) actor.Prop {
 		id, _ := o["id"].(string)
 		name, _ := o["name"].(string)
 		s.Given(list.Edit(id, map[string]any{"handler": handler})).To(match.Status(http.StatusOK))
+		actor.Stored(s, list, id, map[string]any{"handler": handler})
 		return actor.Prop{ID: id, Name: name, List: list}
 	}
-	sent := payload.Command{Type: payload.PrimaryEntryPoint, Name: s.Name(), Handler: handler}
+	sent := payload.Command{
+		Type: payload.PrimaryEntryPoint, Name: s.Name(), Handler: handler,
+		IntegrationTypes: actor.Installations(list.App()),
+	}
 	id, _ := command.Made(s, list, sent)
+	actor.Stored(s, list, id, sent)
 	return actor.Prop{ID: id, Name: sent.Name, List: list}
 }
 

@@ -27,11 +27,6 @@ var (
 		_, err := strconv.ParseInt(string(n), 10, 64)
 		return is && err == nil
 	})
-	aSet = kind("a permission set as a string", func(v any) bool {
-		s, is := v.(string)
-		_, err := strconv.ParseUint(s, 10, 64)
-		return is && err == nil
-	})
 	anObject     = kind("an object", func(v any) bool { _, is := v.(map[string]any); return is })
 	stringsAlone = kind("an object of strings", func(v any) bool {
 		o, is := v.(map[string]any)
@@ -72,10 +67,10 @@ var general = []fact{
 	{contract.InteractionOwnersStrings, "authorizing_integration_owners", stringsAlone},
 	{contract.InteractionContext, "context", is(0)},
 	{contract.InteractionGuildLocale, "guild_locale", aString},
-	{contract.InteractionChannelObjectType, "channel.type", aNumber},
-	{contract.InteractionAppPermissions, "app_permissions", aSet},
+	{contract.InteractionChannelObjectType, "channel.type", is(0)}, // of an ordinary text channel
+	{contract.InteractionAppPermissions, "app_permissions", aString},
 	{contract.InteractionMemberRoles, "member.roles", aList},
-	{contract.InteractionMemberPermissions, "member.permissions", aSet},
+	{contract.InteractionMemberPermissions, "member.permissions", something},
 }
 
 // member are the keys that the member of an interaction should have.

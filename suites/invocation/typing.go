@@ -46,6 +46,9 @@ func typing() *spec.Chapter {
 			size.Autocomplete, size.MinValue = flag(true), payload.Integer(100)
 			prop := with(s, must, word, size)
 			s.Given(s.Use(prop.Use(x.user, x.at, map[string]any{"must": "text"}))).To(actor.Delivered)
+			filled := prop.Use(x.user, x.at, map[string]any{"must": "text", "word": "enough"})
+			filled.Focused = "word"
+			s.Given(s.Autocomplete(filled)).To(actor.Delivered)
 
 			type try struct {
 				clause  *contract.Clause

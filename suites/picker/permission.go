@@ -193,6 +193,7 @@ func defaults() *spec.Chapter {
 			x := set(s, nil)
 			x.open(s)
 			at, admin := actor.Talking(s, x.guild), actor.Admin(s, x.guild)
+			s.Given(s.Use(x.Use(admin, at, nil))).To(actor.Delivered)
 			actor.Stage(s, x.List, payload.ChatInput, needing(0))
 			for _, u := range actor.Ordinary(x.guild) {
 				s.Expect(contract.PermissionsDefaultZero, x.Seen(s, u, at)).To(actor.Withheld)

@@ -73,6 +73,7 @@ func places() *spec.Chapter {
 			sent.DMPermission = &no
 			id, _ := command.Made(s, list, sent)
 			prop := actor.Prop{ID: id, Name: sent.Name, List: list}
+			actor.Stored(s, list, id, sent)
 			s.Given(prop.Seen(s, user, actor.Talking(s, s.Guild(0)))).To(actor.Offered)
 			s.Expect(contract.DMPermissionHides, prop.Seen(s, user, actor.BotDM)).To(actor.Withheld)
 			s.Given(list.Edit(id, map[string]any{"dm_permission": true})).To(match.Success())

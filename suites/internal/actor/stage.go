@@ -1,6 +1,7 @@
 package actor
 
 import (
+	"encoding/json"
 	"fmt"
 	"net/http"
 	"slices"
@@ -39,18 +40,28 @@ func Stage(s *spec.S, list session.Commands, typ payload.CommandType, fields map
 	}
 	if list.IsGlobal() {
 		body["contexts"] = []int{int(control.InGuild), int(control.InBotDM)}
-		body["integration_types"] = installations(list.App())
+		body["integration_types"] = Installations(list.App())
 	}
 	for key, value := range fields {
 		body[key] = value
 	}
-	a := list.Edit(id, body)
-	s.Given(a).To(match.Status(http.StatusOK))
-	return Prop{ID: id, Name: name, Version: a.String("version"), List: list}
+	s.Given(list.Edit(id, body)).To(match.Status(http.StatusOK))
+	return Prop{ID: id, Name: name, Version: Stored(s, list, id, body), List: list}
 }
 
-// installations are all that the application supports: its default.
-func installations(app *target.Application) []int {
+// Stored makes sure that the command is stored as it was sent, and returns its
+// version: what users see of another command says nothing.
+func Stored(s *spec.S, list session.Commands, id string, sent any) (version string) {
+	a := list.Fetch(id)
+	s.Given(a).To(match.Status(http.StatusOK))
+	s.Given(a).To(match.Shows(sent))
+	version = a.String("version")
+	s.Given(version).To(match.Snowflake())
+	return version
+}
+
+// Installations are all that the application supports: its default.
+func Installations(app *target.Application) []int {
 	if len(app.Integrations) == 0 {
 		return []int{0} // guilds alone
 	}
@@ -141,9 +152,40 @@ func GrantsOf(s *spec.S, list session.Commands, id string) Grants {
 	return Grants{s, list.As(auth), id}
 }
 
-// Set replaces the overwrites.
+// Set replaces the overwrites, and makes sure that they are stored.
 func (g Grants) Set(entries ...payload.Permission) {
 	g.s.Given(g.list.SetPermissions(g.id, payload.Permissions(entries))).To(match.Status(http.StatusOK))
+	if a := g.list.As(client.Bot(g.list.App().BotToken)).Permissions(g.id); a.Status() == http.StatusOK || len(entries) > 0 {
+		g.s.Given(spelled(a)).To(match.That("the entries that were sent", func(got []string) bool {
+			want, _ := spell(entries)
+			return slices.Equal(got, want)
+		}))
+	}
+}
+
+// spelled are the entries of a permissions object as text, sorted.
+func spelled(a *client.Answer) []string {
+	entries, _ := a.Get("permissions")
+	out, _ := spell(entries)
+	return out
+}
+
+func spell(entries any) ([]string, error) {
+	raw, err := json.Marshal(entries)
+	var list []struct {
+		ID         string `json:"id"`
+		Type       int    `json:"type"`
+		Permission bool   `json:"permission"`
+	}
+	out := []string{}
+	if err == nil {
+		err = json.Unmarshal(raw, &list)
+	}
+	for _, e := range list {
+		out = append(out, fmt.Sprint(e.ID, " ", e.Type, " ", e.Permission))
+	}
+	slices.Sort(out)
+	return out, err
 }
 
 // Deny is an entry that denies the command.
