@@ -136,7 +136,7 @@ func serveReadme(t *testing.T, cmd *exec.Cmd, command string) {
 			t.Fatal(err)
 		}
 	}
-	fewer := regexp.MustCompile(`(?m)^  cases: \d+`).ReplaceAll(data, []byte("  cases: 6"))
+	fewer := regexp.MustCompile(`(?m)^  cases: \d+`).ReplaceAll(data, []byte("  cases: 2"))
 	if bytes.Equal(fewer, data) {
 		t.Fatal("the profile has no line with its cases")
 	}

@@ -104,12 +104,12 @@ func (a sent) within(t *testing.T, b sent) {
 // changes what is sent under a key: a run is a function of the suites, the
 // profile, the seed and the answers.
 func TestSameSeedSendsTheSame(t *testing.T) {
-	whole := sends(t, runFlags{seed: 3, cases: 12, concurrency: 1})
+	whole := sends(t, runFlags{seed: 3, cases: 8, concurrency: 1})
 	if len(whole) < 1000 {
 		t.Fatalf("only %d requests", len(whole))
 	}
 	t.Run("concurrency", func(t *testing.T) {
-		other := sends(t, runFlags{seed: 3, cases: 12, concurrency: 8})
+		other := sends(t, runFlags{seed: 3, cases: 8, concurrency: 8})
 		whole.within(t, other)
 		other.within(t, whole)
 	})
@@ -121,7 +121,7 @@ func TestSameSeedSendsTheSame(t *testing.T) {
 		}
 		seen[label] = true
 		t.Run(label, func(t *testing.T) {
-			f := runFlags{seed: 3, cases: 12, concurrency: 2, selection: suites.Selection{Labels: label}}
+			f := runFlags{seed: 3, cases: 8, concurrency: 2, selection: suites.Selection{Labels: label}}
 			sends(t, f).within(t, whole)
 		})
 	}
