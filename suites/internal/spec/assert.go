@@ -18,14 +18,25 @@ type Assertion struct {
 	s      *S
 	clause *contract.Clause // nil for a prerequisite
 	actual any
+	ground func() // nil for none
 }
 
 // Expect starts an assertion about a clause that the spec cites.
-func (s *S) Expect(c *contract.Clause, actual any) Assertion { return Assertion{s, c, actual} }
+func (s *S) Expect(c *contract.Clause, actual any) Assertion {
+	return Assertion{s: s, clause: c, actual: actual}
+}
 
 // Given starts a check of a step on the way to what the spec is about. When it
 // does not hold another spec has to report it, and this one is skipped.
-func (s *S) Given(actual any) Assertion { return Assertion{s, nil, actual} }
+func (s *S) Given(actual any) Assertion { return Assertion{s: s, actual: actual} }
+
+// Provided names what the assertion stands on and other specs judge. It is
+// looked at, with Given, only when the assertion is about to fail: then a spec
+// whose ground is missing is skipped and accuses nobody.
+func (a Assertion) Provided(ground func()) Assertion {
+	a.ground = ground
+	return a
+}
 
 // Describing is a matcher that words its own expectation and observation.
 type Describing interface {
@@ -43,6 +54,9 @@ func (a Assertion) To(m types.GomegaMatcher) {
 	if a.clause == nil {
 		a.s.Session.Given(ok, expected, observed)
 		return
+	}
+	if !ok && a.ground != nil {
+		a.ground()
 	}
 	if answer, is := a.actual.(*client.Answer); is && !ok {
 		a.s.About(answer.Exchange())

@@ -74,6 +74,38 @@ func TestOutcomes(t *testing.T) {
 	}
 }
 
+func TestProvided(t *testing.T) {
+	for _, test := range []struct {
+		name          string
+		actual, stand int
+		outcome       verdict.SpecOutcome
+		looked        bool
+	}{
+		{"the assertion holds", 1, 2, verdict.SpecPassed, false},
+		{"the ground holds", 2, 1, verdict.SpecFailed, true},
+		{"the ground is missing", 2, 2, verdict.SpecSkipped, true},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			looked := false
+			e := only(func(c *Chapter) {
+				Example(c, test.name, Verifies(contract.NameLength), func(s *S) {
+					s.Expect(contract.NameLength, test.actual).Provided(func() {
+						looked = true
+						s.Given(test.stand).To(gomega.Equal(1))
+					}).To(gomega.Equal(1))
+				})
+			})
+			r := e.Run(context.Background(), newRun(t, ok))
+			if r.Outcome != test.outcome || looked != test.looked || r.Defect != nil {
+				t.Errorf("outcome %s, looked %t, defect %v; want %s, %t", r.Outcome, looked, r.Defect, test.outcome, test.looked)
+			}
+			if missing := test.outcome == verdict.SpecSkipped; missing && (len(r.Failures) > 0 || r.Reason == "") {
+				t.Errorf("failures %v, reason %q; want none and a reason", r.Failures, r.Reason)
+			}
+		})
+	}
+}
+
 func TestALostTargetIsBroken(t *testing.T) {
 	e := only(func(c *Chapter) {
 		Example(c, "asks", Verifies(contract.ListGlobal200), func(s *S) {
