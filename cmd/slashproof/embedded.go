@@ -46,9 +46,12 @@ func embeddedProfile(w refserver.World, baseURL string) *target.Profile {
 		contract.Localization, contract.OAuth2, contract.Discovery, contract.Interactions,
 	}
 	p.Control = target.Control{URL: baseURL + w.Control.Path, Token: target.Secret(w.Control.Token)}
-	p.Budgets.SpendCreates = true
 	p.Budgets.SpendCreates = true // its last guild has no other use
 	p.Bindings.Locales, p.Bindings.ChannelTypes = w.Locales, w.ChannelTypes
+	n, b := w.Names, &p.Bindings
+	b.ListPath, b.FetchPath, b.BulkPath = n.List, n.Fetch, n.Bulk
+	b.GuildListPath, b.GuildFetchPath, b.GuildBulkPath = n.GuildList, n.GuildFetch, n.GuildBulk
+	b.GuildPermissionsPath, b.BulkMethod, b.LocaleHeader = n.GuildPermissions, n.BulkMethod, n.LocaleHeader
 	for _, a := range w.Applications {
 		app := target.Application{
 			ID: a.ID, UserID: a.BotUserID, BotToken: target.Secret(a.BotToken),

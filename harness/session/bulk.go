@@ -21,7 +21,7 @@ func (c Commands) Overwritable() string {
 // lists that Overwritable allows. Items that are new count as creates.
 func (c Commands) Overwrite(items any) *client.Answer {
 	raw, each, created := c.intendAll(items)
-	a := c.s.Send(c.Request(c.s.Run.Profile.Bindings.BulkMethod, "", raw))
+	a := c.s.Send(c.bulk(raw))
 	if a.Status()/100 != 2 {
 		c.s.Run.Quota.Refund(c.budget(), created)
 	}
@@ -36,7 +36,7 @@ func (c Commands) OverwriteSideBySide(lists ...any) []*client.Answer {
 	requests := make([]client.Request, len(lists))
 	var each []json.RawMessage
 	for i, items := range lists {
-		requests[i] = c.Request(c.s.Run.Profile.Bindings.BulkMethod, "", items)
+		requests[i] = c.bulk(items)
 		if i == 0 {
 			_, each, _ = c.intendAll(items)
 		}

@@ -63,30 +63,56 @@ func (c Commands) String() string {
 	return "commands of guild " + c.guild
 }
 
-// Path is the path of the list, or of one command of it when id is not empty.
-func (c Commands) Path(id string) string {
-	b := &c.s.Run.Profile.Bindings
-	var template string
+// place is a kind of path of a list: where it and its commands are written, or
+// one of those that the contract leaves open.
+type place int
+
+const (
+	written place = iota
+	read
+	overwritten
+)
+
+// path is the path of the list, or of one command of it when id is not empty.
+func (c Commands) path(at place, id string) string {
+	b := c.s.Run.Profile.Bindings.Resolved()
+	var global, guild string
 	switch {
-	case c.guild == "" && id == "":
-		template = b.CommandsPath
-	case c.guild == "":
-		template = b.CommandPath
+	case at == read && id == "":
+		global, guild = b.ListPath, b.GuildListPath
+	case at == read:
+		global, guild = b.FetchPath, b.GuildFetchPath
+	case at == overwritten:
+		global, guild = b.BulkPath, b.GuildBulkPath
 	case id == "":
-		template = b.GuildCommandsPath
+		global, guild = b.CommandsPath, b.GuildCommandsPath
 	default:
-		template = b.GuildCommandPath
+		global, guild = b.CommandPath, b.GuildCommandPath
 	}
-	return target.Expand(template, c.app.ID, c.guild, id)
+	if c.guild == "" {
+		guild = global
+	}
+	return target.Expand(guild, c.app.ID, c.guild, id)
 }
 
 // Request builds a request about the list, or about one command of it, without
-// sending it.
+// sending it: a read where the method is GET, else a write.
 func (c Commands) Request(method, id string, body any) client.Request {
-	r := client.Request{Method: method, Path: c.Path(id), Auth: c.auth}
+	at := written
+	if method == http.MethodGet {
+		at = read
+	}
+	r := client.Request{Method: method, Path: c.path(at, id), Auth: c.auth}
 	if body != nil {
 		r.Body = encode(body)
 	}
+	return r
+}
+
+// bulk builds the request of a bulk overwrite.
+func (c Commands) bulk(items any) client.Request {
+	r := c.Request(c.s.Run.Profile.Bindings.BulkMethod, "", items)
+	r.Path = c.path(overwritten, "")
 	return r
 }
 

@@ -100,7 +100,7 @@ func (r *Run) Reach(ctx context.Context) (*client.Answer, error) {
 		return a, nil
 	}
 	// A target may have command endpoints and no users; what those say counts.
-	list := target.Expand(r.Profile.Bindings.CommandsPath, app.ID, "", "")
+	list := target.Expand(r.Profile.Bindings.Resolved().ListPath, app.ID, "", "")
 	a = r.Client.Do(ctx, transcript.Key{Spec: "reach", Ordinal: 1}, client.Request{
 		Method: "GET", Path: list, Auth: client.Bot(app.BotToken),
 	})

@@ -1,6 +1,7 @@
 package target
 
 import (
+	"cmp"
 	"fmt"
 	"reflect"
 	"strings"
@@ -72,12 +73,24 @@ func Original() Bindings {
 	return b
 }
 
+// Resolved returns the bindings with every path filled in that falls back to
+// another.
+func (b Bindings) Resolved() Bindings {
+	b.ListPath = cmp.Or(b.ListPath, b.CommandsPath)
+	b.FetchPath = cmp.Or(b.FetchPath, b.CommandPath)
+	b.BulkPath = cmp.Or(b.BulkPath, b.CommandsPath)
+	b.GuildListPath = cmp.Or(b.GuildListPath, b.GuildCommandsPath)
+	b.GuildFetchPath = cmp.Or(b.GuildFetchPath, b.GuildCommandPath)
+	b.GuildBulkPath = cmp.Or(b.GuildBulkPath, b.GuildCommandsPath)
+	return b
+}
+
 // bindingSets makes each set by its name.
 var bindingSets = map[string]func() Bindings{DefaultSet: DefaultBindings, OriginalSet: Original}
 
 // BindingsInForce returns every binding as text under its name in a profile.
 func (p *Profile) BindingsInForce() map[string]string {
-	v := reflect.ValueOf(p.Bindings)
+	v := reflect.ValueOf(p.Bindings.Resolved())
 	out := make(map[string]string, v.NumField())
 	for i := range v.NumField() {
 		// Lists read as their elements with spaces between.

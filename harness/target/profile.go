@@ -133,13 +133,21 @@ type TimeLimits struct {
 // Bindings fill the names that the contract leaves open. In paths, braces
 // stand for {application}, {guild}, {command}.
 type Bindings struct {
-	Set                      string   `yaml:"set"` // the set the others fall back to: default or original
-	CommandsPath             string   `yaml:"commands_path"`
-	CommandPath              string   `yaml:"command_path"`
-	GuildCommandsPath        string   `yaml:"guild_commands_path"`
-	GuildCommandPath         string   `yaml:"guild_command_path"`
-	GuildPermissionsPath     string   `yaml:"guild_permissions_path"`
-	CommandPermissionsPath   string   `yaml:"command_permissions_path"`
+	Set                    string `yaml:"set"` // the set the others fall back to: default or original
+	CommandsPath           string `yaml:"commands_path"`
+	CommandPath            string `yaml:"command_path"`
+	GuildCommandsPath      string `yaml:"guild_commands_path"`
+	GuildCommandPath       string `yaml:"guild_command_path"`
+	GuildPermissionsPath   string `yaml:"guild_permissions_path"`
+	CommandPermissionsPath string `yaml:"command_permissions_path"`
+	// Where the contract names no path of its own. Empty: as the path of the
+	// list or the command that it does name.
+	ListPath                 string   `yaml:"list_path"`
+	FetchPath                string   `yaml:"fetch_path"`
+	BulkPath                 string   `yaml:"bulk_path"`
+	GuildListPath            string   `yaml:"guild_list_path"`
+	GuildFetchPath           string   `yaml:"guild_fetch_path"`
+	GuildBulkPath            string   `yaml:"guild_bulk_path"`
 	MessagesPath             string   `yaml:"messages_path"`
 	CallbackPath             string   `yaml:"callback_path"`
 	BulkMethod               string   `yaml:"bulk_method"`

@@ -168,6 +168,8 @@ func TestErrors(t *testing.T) {
 		{"feature twice", with("features: [modals, modals]\n"), "profile.yaml:5: features[1]: listed twice"},
 		{"placeholder missing", with("bindings:\n  command_path: /applications/{application}/commands\n"),
 			"profile.yaml:6: bindings.command_path: expected the placeholders {application}, {command}, each once"},
+		{"placeholder missing where the path is open", with("bindings:\n  guild_fetch_path: /x/{guild}/{command}\n"),
+			"profile.yaml:6: bindings.guild_fetch_path: expected the placeholders {application}, {guild}, {command}, each once"},
 		{"placeholder unknown", with("bindings:\n  messages_path: /c/{channel}/{x}\n"),
 			"profile.yaml:6: bindings.messages_path: expected the placeholders {channel}, each once"},
 		{"path", with("bindings:\n  messages_path: c/{channel}\n"),
@@ -352,7 +354,12 @@ func TestLookups(t *testing.T) {
 	if want := "/applications/1/guilds/..%2F2/commands/%7Bguild%7D"; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
+	p.Bindings.ListPath = "/applications/{application}/all"
 	force := p.BindingsInForce()
+	if force["list_path"] != "/applications/{application}/all" || force["fetch_path"] != force["command_path"] ||
+		force["guild_bulk_path"] != force["guild_commands_path"] {
+		t.Errorf("paths that fall back: %v", force)
+	}
 	if force["refused_statuses"] != "400" || force["set"] != "original" || force["bulk_method"] != "PUT" ||
 		!strings.HasPrefix(force["locales"], "ar bg ") {
 		t.Errorf("%v", force)

@@ -188,6 +188,12 @@ var placeholders = map[string][]string{
 	"guild_command_path":       {"application", "guild", "command"},
 	"guild_permissions_path":   {"application", "guild"},
 	"command_permissions_path": {"application", "guild", "command"},
+	"list_path":                {"application"},
+	"fetch_path":               {"application", "command"},
+	"bulk_path":                {"application"},
+	"guild_list_path":          {"application", "guild"},
+	"guild_fetch_path":         {"application", "guild", "command"},
+	"guild_bulk_path":          {"application", "guild"},
 	"messages_path":            {"channel"},
 	"callback_path":            {"interaction", "token"},
 }
@@ -218,6 +224,14 @@ func (v *validation) bindings(b *Bindings) {
 	v.path(b.GuildCommandPath, "bindings.guild_command_path")
 	v.path(b.GuildPermissionsPath, "bindings.guild_permissions_path")
 	v.path(b.CommandPermissionsPath, "bindings.command_permissions_path")
+	for _, open := range [][2]string{
+		{"list_path", b.ListPath}, {"fetch_path", b.FetchPath}, {"bulk_path", b.BulkPath},
+		{"guild_list_path", b.GuildListPath}, {"guild_fetch_path", b.GuildFetchPath}, {"guild_bulk_path", b.GuildBulkPath},
+	} {
+		if open[1] != "" {
+			v.path(open[1], "bindings."+open[0])
+		}
+	}
 	v.path(b.MessagesPath, "bindings.messages_path")
 	v.path(b.CallbackPath, "bindings.callback_path")
 	v.check(slices.Contains([]string{"PUT", "POST", "PATCH"}, b.BulkMethod), "bindings.bulk_method", "expected PUT, POST or PATCH")
