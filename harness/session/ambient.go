@@ -11,6 +11,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/control"
 	"github.com/slashproof/slashproof/harness/transcript"
@@ -126,12 +127,13 @@ func (a *ambient) note(x *transcript.Exchange, t *contract.Clause, ok bool, expe
 var idFields = []string{`"id"`, `"application_id"`, `"guild_id"`, `"version"`}
 
 // badIDs finds id fields whose value is a number, and ones whose string is no
-// snowflake. It scans instead of decoding: it runs on every exchange. any tells
-// whether there was an id at all.
+// snowflake. any tells whether there was an id at all. It scans instead of
+// decoding, since it runs on every exchange, and decodes only to make sure.
 func badIDs(body []byte, fields []string) (numeric, malformed string, any bool) {
+	suspect := false
 	for _, field := range fields {
 		rest := body
-		for {
+		for !suspect {
 			i := bytes.Index(rest, []byte(field))
 			if i < 0 {
 				break
@@ -141,21 +143,59 @@ func badIDs(body []byte, fields []string) (numeric, malformed string, any bool) 
 				continue // a value, not a key
 			}
 			rest = bytes.TrimLeft(rest[1:], " \t\r\n")
-			switch {
-			case len(rest) == 0:
-			case rest[0] == '-' || rest[0] >= '0' && rest[0] <= '9':
-				any = true
-				numeric = cmp.Or(numeric, field+": "+clip(rest))
-			case rest[0] == '"':
-				any = true
-				end := bytes.IndexByte(rest[1:], '"')
-				if end >= 0 && !decimal(rest[1:1+end]) {
-					malformed = cmp.Or(malformed, field+": "+clip(rest))
-				}
+			if len(rest) == 0 || rest[0] != '"' {
+				suspect = true
+				break
+			}
+			end := bytes.IndexByte(rest[1:], '"')
+			suspect = end >= 0 && !decimal(rest[1:1+end])
+			any = true
+		}
+	}
+	if !suspect {
+		return "", "", any
+	}
+	v, _, err := client.Decode(body)
+	if err != nil {
+		return "", "", false
+	}
+	s := search{fields: fields}
+	s.in(v)
+	return s.numeric, s.malformed, s.any
+}
+
+// search looks for ids where the contract has them: in an object, in each of a
+// list, and in the permissions of one. A key that is called like an id is none
+// elsewhere: Indonesian is a locale, and a target may add members of its own.
+type search struct {
+	fields             []string
+	numeric, malformed string
+	any                bool
+}
+
+func (s *search) in(v any) {
+	if list, is := v.([]any); is {
+		for _, e := range list {
+			s.in(e)
+		}
+		return
+	}
+	o, _ := v.(map[string]any)
+	for _, field := range s.fields {
+		switch id := o[strings.Trim(field, `"`)].(type) {
+		case json.Number:
+			s.any = true
+			s.numeric = cmp.Or(s.numeric, field+": "+clip([]byte(id)))
+		case string:
+			s.any = true
+			if !decimal([]byte(id)) {
+				s.malformed = cmp.Or(s.malformed, field+": "+clip([]byte(strconv.Quote(id))))
 			}
 		}
 	}
-	return numeric, malformed, any
+	if list, is := o["permissions"].([]any); is {
+		s.in(list)
+	}
 }
 
 func decimal(b []byte) bool {

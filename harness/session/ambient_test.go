@@ -1,0 +1,32 @@
+package session
+
+import "testing"
+
+// TestBadIDsLooksWhereIDsAre holds that a key that is called like an id says
+// nothing elsewhere: Indonesian is a locale, and a target may add members.
+func TestBadIDsLooksWhereIDsAre(t *testing.T) {
+	for _, body := range []string{
+		`{"id":"1","name_localizations":{"id":"halo"}}`,
+		`[{"id":"1","options":[{"name":"a","name_localizations":{"id":"halo","de":"hallo"}}]}]`,
+		`{"id":"1","note":{"id":7,"version":2}}`,
+		`{"id":"1","permissions":[{"id":"3","type":1,"permission":true,"note":{"id":"none"}}]}`,
+	} {
+		numeric, malformed, any := badIDs([]byte(body), idFields)
+		if numeric != "" || malformed != "" || !any {
+			t.Errorf("%s: numeric %q, malformed %q, any %t; want none and some", body, numeric, malformed, any)
+		}
+	}
+	for _, body := range []string{
+		`{"id":1}`, `[{"id":"1"},{"id":2}]`, `{"id":"1","version":2}`, `{"id":"1","permissions":[{"id":3}]}`,
+		`[{"id":"1","permissions":[{"id":3}]}]`,
+	} {
+		if numeric, _, _ := badIDs([]byte(body), idFields); numeric == "" {
+			t.Errorf("%s: no numeric id found", body)
+		}
+	}
+	for _, body := range []string{`{"id":"x"}`, `[{"guild_id":"-1"}]`, `{"permissions":[{"id":"0x1"}]}`} {
+		if _, malformed, _ := badIDs([]byte(body), idFields); malformed == "" {
+			t.Errorf("%s: no malformed id found", body)
+		}
+	}
+}
