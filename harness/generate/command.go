@@ -64,10 +64,10 @@ func ContextMenuCommand() Gen[payload.Command] {
 }
 
 // OptionsList makes valid lists of plain options: up to 25, required ones
-// first, names unique. It shrinks to an empty list.
+// first, names unique, nothing localized. It shrinks to an empty list.
 func OptionsList() Gen[[]payload.Option] {
 	return newInPasses(func(r *rand.Rand) []payload.Option {
-		d := newDrawer(r, true)
+		d := newDrawer(r, false)
 		d.edge = outermost
 		return d.plain(d.count(outermost))
 	}, shrink.Options("a", func(list []payload.Option) bool {

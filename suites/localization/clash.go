@@ -21,6 +21,7 @@ func clashes(c *spec.Chapter) {
 					write := func(a, b, c map[string]string) payload.Command {
 						return payload.Command{Description: byDefault, Options: at.list(named{"one", a}, named{"two", b}, named{"three", c})}
 					}
+					ground := taken(s, r, write(wording("eins", l...), wording("zwei", l...), wording("drei", l...)))
 					good := write(one(l[0], "eins"), nil, one(l[0], "drei"))
 					a := given(s, r.Write(good))
 					before := written(s, r, a)["options"]
@@ -36,7 +37,7 @@ func clashes(c *spec.Chapter) {
 						{contract.LocalizationOptionSameLocale, one(l[1], "eins"), nil, one(l[1], "eins")},
 						{contract.LocalizationOptionSameLocale, wording("eins", l...), nil, map[string]string{l[0]: "drei", l[1]: "einsx"}},
 					} {
-						s.Expect(bad.clause, r.Write(write(bad.a, bad.b, bad.c))).To(refused(s))
+						s.Expect(bad.clause, r.Write(write(bad.a, bad.b, bad.c))).Provided(ground).To(refused(s))
 						s.Expect(bad.clause, written(s, r, a)["options"]).To(same(before))
 					}
 					s.Expect(contract.LocalizationOptionOtherLocale, r.Write(write(one(l[0], "eins"), one(l[1], "eins"), nil))).To(match.Success())

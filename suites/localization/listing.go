@@ -13,6 +13,7 @@ import (
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/generate"
 	"github.com/slashproof/slashproof/harness/payload"
+	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
@@ -64,7 +65,9 @@ func lists(c *spec.Chapter, on listed) {
 				NameLocalizations: wording("name", both, nameAlone), DescriptionLocalizations: wording("text", both, textAlone),
 			}
 			slash, name := own(s, list, payload.ChatInput, sent)
-			user, _ := own(s, list, payload.User, payload.Command{NameLocalizations: wording("User ", both)})
+			userNames := payload.Command{NameLocalizations: wording("User ", both)}
+			user, _ := own(s, list, payload.User, userNames)
+			sentWell, userWell := holding(s, list, slash, sent), holding(s, list, user, userNames)
 			shows := func(id string, t shown, d map[string]string, locale string) {
 				o := entry(s, list, id, nil, asker(s, locale))
 				for _, key := range []string{"name_localizations", "description_localizations"} {
@@ -72,28 +75,28 @@ func lists(c *spec.Chapter, on listed) {
 				}
 				localized := at(o, t.key+"_localized")
 				if text := d[locale]; text != "" {
-					s.Expect(t.there, localized).To(is(text))
+					s.Expect(t.there, localized).Provided(sentWell).To(is(text))
 					s.Expect(t.there, o).To(match.Field("name", name))
 				} else {
-					s.Expect(t.absent, localized).To(absent())
+					s.Expect(t.absent, localized).Provided(sentWell).To(absent())
 				}
 			}
 			for _, locale := range []string{both, nameAlone, textAlone, neither} {
 				shows(slash, on.name, sent.NameLocalizations, locale)
 				shows(slash, on.description, sent.DescriptionLocalizations, locale)
 			}
-			s.Expect(on.name.there, at(entry(s, list, user, nil, asker(s, both)), "name_localized")).To(is("User "))
-			s.Expect(on.name.absent, at(entry(s, list, user, nil, asker(s, neither)), "name_localized")).To(absent())
+			s.Expect(on.name.there, at(entry(s, list, user, nil, asker(s, both)), "name_localized")).Provided(userWell).To(is("User "))
+			s.Expect(on.name.absent, at(entry(s, list, user, nil, asker(s, neither)), "name_localized")).Provided(userWell).To(absent())
 
 			off := entry(s, list, slash, url.Values{"with_localizations": {"false"}}, asker(s, both))
-			s.Expect(on.false, at(off, "name_localized")).To(is("name"))
-			s.Expect(on.false, at(off, "description_localized")).To(is("text"))
+			s.Expect(on.false, at(off, "name_localized")).Provided(sentWell).To(is("name"))
+			s.Expect(on.false, at(off, "description_localized")).Provided(sentWell).To(is("text"))
 			s.Expect(on.false, at(off, "name_localizations")).To(exactly(nil))
 			s.Expect(on.false, at(off, "description_localizations")).To(exactly(nil))
 			for _, header := range []http.Header{nil, asker(s, both), asker(s, neither)} {
-				o := entry(s, list, slash, withDictionaries, header)
-				s.Expect(on.full, at(o, "name_localizations")).To(exactly(sent.NameLocalizations))
-				s.Expect(on.full, at(o, "description_localizations")).To(exactly(sent.DescriptionLocalizations))
+				o := entry(s, list, slash, command.WithDictionaries, header)
+				s.Expect(on.full, at(o, "name_localizations")).Provided(sentWell).To(exactly(sent.NameLocalizations))
+				s.Expect(on.full, at(o, "description_localizations")).Provided(sentWell).To(exactly(sent.DescriptionLocalizations))
 			}
 		})
 }
@@ -116,13 +119,12 @@ func otherLocales(c *spec.Chapter, on listed) {
 				s.Missing(contract.LocalizationListOther, "the profile binds none of the locales that services mix up")
 				return
 			}
-			id, _ := own(s, list, payload.ChatInput, payload.Command{
-				Description: byDefault, NameLocalizations: d, DescriptionLocalizations: d,
-			})
+			sent := payload.Command{Description: byDefault, NameLocalizations: d, DescriptionLocalizations: d}
+			id, _ := own(s, list, payload.ChatInput, sent)
 			for _, locale := range askers {
 				o := entry(s, list, id, nil, asker(s, locale))
 				for _, key := range []string{"name_localized", "description_localized"} {
-					s.Expect(contract.LocalizationListOther, at(o, key)).To(noneOf(d))
+					s.Expect(contract.LocalizationListOther, at(o, key)).Provided(holding(s, list, id, sent)).To(noneOf(d))
 				}
 			}
 			// Silence alone proves nothing: for one of its own locales the list speaks.
@@ -147,9 +149,9 @@ func anyLocale(c *spec.Chapter) {
 				return
 			}
 			list := on.list(s)
-			id, _ := own(s, list, payload.ChatInput, payload.Command{
-				Description: byDefault, NameLocalizations: q.Names, DescriptionLocalizations: q.Descriptions,
-			})
+			sent := payload.Command{Description: byDefault, NameLocalizations: q.Names, DescriptionLocalizations: q.Descriptions}
+			id, _ := own(s, list, payload.ChatInput, sent)
+			well := holding(s, list, id, sent)
 			o := entry(s, list, id, nil, asker(s, q.Requester))
 			for _, t := range []struct {
 				shown
@@ -163,14 +165,14 @@ func anyLocale(c *spec.Chapter) {
 						others[locale] = other
 					}
 				}
-				s.Expect(contract.LocalizationListOther, localized).To(noneOf(others))
+				s.Expect(contract.LocalizationListOther, localized).Provided(well).To(noneOf(others))
 				switch {
 				case text != "":
-					s.Expect(t.there, localized).To(is(text))
+					s.Expect(t.there, localized).Provided(well).To(is(text))
 				case standIn != "":
-					s.Expect(t.absent, localized).To(absentOr(standIn))
+					s.Expect(t.absent, localized).Provided(well).To(absentOr(standIn))
 				default:
-					s.Expect(t.absent, localized).To(absent())
+					s.Expect(t.absent, localized).Provided(well).To(absent())
 				}
 			}
 		})
@@ -230,7 +232,8 @@ func asked(c *spec.Chapter, on listed, text string, cites spec.Citation, ways []
 	spec.Example(c, text, cites, func(s *spec.S) {
 		list, l := on.list(s), locales(s, 4)
 		names := wording("name", l...)
-		id, _ := own(s, list, payload.ChatInput, payload.Command{Description: byDefault, NameLocalizations: names})
+		sent := payload.Command{Description: byDefault, NameLocalizations: names}
+		id, _ := own(s, list, payload.ChatInput, sent)
 		for _, q := range ways {
 			header := http.Header{}
 			if q.header != "" {
@@ -239,7 +242,7 @@ func asked(c *spec.Chapter, on listed, text string, cites spec.Citation, ways []
 			if q.accept != "" {
 				header.Set("Accept-Language", expand(q.accept, l))
 			}
-			s.Expect(q.clause, at(entry(s, list, id, nil, header), "name_localized")).To(is(names[l[q.want]]))
+			s.Expect(q.clause, at(entry(s, list, id, nil, header), "name_localized")).Provided(holding(s, list, id, sent)).To(is(names[l[q.want]]))
 		}
 	})
 }

@@ -84,46 +84,53 @@ func asker(s *spec.S, locale string) http.Header {
 	return http.Header{s.Run.Profile.Bindings.LocaleHeader: {locale}, "Accept-Language": {locale}}
 }
 
-var withDictionaries = url.Values{"with_localizations": {"true"}}
-
 // entry is the command in a listing, as a prerequisite.
 func entry(s *spec.S, list session.Commands, id string, query url.Values, header http.Header) map[string]any {
-	a := list.ListWith(query, header)
-	s.Given(a).To(match.Status(http.StatusOK))
-	all, _ := command.Objects(a)
-	o := command.ByID(all, id)
-	s.Session.Given(o != nil, "a list with the command "+id, fmt.Sprintf("%d other commands", len(all)))
-	return o
+	return command.Entry(s, list, id, query, header)
 }
 
-// stored is the command with its dictionaries: from the list, or where the list
-// shows none from a fetch, since another spec says what lists show.
+// stored is the command with its dictionaries.
 func stored(s *spec.S, list session.Commands, id string) map[string]any {
-	o := entry(s, list, id, withDictionaries, nil)
-	if !translated(o) {
-		if fetched, ok := list.Fetch(id).Object(); ok && translated(fetched) {
-			return fetched
-		}
-	}
-	return o
+	return command.Localized(s, list, id)
 }
 
-// translated reports whether a dictionary stands anywhere in a command object.
-func translated(v any) bool {
-	switch v := v.(type) {
-	case map[string]any:
-		for key, member := range v {
-			if d, is := member.(map[string]any); is && len(d) > 0 && strings.HasSuffix(key, "_localizations") {
-				return true
-			}
-			if translated(member) {
-				return true
-			}
+// holding is the ground of what a list shows: the command has the dictionaries
+// that were sent, which other specs judge.
+func holding(s *spec.S, list session.Commands, id string, sent any) func() {
+	return command.Holding(s, list, id, sent)
+}
+
+// created is the ground of what an edit or a bulk overwrite does: a create
+// stores the same dictionaries.
+func created(s *spec.S, list session.Commands, typ payload.CommandType, sent payload.Command) func() {
+	return func() {
+		list, sent := list, sent
+		if list.App() != s.App() { // where a create would be forgotten by the next overwrite
+			list = s.CommandsOf(s.App(), list.Guild())
 		}
-	case []any:
-		return slices.ContainsFunc(v, translated)
+		_, sent.Name = s.Scratch(list, typ)
+		sent.Type = typ
+		a := given(s, list.Create(sent))
+		holding(s, list, a.String("id"), sent)()
 	}
-	return false
+}
+
+// edited is the ground of what a create does: an edit stores the same
+// dictionaries.
+func edited(s *spec.S, list session.Commands, sent payload.Command) func() {
+	return func() {
+		id, _ := own(s, list, payload.ChatInput, sent)
+		holding(s, list, id, sent)()
+	}
+}
+
+// taken is the ground of a refusal: the route stores the dictionaries of what
+// it takes, without which nothing could be wrong with them.
+func taken(s *spec.S, r *route.Route, sent payload.Command) func() {
+	return func() {
+		id, _ := written(s, r, given(s, r.Write(sent)))["id"].(string)
+		holding(s, r.List(), id, sent)()
+	}
 }
 
 // written is the stored form of what a route wrote, by the id in its answer.

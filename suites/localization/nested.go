@@ -8,6 +8,7 @@ import (
 	"github.com/slashproof/slashproof/harness/generate"
 	"github.com/slashproof/slashproof/harness/model"
 	"github.com/slashproof/slashproof/harness/payload"
+	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/route"
 	"github.com/slashproof/slashproof/suites/internal/spec"
@@ -32,7 +33,7 @@ func nested(c *spec.Chapter) {
 					plain := entry(s, r.List(), id, nil, asker(s, l[0]))
 					s.Given(at(plain, "options")).To(match.That("options", func(v seen) bool { return v.value != nil }))
 					s.Expect(contract.LocalizationListNestedPlain, at(plain, "options")).To(match.That("options without dictionaries",
-						func(v seen) bool { return !translated(v.value) }))
+						func(v seen) bool { return !command.HasDictionaries(v.value) }))
 				}
 			}
 		})
@@ -58,7 +59,7 @@ func nested(c *spec.Chapter) {
 			r := route.Of(s, payload.ChatInput)
 			sent = underOwnName(generate.InLocales(sent, bound(s)))
 			a := given(s, r.Write(sent))
-			if slices.ContainsFunc(sent.Options, func(o payload.Option) bool { return translated(tree(o)) }) {
+			if slices.ContainsFunc(sent.Options, func(o payload.Option) bool { return command.HasDictionaries(tree(o)) }) {
 				textsOf(s, sent.Options, written(s, r, a)["options"])
 			}
 		})

@@ -132,10 +132,11 @@ func brokenRules(c *spec.Chapter) {
 				return
 			}
 			r := route.Of(s, payload.ChatInput)
+			localized := payload.Command{Description: byDefault, Options: groups(locales(s, 3))}
 			if s.Case == s.Lane { // the route takes dictionaries at all
-				given(s, r.Write(payload.Command{Description: byDefault, Options: plainOptions(locales(s, 3))}))
+				given(s, r.Write(localized))
 			}
-			s.Expect(rule.clause, r.Write(underOwnName(b.Command))).To(refused(s))
+			s.Expect(rule.clause, r.Write(underOwnName(b.Command))).Provided(taken(s, r, localized)).To(refused(s))
 		})
 	}
 }
