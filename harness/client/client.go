@@ -13,6 +13,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -51,6 +52,7 @@ type Client struct {
 	quota    *quota.Quota
 	attempts int
 	maxWait  time.Duration
+	spent    string // the code in a refusal of one create too many on a day
 	breaker  breaker
 
 	expect *httpexpect.Expect
@@ -68,7 +70,7 @@ func New(p *target.Profile, o Options) *Client {
 	}
 	c := &Client{
 		base: *base, limit: p.TimeLimits.Request, quota: o.Quota,
-		attempts: o.Attempts, maxWait: o.MaxWait,
+		attempts: o.Attempts, maxWait: o.MaxWait, spent: strconv.Itoa(p.Bindings.CreatesSpentCode),
 	}
 	if c.attempts <= 0 {
 		c.attempts = 5
@@ -141,7 +143,7 @@ func (c *Client) Do(ctx context.Context, key transcript.Key, r Request) *Answer 
 	for attempt := 0; ; attempt++ {
 		key.Attempt = attempt
 		a := c.attempt(ctx, key, call)
-		if a.err != nil || a.Status() != http.StatusTooManyRequests || r.AsIs {
+		if a.err != nil || a.Status() != http.StatusTooManyRequests || r.AsIs || c.daySpent(a) {
 			return a
 		}
 		if err := c.waitOut(ctx, a, attempt); err != nil {
@@ -149,6 +151,13 @@ func (c *Client) Do(ctx context.Context, key transcript.Key, r Request) *Answer 
 			return a
 		}
 	}
+}
+
+// daySpent reports whether a 429 says that the creates of the day are used up:
+// it refuses the create and not its pace, and waiting does not help.
+func (c *Client) daySpent(a *Answer) bool {
+	code, has := a.Get("code")
+	return has && fmt.Sprint(code) == c.spent
 }
 
 // attempt sends the request once.

@@ -14,7 +14,8 @@ const maxDepth = 10000
 
 // Decode reads one JSON text (RFC 8259) as encoding/json does with UseNumber,
 // but in one pass that also tells which keys an object repeats. Bytes that are
-// not UTF-8 and bytes after the text are errors.
+// not UTF-8 and bytes after the text are errors. A fraction of zeros is left out
+// of a number: 1.0 is the integer 1 in another spelling.
 func Decode(b []byte) (v any, twice []string, err error) {
 	d := decoder{b: b}
 	d.space()
@@ -224,11 +225,14 @@ func (d *decoder) number() (any, error) {
 	} else if !digits() {
 		return nil, d.fail("a number without digits")
 	}
+	whole, zeros := d.at, true
 	if is(".") {
 		if d.at++; !digits() {
 			return nil, d.fail("a number without digits")
 		}
+		zeros = len(bytes.Trim(d.b[whole+1:d.at], "0")) == 0
 	}
+	end := d.at
 	if is("eE") {
 		if d.at++; is("+-") {
 			d.at++
@@ -237,5 +241,10 @@ func (d *decoder) number() (any, error) {
 			return nil, d.fail("a number without digits")
 		}
 	}
-	return json.Number(d.b[start:d.at]), nil
+	if zeros && d.at == end {
+		end = whole
+	} else {
+		end = d.at
+	}
+	return json.Number(d.b[start:end]), nil
 }
