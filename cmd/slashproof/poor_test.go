@@ -80,6 +80,8 @@ func poorProfiles() []poor {
 		{"no people", noPeople},
 		{"plain applications", plainApplication},
 		{"few locales", fewLocales},
+		{"Indonesian alone", func(p *target.Profile) { fewLocales(p); p.Bindings.Locales = []string{"id"} }},
+		{"one status for bodies", func(p *target.Profile) { p.Bindings.RefusedStatuses = []int{400} }},
 		{"no guild", func(p *target.Profile) { p.Guilds = nil }},
 		{"everything at once", func(p *target.Profile) {
 			for _, reduce := range poorest {

@@ -85,7 +85,7 @@ var comments = map[string]string{
 	"bindings.messages_path":              "",
 	"bindings.callback_path":              "",
 	"bindings.bulk_method":                "",
-	"bindings.refused_statuses":           "empty for any 4xx",
+	"bindings.refused_statuses":           "of bodies that break a rule; empty for any 4xx",
 	"bindings.creates_spent_code":         "in the refusal of one create too many on a day",
 	"bindings.user_install":               "the number of that installation context",
 	"bindings.locale_header":              "",

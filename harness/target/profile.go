@@ -151,7 +151,7 @@ type Bindings struct {
 	MessagesPath             string   `yaml:"messages_path"`
 	CallbackPath             string   `yaml:"callback_path"`
 	BulkMethod               string   `yaml:"bulk_method"`
-	RefusedStatuses          []int    `yaml:"refused_statuses"`   // empty for any 4xx
+	RefusedStatuses          []int    `yaml:"refused_statuses"`   // of bodies that break a rule; empty for any 4xx
 	CreatesSpentCode         int      `yaml:"creates_spent_code"` // in the refusal of one create too many on a day
 	UserInstall              int      `yaml:"user_install"`
 	LocaleHeader             string   `yaml:"locale_header"`

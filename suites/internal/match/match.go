@@ -74,18 +74,23 @@ func Success() types.GomegaMatcher {
 	})
 }
 
-// Refused matches a refusal: a status among those, or any 4xx when there are
-// none, but for 429, which refuses the pace and not the request.
+// elsewhere are the statuses that refuse the caller, the path or the method.
+// What a profile pins is about bodies that break a rule.
+var elsewhere = []int{401, 403, 404, 405, 410}
+
+// Refused matches a refusal: a status among those or one that is not about the
+// body, or any 4xx when there are none, but for 429, which refuses the pace and
+// not the request.
 func Refused(statuses []int) types.GomegaMatcher {
 	words := "a refusal (4xx)"
 	if len(statuses) > 0 {
-		words = fmt.Sprintf("a refusal (one of %v)", statuses)
+		words = fmt.Sprintf("a refusal (one of %v for a body, or one of %v)", statuses, elsewhere)
 	}
 	return On(words, func(a *client.Answer) (string, bool) {
 		st := a.Status()
 		ok := st/100 == 4 && st != 429
 		if len(statuses) > 0 {
-			ok = slices.Contains(statuses, st)
+			ok = slices.Contains(statuses, st) || slices.Contains(elsewhere, st)
 		}
 		return seen(a), ok
 	})
