@@ -12,7 +12,24 @@ type excuse struct {
 
 // unavoidable lists them. A new one needs a reason why neither the spec can
 // treat the step as a prerequisite nor the fault break its clause alone.
-var unavoidable = []excuse{}
+var unavoidable = []excuse{
+	{
+		"LOC-GLOBAL-PLAIN/always", "Localization: the localized texts of options, subcommands, groups and choices come back, at every depth",
+		"a list that always holds dictionaries holds those of options too",
+	},
+	{
+		"LOC-GUILD-PLAIN/always", "Localization: the localized texts of options, subcommands, groups and choices come back, at every depth",
+		"a list that always holds dictionaries holds those of options too",
+	},
+	{
+		"LOC-MENU-NAME/lowered", "Localized names and descriptions: a localized USER command name may be in mixed case and contain spaces",
+		"names put into lower case are neither as they were sent nor in mixed case",
+	},
+	{
+		"LOC-MENU-NAME/lowered", "Localized names and descriptions: a localized MESSAGE command name may be in mixed case and contain spaces",
+		"names put into lower case are neither as they were sent nor in mixed case",
+	},
+}
 
 // explain finds the reason for a failure off the clause.
 func explain(fault, failed string) (excuse, bool) {

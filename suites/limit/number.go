@@ -145,8 +145,12 @@ func (t trial) takes(clause *contract.Clause, build func(n int) payload.Command,
 	c := build(n)
 	a, shown := t.write(c)
 	if a.Status()/100 != 2 {
-		control, shown := t.write(build(t.limit.Within()))
+		less := build(t.limit.Within())
+		control, shown := t.write(less)
 		t.s.Session.Given(control.Status()/100 == 2 && shown, "a command well within the limit to be taken", brief(control))
+		if t.measures() { // what an earlier write left there would count too
+			t.holding(control, less)
+		}
 		t.s.Session.Verify(clause, false, fmt.Sprintf("%s of %d%s to be taken by a %s", t.limit.Name, n, of, t.route), brief(a))
 	}
 	t.s.Session.Given(shown, "the command as it was sent", brief(a))
@@ -161,17 +165,31 @@ func (t trial) takes(clause *contract.Clause, build func(n int) payload.Command,
 func (t trial) within() {
 	c := t.limit.Build(t.limit.Within())
 	a, shown := t.write(c)
-	if c.Name = t.route.Name(); t.limit.Clause.Feature == contract.Localization {
-		var err error
-		shown, err = match.Shows(c).Match(t.route.Shown(a))
-		shown = shown && err == nil
-	}
 	t.s.Session.Given(a.Status()/100 == 2 && shown, "a command well within the limit to be taken", brief(a))
+	if t.limit.Clause.Feature == contract.Localization {
+		t.holding(a, c)
+	}
+}
+
+// measures reports whether the limit is on the size of a command, toward which
+// localized texts count.
+func (t trial) measures() bool {
+	return slices.Contains(sizeClauses, t.limit.Clause) && t.s.Declares(contract.Localization)
+}
+
+// holding is a prerequisite: the command has the dictionaries that were sent.
+func (t trial) holding(a *client.Answer, sent payload.Command) {
+	o, _ := t.route.Shown(a).(map[string]any)
+	id, _ := o["id"].(string)
+	command.Holding(t.s, t.route.List(), id, sent)()
 }
 
 func (t trial) refuses(clause *contract.Clause, c payload.Command, measure string) {
 	a, _ := t.write(c)
 	ok, _ := refused(t.s).Match(a)
+	if !ok && t.measures() {
+		t.within() // what is not stored does not count
+	}
 	t.s.Session.Verify(clause, ok, fmt.Sprintf("%s of %s to be refused by a %s", t.limit.Name, measure, t.route), brief(a))
 }
 

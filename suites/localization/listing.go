@@ -78,7 +78,10 @@ func lists(c *spec.Chapter, on listed) {
 					s.Expect(t.there, localized).Provided(sentWell).To(is(text))
 					s.Expect(t.there, o).To(match.Field("name", name))
 				} else {
-					s.Expect(t.absent, localized).Provided(sentWell).To(absent())
+					s.Expect(t.absent, localized).Provided(func() {
+						sentWell()
+						s.Given(localized).To(noneOf(d)) // another locale's text is another clause
+					}).To(absent())
 				}
 			}
 			for _, locale := range []string{both, nameAlone, textAlone, neither} {
@@ -190,6 +193,14 @@ func noneOf(d generate.Dictionary) types.GomegaMatcher {
 	})
 }
 
+// oneOf matches a member that has a text of the dictionary.
+func oneOf(d map[string]string) types.GomegaMatcher {
+	return match.That(fmt.Sprintf("one of %v", d), func(v seen) bool {
+		text, _ := v.value.(string)
+		return slices.Contains(slices.Collect(maps.Values(d)), text)
+	})
+}
+
 // absentOr matches a member that is not there or has the text of the fallback.
 func absentOr(text string) types.GomegaMatcher {
 	return match.That("no such field, or the fallback's "+text, func(v seen) bool { return v.value == nil || v.value == text })
@@ -242,7 +253,21 @@ func asked(c *spec.Chapter, on listed, text string, cites spec.Citation, ways []
 			if q.accept != "" {
 				header.Set("Accept-Language", expand(q.accept, l))
 			}
-			s.Expect(q.clause, at(entry(s, list, id, nil, header), "name_localized")).Provided(holding(s, list, id, sent)).To(is(names[l[q.want]]))
+			shown := func(header http.Header) seen { return at(entry(s, list, id, nil, header), "name_localized") }
+			s.Expect(q.clause, shown(header)).Provided(func() {
+				holding(s, list, id, sent)()
+				s.Given(shown(asker(s, l[q.want]))).To(oneOf(names))
+				if q.clause != contract.LocalizationAcceptLanguageWeights {
+					return
+				}
+				accepting := func(languages string) seen {
+					return shown(http.Header{"Accept-Language": {expand(languages, l)}})
+				}
+				s.Given(accepting("%[4]s;q=0.9, %[1]s;q=0.5")).To(oneOf(names))
+				if slices.ContainsFunc(strings.Split(q.accept, ","), func(one string) bool { return !strings.Contains(one, "q=") }) {
+					s.Given(accepting("%[4]s, %[1]s;q=0.5")).To(is(names[l[3]]))
+				}
+			}).To(is(names[l[q.want]]))
 		}
 	})
 }

@@ -2,6 +2,8 @@ package localization
 
 import (
 	"errors"
+	"strings"
+	"unicode/utf8"
 
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/generate"
@@ -44,19 +46,30 @@ func whole(r *route.Route, onEdit *contract.Clause) *contract.Clause {
 // comingBack writes a command whose dictionary under the key is d, and holds
 // what is stored against it.
 func comingBack(s *spec.S, typ payload.CommandType, clause, onEdit *contract.Clause, key string, d generate.Dictionary) {
-	sent := payload.Command{}
-	if typ == payload.ChatInput {
-		sent.Description = byDefault
+	with := func(d map[string]string) payload.Command {
+		c := payload.Command{}
+		if typ == payload.ChatInput {
+			c.Description = byDefault
+		}
+		if key == "name_localizations" {
+			c.NameLocalizations = d
+		} else {
+			c.DescriptionLocalizations = d
+		}
+		return c
 	}
-	if key == "name_localizations" {
-		sent.NameLocalizations = d
-	} else {
-		sent.DescriptionLocalizations = d
-	}
-	r := route.Of(s, typ)
+	r, sent := route.Of(s, typ), with(d)
 	a := r.Write(sent)
-	s.Expect(clause, a).To(match.Success())
+	s.Expect(clause, a).Provided(func() {
+		unexplained(s, r, clause, d, with)
+		if clause == contract.LocalizationCommandName {
+			s.Skip("prerequisite: which letters a localized name may hold, another spec says")
+		}
+	}).To(match.Success())
 	back := at(written(s, r, a), key)
+	if d, is := back.value.(map[string]any); back.value != nil && !is || len(d) == 0 {
+		s.Given(back).To(dictionaryOrNull())
+	}
 	if r.Kind() != route.Create {
 		// Where a create does better, it is the way and not the dictionary.
 		s.Expect(whole(r, onEdit), back).Provided(func() {
@@ -71,6 +84,23 @@ func comingBack(s *spec.S, typ payload.CommandType, clause, onEdit *contract.Cla
 	}
 	s.Expect(clause, back).To(has(d))
 	s.Expect(whole(r, onEdit), back).To(exactly(d))
+}
+
+// unexplained goes on where neither the lengths of the texts of a dictionary nor
+// the locales that it lacks are what it is refused for: other specs judge those.
+func unexplained(s *spec.S, r *route.Route, clause *contract.Clause, d generate.Dictionary, with func(map[string]string) payload.Command) {
+	words, long, all := map[string]string{}, map[string]string{}, map[string]string{}
+	for locale, text := range d {
+		words[locale], long[locale] = "word", strings.Repeat("n", utf8.RuneCountInString(text))
+	}
+	for _, locale := range bound(s) {
+		all[locale] = "word"
+	}
+	if a := r.Write(with(words)); a.Status()/100 != 2 {
+		s.Given(r.Write(with(all))).To(refused(s))
+		s.Expect(clause, a).To(match.Success())
+	}
+	given(s, r.Write(with(long)))
 }
 
 func comeBack(c *spec.Chapter) {
@@ -211,7 +241,13 @@ func partly(c *spec.Chapter, p place) {
 					{"name_localizations": nil, "description_localizations": wording("text", locale)},
 					{"name_localizations": wording("name", locale), "description_localizations": wording("text", locale), "options": []payload.Option{word, another}},
 				} {
-					s.Expect(contract.LocalizationPartial, list.Edit(id, fields)).To(match.Success())
+					s.Expect(contract.LocalizationPartial, list.Edit(id, fields)).Provided(func() {
+						for key, d := range fields { // that null is taken is another clause
+							if d == nil {
+								given(s, list.Edit(id, map[string]any{key: nil}))
+							}
+						}
+					}).To(match.Success())
 				}
 			}
 			full := func(names, descriptions map[string]string) func() {

@@ -11,6 +11,7 @@ import (
 	"github.com/slashproof/slashproof/harness/control"
 	"github.com/slashproof/slashproof/harness/payload"
 	"github.com/slashproof/slashproof/suites/internal/actor"
+	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
@@ -100,11 +101,16 @@ func languages() *spec.Chapter {
 				s.Given(seen("de")).To(reading(in("de"))) // which every one of them has
 			}
 			s.Expect(k.clause, seen(k.reads)).Provided(func() {
+				command.Holding(s, prop.List, prop.ID, sent)() // and no other locales
 				switch {
 				case k.clause == contract.LocalizationShown:
 					s.Given(seen(k.locales[1])).To(actor.Offered)
 				case k.clause != contract.LocalizationMissing && k.shown == "" && slices.Contains(s.Run.Profile.Bindings.Locales, "ja"):
 					s.Given(seen("ja")).To(reading(plain)) // where no fallback could be meant
+				}
+				if k.clause == contract.LocalizationFallbackDefault && slices.Contains(s.Run.Profile.Bindings.Locales, "es-ES") {
+					with := actor.Stage(s, s.In(0), payload.ChatInput, translated(plain, append(k.locales, "es-ES")...))
+					s.Given(with.Of(s.Picker(control.Visit{User: user.ID, Place: at, Locale: k.reads}))).To(reading(in("es-ES")))
 				}
 			}).To(reading(plain))
 		})
