@@ -52,6 +52,7 @@ func embeddedProfile(w refserver.World, baseURL string) *target.Profile {
 	b.ListPath, b.FetchPath, b.BulkPath = n.List, n.Fetch, n.Bulk
 	b.GuildListPath, b.GuildFetchPath, b.GuildBulkPath = n.GuildList, n.GuildFetch, n.GuildBulk
 	b.GuildPermissionsPath, b.BulkMethod, b.LocaleHeader = n.GuildPermissions, n.BulkMethod, n.LocaleHeader
+	b.CallbackPath, b.MessageCallbackType = n.Callback, int(n.MessageCallback)
 	for _, a := range w.Applications {
 		app := target.Application{
 			ID: a.ID, UserID: a.BotUserID, BotToken: target.Secret(a.BotToken),

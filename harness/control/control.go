@@ -33,11 +33,12 @@ const (
 	Authorize    Operation = "/authorize"
 	Revoke       Operation = "/revoke"
 	NextDay      Operation = "/next-day"
+	Answered     Operation = "/answered"
 )
 
 // Operations lists every operation.
 func Operations() []Operation {
-	return []Operation{OpenPicker, UseCommand, Autocomplete, Authorize, Revoke, NextDay}
+	return []Operation{OpenPicker, UseCommand, Autocomplete, Authorize, Revoke, NextDay, Answered}
 }
 
 // Context is where an interaction happens (contract: Contexts).
@@ -149,6 +150,19 @@ func (o Outcome) String() string {
 	return "refused: " + string(o.Refusal)
 }
 
+// Question asks about an interaction that the application was sent.
+type Question struct {
+	Application string `json:"application_id"`
+	Interaction string `json:"interaction_id"`
+}
+
+// Shown is what the users of the place have been shown in answer to an
+// interaction so far.
+type Shown struct {
+	Launched bool     // the activity
+	Messages []string // the text of each
+}
+
 // Grant is a user's consent to a link of an application. Without a redirect
 // URI it is an installation link.
 type Grant struct {
@@ -227,6 +241,28 @@ func ReadOutcome(status int, body []byte) (Outcome, error) {
 		return Outcome{Launched: true, Posted: got.Posted, Interaction: got.Interaction}, nil
 	}
 	return Outcome{}, fmt.Errorf("%w: no outcome", ErrAnswer)
+}
+
+// ReadShown reads the answer of Answered.
+func ReadShown(status int, body []byte) (Shown, error) {
+	var got struct {
+		Launched *bool      `json:"launched"`
+		Messages *[]*string `json:"messages"`
+	}
+	if err := read(status, body, &got); err != nil {
+		return Shown{}, err
+	}
+	if got.Launched == nil || got.Messages == nil {
+		return Shown{}, fmt.Errorf("%w: whether something launched or was said is missing", ErrAnswer)
+	}
+	out := Shown{Launched: *got.Launched}
+	for _, m := range *got.Messages {
+		if m == nil {
+			return Shown{}, fmt.Errorf("%w: a message without text", ErrAnswer)
+		}
+		out.Messages = append(out.Messages, *m)
+	}
+	return out, nil
 }
 
 // ReadAuthorization reads the answer of Authorize.

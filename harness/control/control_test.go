@@ -125,7 +125,8 @@ func bodies() map[string][]any {
 			Grant{Application: "1", User: "2", Scopes: []string{"bot"}, Guild: "3"},
 			Grant{Application: "1", User: "2", Scopes: []string{"a", "b"}, RedirectURI: "http://127.0.0.1/", ToUser: true},
 		},
-		"RevokeRequest": {Withdrawal{Application: "1", User: "2"}, Withdrawal{Application: "1", Guild: "3"}},
+		"AnsweredRequest": {Question{Application: "1", Interaction: "2"}},
+		"RevokeRequest":   {Withdrawal{Application: "1", User: "2"}, Withdrawal{Application: "1", Guild: "3"}},
 	}
 }
 
@@ -181,6 +182,15 @@ func TestAnswersAreReadAsSpecified(t *testing.T) {
 		{"Outcome", `{"outcome":"launched","posted":"8"}`, true},
 		{"Outcome", `{"outcome":"lost"}`, false},
 		{"Outcome", `{}`, false},
+		{"Answered", `{"launched":false,"messages":[]}`, true},
+		{"Answered", `{"launched":true,"messages":["a",""]}`, true},
+		{"Answered", `{"launched":true}`, false},
+		{"Answered", `{"messages":[]}`, false},
+		{"Answered", `{"launched":true,"messages":null}`, false},
+		{"Answered", `{"launched":null,"messages":[]}`, false},
+		{"Answered", `{"launched":"yes","messages":[]}`, false},
+		{"Answered", `{"launched":true,"messages":[null]}`, false},
+		{"Answered", `{"launched":true,"messages":[{"content":"a"}]}`, false},
 		{"Authorization", `{"granted":true,"authorization_code":"c"}`, true},
 		{"Authorization", `{"granted":false,"error":"invalid_scope"}`, true},
 		{"Authorization", `{"authorization_code":"c"}`, false},
@@ -191,6 +201,8 @@ func TestAnswersAreReadAsSpecified(t *testing.T) {
 			_, err = ReadPicker(200, []byte(k.body))
 		case "Outcome":
 			_, err = ReadOutcome(200, []byte(k.body))
+		case "Answered":
+			_, err = ReadShown(200, []byte(k.body))
 		case "Authorization":
 			_, err = ReadAuthorization(200, []byte(k.body))
 		}

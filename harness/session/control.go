@@ -6,6 +6,7 @@ import (
 
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/control"
+	"github.com/slashproof/slashproof/harness/target"
 )
 
 // NeedControl skips the spec where the target has no control API.
@@ -45,7 +46,21 @@ func (s *Session) outcome(op control.Operation, u control.Use) control.Outcome {
 	a := s.operate(op, u)
 	o, err := control.ReadOutcome(a.Status(), a.Body())
 	s.played(op, err)
+	s.Run.Recorder.LearnToken(text(o, "token"))
 	return o
+}
+
+// Answered is what the users of the place have been shown in answer to the
+// interaction so far that the application was sent.
+func (s *Session) Answered(app *target.Application, o control.Outcome) control.Shown {
+	id := text(o, "id")
+	if id == "" {
+		s.Skip("prerequisite: expected an interaction with an id")
+	}
+	a := s.operate(control.Answered, control.Question{Application: app.ID, Interaction: id})
+	shown, err := control.ReadShown(a.Status(), a.Body())
+	s.played(control.Answered, err)
+	return shown
 }
 
 // Authorize lets a user consent to a link of an application. What it installs

@@ -55,7 +55,7 @@ func (s *Session) shared(c Commands, key scratchKey) (id, name string) {
 		return id, name
 	}
 	if err := s.ctx.Err(); err != nil {
-		panic(abort{fmt.Errorf("%w: %w", ErrBroken, err)})
+		panic(abort{s.broken(err)})
 	}
 	// Not the session's own: the next spec uses it too, and its requests
 	// must not depend on which spec came first.

@@ -140,7 +140,7 @@ func (s *Session) hash(n uint64) uint64 {
 func (s *Session) Send(r client.Request) *client.Answer {
 	a := s.Try(r)
 	if err := a.Err(); err != nil {
-		panic(abort{fmt.Errorf("%w: %w", ErrBroken, err)})
+		panic(abort{s.broken(err)})
 	}
 	return a
 }
@@ -184,13 +184,28 @@ func (s *Session) SendAll(rs []client.Request) []*client.Answer {
 		broken = errors.Join(broken, a.Err())
 	}
 	if broken != nil {
-		panic(abort{fmt.Errorf("%w: %w", ErrBroken, broken)})
+		panic(abort{s.broken(broken)})
 	}
 	return out
 }
 
 // ErrBroken is what a session ends with when the transport or the harness failed.
 var ErrBroken = errors.New("broken")
+
+// broken wraps what ended the session. The path in an error may hold a token.
+func (s *Session) broken(err error) error {
+	return &safeError{fmt.Errorf("%w: %w", ErrBroken, err), s.safe}
+}
+
+// safeError shows its text without secrets.
+type safeError struct {
+	error
+	safe func(string) string
+}
+
+func (e *safeError) Error() string { return e.safe(e.error.Error()) }
+
+func (e *safeError) Unwrap() error { return e.error }
 
 // Skipped is what a session ends with when a prerequisite is missing.
 type Skipped struct{ Reason string }

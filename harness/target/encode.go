@@ -92,6 +92,7 @@ var comments = map[string]string{
 	"bindings.locales":                    "",
 	"bindings.channel_types":              "",
 	"bindings.modal_submit_type":          "",
+	"bindings.message_callback_type":      "of the answer to an interaction that is a message",
 	"bindings.permissions_event":          "",
 	"bindings.empty_permissions_statuses": "for a command without overwrites",
 	"events.source":                       "gateway, webhook or none",

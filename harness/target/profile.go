@@ -158,6 +158,7 @@ type Bindings struct {
 	Locales                  []string `yaml:"locales"`
 	ChannelTypes             []int    `yaml:"channel_types"`
 	ModalSubmitType          int      `yaml:"modal_submit_type"`
+	MessageCallbackType      int      `yaml:"message_callback_type"` // of an answer that is a message
 	PermissionsEvent         string   `yaml:"permissions_event"`
 	EmptyPermissionsStatuses []int    `yaml:"empty_permissions_statuses"`
 }

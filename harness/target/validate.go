@@ -249,6 +249,7 @@ func (v *validation) bindings(b *Bindings) {
 		v.check(t >= 0 && !slices.Contains(b.ChannelTypes[:i], t), "bindings."+index("channel_types", i), "negative or listed twice")
 	}
 	v.check(b.ModalSubmitType > 0, "bindings.modal_submit_type", "expected a positive number")
+	v.check(b.MessageCallbackType > 0, "bindings.message_callback_type", "expected a positive number")
 	v.check(b.PermissionsEvent != "", "bindings.permissions_event", "expected the name of an event")
 	v.check(len(b.EmptyPermissionsStatuses) > 0, "bindings.empty_permissions_statuses", "expected at least one")
 	for i, s := range b.EmptyPermissionsStatuses {

@@ -6,6 +6,7 @@ import (
 	"io"
 	"net/http"
 	"slices"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -46,6 +47,15 @@ func NewRecorder(secrets []string) *Recorder {
 // Learn adds a secret that came up during the run. Tokens in the answers of a
 // token endpoint are learned without it.
 func (r *Recorder) Learn(secret string) { r.redact.learn(secret) }
+
+// LearnToken adds the token of an interaction, with which whoever reads a report
+// could answer in the application's place. A short one, or one that reads as an
+// id, would tear ordinary text apart and is left.
+func (r *Recorder) LearnToken(token string) {
+	if len(token) >= shortestToken && strings.Trim(token, "0123456789") != "" {
+		r.redact.learn(token)
+	}
+}
 
 // Name says which environment variable stands for a secret in curl lines.
 func (r *Recorder) Name(secret, variable string) { r.redact.name(secret, variable) }

@@ -96,19 +96,24 @@ func (r *redactor) text(s string) string {
 
 func (r *redactor) bytes(b []byte) []byte { return r.matcher.Load().replace(b, Redacted) }
 
-// tokenField finds the credentials of a token endpoint in JSON.
+// tokenField finds the credentials of a token endpoint in JSON, and the token of
+// an interaction.
 var tokenField = regexp.MustCompile(
-	`("(?:access_token|refresh_token|id_token|client_secret|authorization_code)"\s*:\s*)"((?:[^"\\]|\\.)*)"`)
+	`("(?:token|access_token|refresh_token|id_token|client_secret|authorization_code)"\s*:\s*)"((?:[^"\\]|\\.)*)"`)
 
 func hasTokenField(b []byte) bool {
-	return bytes.Contains(b, []byte(`_token"`)) || bytes.Contains(b, []byte(`_secret"`)) ||
+	return bytes.Contains(b, []byte(`token"`)) || bytes.Contains(b, []byte(`_secret"`)) ||
 		bytes.Contains(b, []byte(`authorization_code"`))
 }
 
-// answerBody takes secrets out of an answer and learns the tokens it grants.
+// answerBody takes secrets out of an answer and learns the tokens it grants. That
+// of an interaction may be anything; see LearnToken.
 func (r *redactor) answerBody(b []byte) []byte {
 	if hasTokenField(b) {
 		for _, m := range tokenField.FindAllSubmatch(b, -1) {
+			if bytes.HasPrefix(m[1], []byte(`"token"`)) {
+				continue
+			}
 			var token string
 			if json.Unmarshal([]byte(`"`+string(m[2])+`"`), &token) == nil && len(token) >= shortestToken {
 				r.learn(token)

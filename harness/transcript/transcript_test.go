@@ -117,6 +117,42 @@ func TestNoSecretIsKept(t *testing.T) {
 	}
 }
 
+// TestTokensOfInteractionsAreSecret holds that nobody can answer an interaction
+// with what a report shows, and that ids stay readable whatever the token is.
+func TestTokensOfInteractionsAreSecret(t *testing.T) {
+	const token = "token/of+an interaction"
+	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "application/json")
+		_, _ = fmt.Fprintf(w, `{"id":"41771983423143937","interaction":{"token": %q},"path":%q}`, token, r.URL.Path)
+	}))
+	defer s.Close()
+	r := NewRecorder(nil)
+	_, slot := send(t, r, Key{}, "POST", s.URL+"/use", "")
+	if body := string(slot.Exchange.ResponseBody); strings.Contains(body, token) || !strings.Contains(body, `"token": "[redacted]"`) {
+		t.Error(body)
+	}
+	for _, learned := range []string{token, "", "short", "41771983423143937"} {
+		r.LearnToken(learned)
+	}
+	_, slot = send(t, r, Key{Ordinal: 1}, "POST", s.URL+"/interactions/1/"+url.PathEscape(token)+"/callback", `{"short":"41771983423143937"}`)
+	if got := slot.Exchange.URL; got != s.URL+"/interactions/1/[redacted]/callback" {
+		t.Error(got)
+	}
+	if got := string(slot.Exchange.RequestBody); got != `{"short":"41771983423143937"}` {
+		t.Error(got)
+	}
+	var har bytes.Buffer
+	if err := HAR(&har, r.Exchanges(), "1"); err != nil {
+		t.Fatal(err)
+	}
+	everything := har.String() + slot.Exchange.Curl() + r.Redact("POST /interactions/1/"+url.PathEscape(token)+": reset")
+	for _, form := range []string{token, url.PathEscape(token), url.QueryEscape(token)} {
+		if strings.Contains(everything, form) {
+			t.Errorf("%s is kept in %s", form, everything)
+		}
+	}
+}
+
 func TestOrdinaryTextIsKept(t *testing.T) {
 	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("X-Thing", "a value")

@@ -1,7 +1,10 @@
 package invocation
 
 import (
+	"fmt"
 	"net/http"
+	"slices"
+	"strings"
 
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/control"
@@ -40,7 +43,41 @@ func launches() *spec.Chapter {
 			s.Expect(contract.HandlerAppInteraction, o).To(actor.Delivered)
 			s.Expect(contract.HandlerAppInteraction, told(o, "token")).To(aString)
 		})
+
+	spec.Example(c, "the application may launch the activity when its entry point with handler 1 is used",
+		spec.Verifies(contract.HandlerAppLaunch), func(s *spec.S) {
+			app, o := handed(s)
+			s.Given(s.Answered(app, o)).To(match.That("nothing launched yet", func(n control.Shown) bool { return !n.Launched }))
+			s.Expect(contract.HandlerAppLaunch, s.Respond(o, s.Launch())).To(match.Success())
+			s.Expect(contract.HandlerAppLaunch, s.Answered(app, o)).To(match.That("the activity launched", func(n control.Shown) bool { return n.Launched }))
+		})
+
+	spec.Example(c, "the application may answer with a message when its entry point with handler 1 is used, and launch nothing",
+		spec.Verifies(contract.HandlerAppOther), func(s *spec.S) {
+			app, o := handed(s)
+			text := "not now, " + s.Name()
+			s.Given(s.Answered(app, o)).To(match.That("no such message yet", func(n control.Shown) bool { return !says(n, text) }))
+			s.Expect(contract.HandlerAppOther, s.Respond(o, s.Say(text))).To(match.Success())
+			shown := s.Answered(app, o)
+			s.Expect(contract.HandlerAppOther, shown).To(match.That(fmt.Sprintf("the message %q", text), func(n control.Shown) bool { return says(n, text) }))
+			s.Expect(contract.HandlerAppOther, shown).To(match.That("nothing launched", func(n control.Shown) bool { return !n.Launched }))
+		})
 	return c
+}
+
+// handed is the interaction that an application got when its entry point was
+// used, to be answered.
+func handed(s *spec.S) (*target.Application, control.Outcome) {
+	x, prop := enter(s), entryPoint(s, appHandler)
+	o := s.Use(prop.Use(x.user, x.at, nil))
+	s.Given(o).To(actor.Delivered)
+	s.Given(told(o, "token")).To(aString)
+	return prop.List.App(), o
+}
+
+// says reports whether a message with the text was shown.
+func says(n control.Shown, text string) bool {
+	return slices.ContainsFunc(n.Messages, func(m string) bool { return strings.Contains(m, text) })
 }
 
 // entryPoint is the one entry point of an application with an embedded activity,
