@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/control"
 	"github.com/slashproof/slashproof/harness/payload"
 	"github.com/slashproof/slashproof/suites/internal/actor"
 	"github.com/slashproof/slashproof/suites/internal/spec"
@@ -90,13 +91,18 @@ func values() *spec.Chapter {
 		spec.Verifies(contract.OptionChannelKinds), func(s *spec.S) {
 			x := enter(s)
 			prop := with(s, option(payload.ChannelOption, "where"))
+			// The profile may list what this user is not shown.
+			shown := channelsOf(prop.Seen(s, x.user, x.at))
 			var kinds []int
 			for _, ch := range x.guild.Channels {
-				if slices.Contains(kinds, ch.Type) {
+				if slices.Contains(kinds, ch.Type) || !slices.Contains(shown, ch.ID) {
 					continue
 				}
 				kinds = append(kinds, ch.Type)
 				s.Expect(contract.OptionChannelKinds, s.Use(prop.Use(x.user, x.at, map[string]any{"where": ch.ID}))).To(actor.Delivered)
+			}
+			if len(kinds) == 0 {
+				s.Missing(contract.OptionChannelKinds, "the user is shown none of the profile's channels")
 			}
 		})
 
@@ -109,6 +115,14 @@ func values() *spec.Chapter {
 			}
 		})
 	return c
+}
+
+// channelsOf are those that the one option of the one entry shows.
+func channelsOf(entries []control.Entry) []string {
+	if len(entries) != 1 || len(entries[0].Options) != 1 {
+		return nil
+	}
+	return entries[0].Options[0].Channels
 }
 
 // ranges is an example about the numbers that an option takes.
