@@ -62,8 +62,14 @@ func comingBack(s *spec.S, typ payload.CommandType, clause, onEdit *contract.Cla
 	a := r.Write(sent)
 	s.Expect(clause, a).Provided(func() {
 		unexplained(s, r, clause, d, with)
-		if clause == contract.LocalizationCommandName {
-			s.Skip("prerequisite: which letters a localized name may hold, another spec says")
+		const elsewhere = "prerequisite: which letters a localized name may hold, another spec says"
+		switch clause {
+		case contract.LocalizationCommandName:
+			s.Skip(elsewhere)
+		case contract.LocalizationMenuName:
+			if plainer := lowered(d); r.Write(with(plainer)).Status()/100 == 2 {
+				s.Skip(elsewhere)
+			}
 		}
 	}).To(match.Success())
 	back := at(written(s, r, a), key)
@@ -89,18 +95,34 @@ func comingBack(s *spec.S, typ payload.CommandType, clause, onEdit *contract.Cla
 // unexplained goes on where neither the lengths of the texts of a dictionary nor
 // the locales that it lacks are what it is refused for: other specs judge those.
 func unexplained(s *spec.S, r *route.Route, clause *contract.Clause, d generate.Dictionary, with func(map[string]string) payload.Command) {
-	words, long, all := map[string]string{}, map[string]string{}, map[string]string{}
+	words, long := map[string]string{}, map[string]string{}
 	for locale, text := range d {
 		words[locale], long[locale] = "word", strings.Repeat("n", utf8.RuneCountInString(text))
 	}
-	for _, locale := range bound(s) {
-		all[locale] = "word"
-	}
 	if a := r.Write(with(words)); a.Status()/100 != 2 {
-		s.Given(r.Write(with(all))).To(refused(s))
+		s.Given(r.Write(with(everywhere(s)))).To(refused(s))
 		s.Expect(clause, a).To(match.Success())
 	}
 	given(s, r.Write(with(long)))
+}
+
+// everywhere is a dictionary that lacks no locale.
+func everywhere(s *spec.S) map[string]string {
+	all := map[string]string{}
+	for _, locale := range bound(s) {
+		all[locale] = "word"
+	}
+	return all
+}
+
+// lowered is a dictionary of USER or MESSAGE command names without capitals and
+// spaces.
+func lowered(d generate.Dictionary) map[string]string {
+	plain := map[string]string{}
+	for locale, text := range d {
+		plain[locale] = strings.ReplaceAll(strings.ToLower(text), " ", "n")
+	}
+	return plain
 }
 
 func comeBack(c *spec.Chapter) {
