@@ -148,7 +148,10 @@ func (j *judge) choices(at *path, o payload.Option) {
 	}
 	if !valued(o.Type) {
 		rule := "choices elsewhere"
-		if container(o.Type) {
+		switch {
+		case len(o.Choices) == 0: // as good as none
+			rule = "open: empty choices"
+		case container(o.Type):
 			rule = "choices on a subcommand or group"
 		}
 		j.add(at, "choices", rule)
@@ -203,7 +206,7 @@ func (j *judge) choiceValue(here *path, t payload.OptionType, v payload.Value) {
 
 func (j *judge) fields(at *path, o payload.Option) {
 	if o.ChannelTypes != nil {
-		if o.Type != payload.ChannelOption {
+		if o.Type != payload.ChannelOption && len(o.ChannelTypes) > 0 {
 			j.add(at, "channel_types", "channel types elsewhere")
 		}
 		for i, t := range o.ChannelTypes {
