@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"mime"
 	"net/http"
+	"regexp"
 	"strconv"
 	"strings"
 	"sync"
@@ -14,6 +15,7 @@ import (
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/control"
+	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/transcript"
 )
 
@@ -27,7 +29,8 @@ type Observation struct {
 }
 
 // Paths whose answers keep to less: nobody says what the token endpoint
-// answers, and a connection has the id that another service gave it.
+// answers, and a connection has the id that another service gave it. Nor does
+// anybody say what a callback is answered, whose path is bound.
 const (
 	tokenPath       = "/api/v10/oauth2/token"
 	connectionsPath = "/api/v10/users/@me/connections"
@@ -35,17 +38,24 @@ const (
 
 type ambient struct {
 	elsewhere map[string]bool // the URLs of the control API, which keeps no contract
+	callback  *regexp.Regexp  // the URLs where interactions are answered
 
 	mu   sync.Mutex
 	seen map[*contract.Clause]*Observation
 }
 
-func newAmbient(controlURL string) *ambient {
-	a := &ambient{elsewhere: map[string]bool{}, seen: map[*contract.Clause]*Observation{}}
+func newAmbient(p *target.Profile) *ambient {
+	a := &ambient{elsewhere: map[string]bool{}, callback: bound(p.Bindings.CallbackPath), seen: map[*contract.Clause]*Observation{}}
 	for _, op := range control.Operations() {
-		a.elsewhere[strings.TrimSuffix(controlURL, "/")+string(op)] = true
+		a.elsewhere[strings.TrimSuffix(p.Control.URL, "/")+string(op)] = true
 	}
 	return a
+}
+
+// bound matches the URLs of a bound path below the API's.
+func bound(path string) *regexp.Regexp {
+	open := regexp.MustCompile(`\\\{[a-z]+\\\}`)
+	return regexp.MustCompile(client.APIPath + open.ReplaceAllString(regexp.QuoteMeta(path), `[^/]+`) + `(\?|$)`)
 }
 
 // Ambient tells how a clause held in every exchange of the run so far.
@@ -98,7 +108,7 @@ func (a *ambient) observe(x *transcript.Exchange) {
 			fields = fields[:len(fields)-1]
 		}
 		numeric, malformed, any := badIDs(x.ResponseBody, fields)
-		if any {
+		if any && !a.callback.MatchString(x.URL) {
 			a.note(x, contract.AddressIDString, numeric == "", "a JSON string", numeric)
 			a.note(x, contract.AddressID64Bit, malformed == "", "the decimal form of a 64-bit integer", malformed)
 		}

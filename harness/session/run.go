@@ -69,7 +69,7 @@ func NewRun(p *target.Profile, o Options) (*Run, error) {
 		r.Cases = p.Budgets.Cases
 	}
 	r.Client = client.New(p, client.Options{Recorder: rec, Quota: q, Concurrency: r.Concurrency})
-	r.ambient = newAmbient(p.Control.URL)
+	r.ambient = newAmbient(p)
 	rec.Observe(func(x *transcript.Exchange) {
 		r.requests.Add(1)
 		r.ambient.observe(x)
