@@ -73,7 +73,7 @@ func (a *ambient) observe(x *transcript.Exchange) {
 		return
 	}
 	a.note(x, contract.ErrorNo5xx, x.Status < 500, "a status below 500", fmt.Sprint(x.Status))
-	if strings.Contains(x.URL, tokenPath) {
+	if strings.Contains(x.URL, tokenPath) || takenAway(x) {
 		return // what it answers is not shown
 	}
 	if x.Status == http.StatusNoContent {
@@ -113,6 +113,14 @@ func (a *ambient) observe(x *transcript.Exchange) {
 			a.note(x, contract.AddressID64Bit, malformed == "", "the decimal form of a 64-bit integer", malformed)
 		}
 	}
+}
+
+// takenAway reports whether the exchange is about an operation that the
+// contract has taken away. A service need not know of it: what stands in front
+// may refuse it with a page of its own.
+func takenAway(x *transcript.Exchange) bool {
+	return x.Status/100 == 4 && (x.Method == http.MethodPost && strings.HasSuffix(x.URL, "/api/v10/guilds") ||
+		x.Method == http.MethodPut && strings.HasSuffix(x.URL, "/commands/permissions"))
 }
 
 func (a *ambient) note(x *transcript.Exchange, t *contract.Clause, ok bool, expected, observed string) {

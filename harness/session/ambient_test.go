@@ -1,6 +1,30 @@
 package session
 
-import "testing"
+import (
+	"net/http"
+	"testing"
+
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/transcript"
+)
+
+// TestOperationsTakenAwayMayHaveNoRoute holds that a page of whatever stands in
+// front of a service is no breach where the service has nothing.
+func TestOperationsTakenAwayMayHaveNoRoute(t *testing.T) {
+	for url, breach := range map[string]bool{
+		"http://h/api/v10/applications/1/guilds/2/commands/permissions": false,
+		"http://h/api/v10/applications/1/guilds/2/commands/3":           true,
+	} {
+		a := newAmbient("")
+		a.observe(&transcript.Exchange{
+			Method: http.MethodPut, URL: url, Status: 404, ResponseBody: []byte("404 page not found"),
+			ResponseHeader: http.Header{"Content-Type": {"text/plain"}},
+		})
+		if o := a.seen[contract.AddressJSONType]; (o != nil && o.Breach != nil) != breach {
+			t.Errorf("%s: a breach %t, want %t", url, !breach, breach)
+		}
+	}
+}
 
 // TestBadIDsLooksWhereIDsAre holds that a key that is called like an id says
 // nothing elsewhere: Indonesian is a locale, and a target may add members.
