@@ -155,6 +155,9 @@ func refused(s *spec.S) matcher {
 	return match.Refused(s.Run.Profile.Bindings.RefusedStatuses)
 }
 
+// textChannel is the type of an ordinary channel (contract: Channel types).
+const textChannel = 0
+
 // known are entries for what the guild has, no two for the same. The constants
 // stand in where the profile names too little.
 func known(g *target.Guild) payload.Permissions {
@@ -173,7 +176,10 @@ func known(g *target.Guild) payload.Permissions {
 		add(u.ID, payload.UserPermission)
 	}
 	for _, ch := range g.Channels {
-		add(ch.ID, payload.ChannelPermission)
+		// Whether a category or a thread can have entries of its own is open.
+		if ch.Type == textChannel {
+			add(ch.ID, payload.ChannelPermission)
+		}
 	}
 	if len(all) < 3 {
 		add(payload.EveryoneID(g.ID), payload.RolePermission)
