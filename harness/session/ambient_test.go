@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/transcript"
 )
 
@@ -15,7 +16,7 @@ func TestOperationsTakenAwayMayHaveNoRoute(t *testing.T) {
 		"http://h/api/v10/applications/1/guilds/2/commands/permissions": false,
 		"http://h/api/v10/applications/1/guilds/2/commands/3":           true,
 	} {
-		a := newAmbient("")
+		a := newAmbient(target.Defaults())
 		a.observe(&transcript.Exchange{
 			Method: http.MethodPut, URL: url, Status: 404, ResponseBody: []byte("404 page not found"),
 			ResponseHeader: http.Header{"Content-Type": {"text/plain"}},
