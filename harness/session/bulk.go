@@ -21,7 +21,7 @@ func (c Commands) Overwritable() string {
 // lists that Overwritable allows. Items that are new count as creates.
 func (c Commands) Overwrite(items any) *client.Answer {
 	raw, each, created := c.intendAll(items)
-	a := c.s.Send(c.bulk(raw))
+	a := c.send(c.bulk(raw))
 	if a.Status()/100 != 2 {
 		c.s.Run.Quota.Refund(c.budget(), created)
 	}

@@ -2,6 +2,8 @@ package session
 
 import (
 	"encoding/json"
+	"errors"
+	"fmt"
 	"net/http"
 	"net/url"
 
@@ -120,8 +122,24 @@ func (c Commands) bulk(items any) client.Request {
 func (c Commands) Create(body any) *client.Answer {
 	raw := encode(body)
 	c.s.reserve(c, raw)
-	a := c.s.Send(c.Request(http.MethodPost, "", raw))
+	a := c.send(c.Request(http.MethodPost, "", raw))
 	c.s.Created(c, raw, a)
+	return a
+}
+
+// send is Send for a write that may cost a create. Where a spec spends them all,
+// a target that will not stop to answer 429 may mean the day's creates or its
+// pace: nobody can tell.
+func (c Commands) send(r client.Request) *client.Answer {
+	if !c.spending {
+		return c.s.Send(r)
+	}
+	a := c.s.Try(r)
+	if err := a.Err(); errors.Is(err, client.ErrRateLimited) {
+		c.s.Skip("the target keeps answering 429 to a create, for the day or for the pace: " + err.Error())
+	} else if err != nil {
+		c.s.End(fmt.Errorf("%w: %w", ErrBroken, err))
+	}
 	return a
 }
 
