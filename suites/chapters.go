@@ -1,6 +1,8 @@
 package suites
 
 import (
+	"sync"
+
 	"github.com/slashproof/slashproof/suites/authentication"
 	"github.com/slashproof/slashproof/suites/consent"
 	"github.com/slashproof/slashproof/suites/field"
@@ -17,7 +19,7 @@ import (
 )
 
 // chapters lists the chapters in the order in which they run.
-func chapters() []*spec.Chapter {
+var chapters = sync.OnceValue(func() []*spec.Chapter {
 	var all []*spec.Chapter
 	all = append(all, lifecycle.Chapters()...)
 	all = append(all, naming.Chapters()...)
@@ -31,5 +33,7 @@ func chapters() []*spec.Chapter {
 	all = append(all, picker.Chapters()...)
 	all = append(all, invocation.Chapters()...)
 	all = append(all, sequence.Chapters()...)
+	all = append(all, lifecycle.EveryExchange())
+	apply(standings, all)
 	return all
-}
+})

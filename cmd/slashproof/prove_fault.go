@@ -162,6 +162,7 @@ func (f *proveFlags) runFault(ctx context.Context, fault refserver.Fault) (fault
 		out.Error, out.Whole = err.Error(), false
 		return out, []string{fmt.Sprintf("%s: %v", fault.ID, err)}
 	}
+	suites.Settle(results)
 	var defects []string
 	for _, r := range results {
 		cites := slices.Contains(r.Clauses, fault.Clause.ID)

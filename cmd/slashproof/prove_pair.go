@@ -77,6 +77,7 @@ func (f *proveFlags) runPair(ctx context.Context, pair [2]refserver.Fault) (pair
 	if err != nil {
 		return out, err
 	}
+	suites.Settle(results)
 	for _, r := range results {
 		for _, x := range r.Failures {
 			if (x.Clause == pair[0].Clause.ID || x.Clause == pair[1].Clause.ID) && !slices.Contains(out.Reported, x.Clause) {

@@ -173,6 +173,7 @@ func (f *runFlags) judge(p *target.Profile, run *session.Run, results []suites.R
 		results[i].Resolve()
 		specs[i] = results[i].Spec
 	}
+	verdict.Settle(specs)
 	clauses := verdict.Judge(specs, features, suites.Cited())
 	v := verdict.Conclude(clauses, specs, features)
 	if !complete && v == verdict.Conformant {

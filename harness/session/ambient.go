@@ -98,9 +98,13 @@ func (a *ambient) observe(x *transcript.Exchange) {
 	a.note(x, contract.AddressJSONType, isJSON, "application/json", fmt.Sprintf("%q", x.ResponseHeader.Get("Content-Type")))
 	a.note(x, contract.AddressJSONBody, valid, "valid JSON", clip(x.ResponseBody))
 	if refused {
-		trimmed := bytes.TrimSpace(x.ResponseBody)
 		a.note(x, contract.ErrorBody, true, "", "")
-		a.note(x, contract.ErrorJSON, valid && trimmed[0] == '{', "a JSON object", clip(trimmed))
+		if trimmed := bytes.TrimSpace(x.ResponseBody); valid {
+			a.note(x, contract.ErrorJSON, trimmed[0] == '{', "a JSON object", clip(trimmed))
+		}
+	}
+	if strings.Contains(x.URL, "/commands") && valid {
+		a.note(x, contract.ErrorStatus, x.Status/100 == 4 || !client.SaysRefused(x.ResponseBody), "a 4xx status", fmt.Sprintf("status %d %s", x.Status, clip(x.ResponseBody)))
 	}
 	if x.Status/100 == 2 && valid && !strings.Contains(x.URL, connectionsPath) {
 		fields := idFields

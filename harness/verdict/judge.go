@@ -37,12 +37,15 @@ func outcome(c *contract.Clause, ran []*Spec, cited, declared []string) (Outcome
 		return Undetermined, c.Undetermined
 	}
 	var asserted, absent bool
-	var broken, missing string
+	var broken, missing, doubted string
 	for _, s := range ran {
 		for _, f := range s.Failures {
 			if f.Clause == c.ID {
 				return Failed, f.Message
 			}
+		}
+		if slices.Contains(s.Doubted, c.ID) {
+			doubted = s.Reason
 		}
 		// What held in a spec that did not reach its end is half a proof: a
 		// service that answers all requests alike gets that far.
@@ -64,6 +67,8 @@ func outcome(c *contract.Clause, ran []*Spec, cited, declared []string) (Outcome
 	switch {
 	case broken != "":
 		return Broken, broken
+	case doubted != "":
+		return NotExercised, doubted
 	case asserted:
 		return Passed, ""
 	case absent:

@@ -54,6 +54,9 @@ type Spec struct {
 	Missing  map[string]string // clauses that it meant to decide and could not, with the reason
 	Absent   []string          // clauses of undeclared features whose absence the target was seen to answer
 	Failures []Failure
+	Grounds  []string // clauses that it stands on and others decide
+	Capstone bool     // it stands on so much that nothing stands on it
+	Doubted  []string // clauses whose assertion did not hold on broken ground; see Settle
 	Duration time.Duration
 	Requests int
 }

@@ -82,7 +82,7 @@ func reads(c *spec.Chapter, on reading) {
 				dozen[i] = payload.Command{Name: s.Name(), Description: "one of a dozen"}
 			}
 			written(s, list, dozen...)
-			s.Expect(on.complete, list.List()).To(holds("the dozen", dozen...))
+			s.Expect(on.complete, list.List()).To(names(dozen...))
 			s.Given(list.Overwrite(nil)).To(match.Success())
 			a := list.List()
 			s.Expect(contract.ListEmpty, a).To(match.Status(http.StatusOK))

@@ -56,7 +56,7 @@ func values() []payload.Option {
 func choices(values ...payload.Value) []payload.Choice {
 	var out []payload.Choice
 	for i, v := range values {
-		out = append(out, payload.Choice{Name: "Choice " + string(rune('Z'-i)), Value: v})
+		out = append(out, payload.Choice{Name: "choice-" + string(rune('z'-i)), Value: v})
 	}
 	return out
 }

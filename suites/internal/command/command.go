@@ -8,6 +8,8 @@ import (
 	"net/http"
 	"slices"
 
+	"github.com/onsi/gomega/types"
+
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/payload"
 	"github.com/slashproof/slashproof/harness/session"
@@ -129,6 +131,31 @@ func Named(objects []map[string]any, name string, typ payload.CommandType) int {
 		}
 	}
 	return n
+}
+
+// Options matches an answer or a decoded command whose options have these names,
+// in any order: what is in them other specs judge.
+func Options(sent []payload.Option) types.GomegaMatcher {
+	want := []string{}
+	for _, o := range sent {
+		want = append(want, o.Name)
+	}
+	slices.Sort(want)
+	return match.Judge(fmt.Sprintf("options of the names %q", want), func(actual any) (string, bool) {
+		o, _ := actual.(map[string]any)
+		if a, is := actual.(*client.Answer); is {
+			o, _ = a.Object()
+		}
+		have := []string{}
+		list, _ := o["options"].([]any)
+		for _, v := range list {
+			option, _ := v.(map[string]any)
+			name, _ := option["name"].(string)
+			have = append(have, name)
+		}
+		slices.Sort(have)
+		return fmt.Sprintf("options of the names %q", have), o != nil && slices.Equal(want, have)
+	})
 }
 
 // OfThatType counts the objects of that type.

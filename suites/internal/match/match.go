@@ -78,6 +78,9 @@ func Success() types.GomegaMatcher {
 // What a profile pins is about bodies that break a rule.
 var elsewhere = []int{401, 403, 404, 405, 410}
 
+// refusal matches an answer that refuses a request.
+type refusal struct{ types.GomegaMatcher }
+
 // Refused matches a refusal: a status among those or one that is not about the
 // body, or any 4xx when there are none, but for 429, which refuses the pace and
 // not the request.
@@ -86,15 +89,29 @@ func Refused(statuses []int) types.GomegaMatcher {
 	if len(statuses) > 0 {
 		words = fmt.Sprintf("a refusal (one of %v for a body, or one of %v)", statuses, elsewhere)
 	}
-	return On(words, func(a *client.Answer) (string, bool) {
+	return refusal{On(words, func(a *client.Answer) (string, bool) {
 		st := a.Status()
 		ok := st/100 == 4 && st != 429
 		if len(statuses) > 0 {
 			ok = slices.Contains(statuses, st) || slices.Contains(elsewhere, st)
 		}
 		return seen(a), ok
-	})
+	})}
 }
+
+// Undecided reports whether the answer neither refuses nor accepts: a 5xx, or
+// words of refusal under another status. Those are breaches of their own, held
+// against every exchange.
+func (refusal) Undecided(actual any) bool {
+	a, is := actual.(*client.Answer)
+	return is && (a.Status() >= 500 || a.Status() < 400 && client.SaysRefused(a.Body()))
+}
+
+// Expected words the expectation.
+func (r refusal) Expected() string { return r.GomegaMatcher.(matcher).Expected() }
+
+// Observed words what was seen in its place.
+func (r refusal) Observed(actual any) string { return r.GomegaMatcher.(matcher).Observed(actual) }
 
 // NoBody matches an answer without a body.
 func NoBody() types.GomegaMatcher {

@@ -5,6 +5,7 @@ package route
 
 import (
 	"encoding/json"
+	"fmt"
 	"slices"
 
 	"github.com/slashproof/slashproof/harness/client"
@@ -250,17 +251,14 @@ func (r *Route) Shown(a *client.Answer) any {
 	return list[0]
 }
 
-// Stored reads the written command back.
+// Stored reads the written command back. That it can be read is a prerequisite.
 func (r *Route) Stored(a *client.Answer) any {
 	shown, _ := r.Shown(a).(map[string]any)
 	id, _ := shown["id"].(string)
-	if id == "" {
-		return nil
-	}
-	v, err := r.list.Fetch(id).JSON()
-	if err != nil {
-		return nil
-	}
+	r.s.Session.Given(id != "", "a command with an id", fmt.Sprintf("%.80s", a.Body()))
+	fetched := r.list.Fetch(id)
+	r.s.Given(fetched).To(match.Field("id", id))
+	v, _ := fetched.JSON()
 	return v
 }
 

@@ -44,6 +44,12 @@ type Describing interface {
 	Observed(actual any) string
 }
 
+// Undeciding is a matcher that can tell a breach of the clause from an answer
+// that says nothing about it, which another clause forbids.
+type Undeciding interface {
+	Undecided(actual any) bool
+}
+
 // To judges the value.
 func (a Assertion) To(m types.GomegaMatcher) {
 	ok, err := m.Match(a.actual)
@@ -51,7 +57,8 @@ func (a Assertion) To(m types.GomegaMatcher) {
 	if err != nil {
 		ok, observed = false, err.Error()
 	}
-	if a.clause == nil {
+	u, is := m.(Undeciding)
+	if a.clause == nil || !ok && is && u.Undecided(a.actual) {
 		a.s.Session.Given(ok, expected, observed)
 		return
 	}

@@ -35,6 +35,10 @@ type Entry struct {
 	Chapter string
 	Kind    string // example or property
 	Clauses []*contract.Clause
+	// Grounds are clauses that the entry stands on and others decide.
+	Grounds []*contract.Clause
+	// Capstone entries join much of the contract; nothing stands on them.
+	Capstone bool
 
 	run    runner
 	replay func(cases.Replay) (runner, error) // of a property
@@ -95,6 +99,10 @@ func (e *Entry) with(ctx context.Context, run *session.Run, body runner) (r Resu
 	r.Name, r.Chapter, r.Outcome = e.Name, e.Chapter, verdict.SpecPassed
 	for _, c := range e.Clauses {
 		r.Clauses = append(r.Clauses, c.ID)
+	}
+	r.Capstone = e.Capstone
+	for _, c := range e.Grounds {
+		r.Grounds = append(r.Grounds, c.ID)
 	}
 	defer func() {
 		r.Asserted, r.Missing, r.Absent = probe.Asserted()

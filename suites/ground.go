@@ -1,0 +1,70 @@
+package suites
+
+import (
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/verdict"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+)
+
+// standing says what specs stand on: where one of those clauses fails in
+// another spec, a failure of theirs says nothing about what they are about.
+type standing struct {
+	specs    string // chapters, or beginnings of spec names, one a line
+	on       string // globs of clause ids
+	capstone bool   // nothing stands on those specs
+}
+
+// apply gives every entry its grounds. What it cites itself is none of them.
+func apply(table []standing, chapters []*spec.Chapter) {
+	for _, c := range chapters {
+		for _, e := range c.Entries {
+			var globs []string
+			for _, s := range table {
+				if s.about(e) {
+					globs = append(globs, strings.Fields(s.on)...)
+					e.Capstone = e.Capstone || s.capstone
+				}
+			}
+			for _, x := range contract.All() {
+				if !slices.Contains(e.Clauses, x) && slices.ContainsFunc(globs, func(g string) bool { return fits(g, x.ID) }) {
+					e.Grounds = append(e.Grounds, x)
+				}
+			}
+		}
+	}
+}
+
+func (s standing) about(e *Entry) bool {
+	for line := range strings.Lines(s.specs) {
+		if line = strings.TrimSpace(line); line != "" && (line == e.Chapter || strings.HasPrefix(e.Name, line+": ") || strings.Contains(line, ": ") && strings.HasPrefix(e.Name, line)) {
+			return true
+		}
+	}
+	return false
+}
+
+// fits panics over a glob that does not read: the tables are our own.
+func fits(glob, id string) bool {
+	ok, err := path.Match(glob, id)
+	if err != nil {
+		panic(fmt.Sprintf("suites: %q: %v", glob, err))
+	}
+	return ok
+}
+
+// Settle puts failures on broken ground aside, as verdict.Settle does.
+func Settle(results []Result) {
+	specs := make([]verdict.Spec, len(results))
+	for i := range results {
+		specs[i] = results[i].Spec
+	}
+	verdict.Settle(specs)
+	for i := range results {
+		results[i].Spec = specs[i]
+	}
+}
