@@ -58,6 +58,7 @@ func Console(w io.Writer, r *verdict.Run, width int, color bool) error {
 	failures, deviations := split(violations(r))
 	c.violations("FAILED", red, failures)
 	c.violations("DEVIATES", yellow, deviations)
+	c.aside(r)
 	c.broken(r)
 	c.verdict(r)
 	return c.w.Flush()
@@ -166,6 +167,21 @@ func command(cmd string, limit int) (text, remark string) {
 		return text, "(invisible characters are spelled out here; report.json has the command as it is)"
 	}
 	return text, ""
+}
+
+// aside counts the specs whose failure says nothing, since what they stand on
+// failed.
+func (c *console) aside(r *verdict.Run) {
+	n := 0
+	for _, s := range r.Specs {
+		if len(s.Doubted) > 0 {
+			n++
+		}
+	}
+	if n > 0 {
+		c.line(plain, "")
+		c.block(dim, "", fmt.Sprintf("%s on what failed above, and say nothing of their own; report.json has what they saw", count(n, "more spec")+" stumbled"))
+	}
 }
 
 func (c *console) broken(r *verdict.Run) {

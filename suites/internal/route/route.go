@@ -8,6 +8,8 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/onsi/gomega/types"
+
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/payload"
 	"github.com/slashproof/slashproof/harness/session"
@@ -260,6 +262,23 @@ func (r *Route) Stored(a *client.Answer) any {
 	r.s.Given(fetched).To(match.Field("id", id))
 	v, _ := fetched.JSON()
 	return v
+}
+
+// Anyway is the ground of an assertion about content, whatever the way that it
+// is written: where a new command made of the same content meets it, the way is
+// to blame, and specs about that way judge it.
+func (r *Route) Anyway(c payload.Command, m types.GomegaMatcher) func() {
+	return func() {
+		list := r.list
+		if list.App() != r.s.App() { // where a create would be forgotten by the next overwrite
+			list = r.s.CommandsOf(r.s.App(), list.Guild())
+		}
+		c.Name, c.Type = r.s.Name(), r.typ
+		id, _ := command.Made(r.s, list, c)
+		made, _ := list.Fetch(id).Object()
+		ok, err := m.Match(made)
+		r.s.Session.Given(err != nil || !ok, "a "+r.String()+" that stores what a create stores", "less")
+	}
 }
 
 // Current reads the command that an edit writes to; nil where there is none.
