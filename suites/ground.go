@@ -14,7 +14,9 @@ import (
 // standing says what specs stand on: where one of those clauses fails in
 // another spec, a failure of theirs says nothing about what they are about.
 type standing struct {
-	specs    string // chapters, or beginnings of spec names, one a line
+	// specs are chapters, beginnings of spec names, or the specs of a chapter
+	// that cite clauses: Chapter [GLOB GLOB]; one a line.
+	specs    string
 	on       string // globs of clause ids
 	capstone bool   // nothing stands on those specs
 }
@@ -41,11 +43,24 @@ func apply(table []standing, chapters []*spec.Chapter) {
 
 func (s standing) about(e *Entry) bool {
 	for line := range strings.Lines(s.specs) {
-		if line = strings.TrimSpace(line); line != "" && (line == e.Chapter || strings.HasPrefix(e.Name, line+": ") || strings.Contains(line, ": ") && strings.HasPrefix(e.Name, line)) {
+		line, globs, citing := strings.Cut(strings.TrimSpace(line), " [")
+		switch {
+		case line == "":
+		case citing:
+			if line == e.Chapter && cites(e, strings.Fields(strings.TrimSuffix(globs, "]"))) {
+				return true
+			}
+		case line == e.Chapter, strings.Contains(line, ": ") && strings.HasPrefix(e.Name, line):
 			return true
 		}
 	}
 	return false
+}
+
+func cites(e *Entry, globs []string) bool {
+	return slices.ContainsFunc(e.Clauses, func(c *contract.Clause) bool {
+		return slices.ContainsFunc(globs, func(g string) bool { return fits(g, c.ID) })
+	})
 }
 
 // fits panics over a glob that does not read: the tables are our own.

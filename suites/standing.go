@@ -18,10 +18,15 @@ const (
 	replaced = " STATE-UPSERT-ONE-COMMAND STATE-UPSERT-REPLACES-* "
 	// carried is that options come back at all.
 	carried = " CMD-OPTIONS-ECHO CMD-OPTIONS-ORDER EDIT-*-OPTIONS "
+	// commandTypes are the types that a command may have.
+	commandTypes = " TYPE-CHAT-INPUT TYPE-USER TYPE-MESSAGE TYPE-ENTRY-POINT "
 	// fields are those of a command.
-	fields = " CMD-*-SHAPE CMD-*-DEFAULT CMD-*-ECHO CMD-*-EDITED AGE-CREATE CMD-MEMBER-PERMISSIONS-ZERO CMD-DESCRIPTION-USER CMD-DESCRIPTION-MESSAGE TYPE-* "
+	fields = " CMD-*-SHAPE CMD-*-DEFAULT CMD-*-ECHO CMD-*-EDITED AGE-CREATE CMD-MEMBER-PERMISSIONS-ZERO CMD-DESCRIPTION-USER CMD-DESCRIPTION-MESSAGE " + commandTypes
 	// optionFields are those of options and choices.
 	optionFields = " OPT-* CHOICE-* SUB-* "
+	// optionTypes are the types that an option may have.
+	optionTypes = " OPT-TYPE-SUBCOMMAND OPT-TYPE-GROUP OPT-TYPE-STRING OPT-TYPE-INTEGER OPT-TYPE-BOOLEAN OPT-TYPE-USER " +
+		"OPT-TYPE-CHANNEL OPT-TYPE-ROLE OPT-TYPE-MENTIONABLE OPT-TYPE-NUMBER OPT-TYPE-ATTACHMENT "
 	// plainOptions are what every example of an option relies on.
 	plainOptions = " OPT-TYPE-SHAPE OPT-REQUIRED-SHAPE OPT-REQUIRED-DEFAULT OPT-AUTOCOMPLETE-SHAPE "
 
@@ -52,8 +57,10 @@ var standings = []standing{
 	{specs: `
 		Global commands: an edit replaces what it sends
 		Guild commands: an edit replaces what it sends
-		Guild commands: an edit of a guild command shows
 	`, on: way + told + made + kept + " EDIT-*-200 EDIT-*-OBJECT EDIT-*-KEEPS-ID LIST-*-200 "},
+	{specs: `
+		Guild commands: an edit of a guild command shows
+	`, on: way + told + made + kept + " EDIT-*-200 EDIT-*-KEEPS-ID LIST-*-200 "},
 	{specs: `
 		Option lists: the options of a command come back
 	`, on: basics},
@@ -118,7 +125,7 @@ var standings = []standing{
 	`, on: listed},
 	{specs: `
 		States and transitions
-	`, on: listed + " CMD-OPTIONS-ECHO CMD-OPTIONS-ORDER TYPE-* "},
+	`, on: listed + " CMD-OPTIONS-ECHO CMD-OPTIONS-ORDER " + commandTypes},
 	{specs: `
 		States and transitions: what an overwrite
 	`, on: fields + " STATE-UPSERT-REPLACES-* "},
@@ -126,6 +133,162 @@ var standings = []standing{
 		Options
 		Localized options
 	`, on: carried + " STATE-UPSERT-REPLACES-OPTIONS "},
+	{specs: `
+		Options: option type
+	`, on: plainOptions},
+	{specs: `
+		Options [OPT-REQUIRED-ECHO OPT-MIN-* OPT-MAX-* OPT-NUMBER-* OPT-INTEGER-* OPT-AUTOCOMPLETE-[A-RT-Z]* OPT-NAME-* OPT-DESCRIPTION-*]
+		Options [OPT-CHANNEL-TYPES-[A-DF-Z]* OPT-OPTIONS-* CHOICE-* SUB-*]
+		Localized options
+		Values of options
+	`, on: plainOptions + optionTypes},
+	{specs: `
+		Options [OPT-AUTOCOMPLETE-FALSE CHOICE-[A-HJ-MO-RT-Z]* CHOICE-NAME-*]
+		Localized options
+	`, on: " CHOICE-STRING CHOICE-INTEGER CHOICE-NUMBER "},
+	{specs: `
+		Options [CHOICE-VALUE-* CHOICE-MAX-* CHOICE-NAME-LOCALIZATIONS-NULL CHOICE-NAME-ECHO CHOICE-NAME-FREE CHOICE-ORDER]
+	`, on: " CHOICE-NAME-LENGTH "},
+	{specs: `
+		Options [CHOICE-VALUE-* CHOICE-MAX-*]
+	`, on: " CHOICE-ORDER CHOICE-NAME-ECHO "},
+	{specs: `
+		Options [OPT-NUMBER-BOUNDS OPT-INTEGER-BOUNDS]
+	`, on: " OPT-MIN-VALUE-* OPT-MAX-VALUE-* "},
+	{specs: `
+		Options [OPT-MIN-LENGTH-RANGE OPT-MAX-LENGTH-RANGE]
+	`, on: " OPT-MIN-LENGTH-ECHO OPT-MAX-LENGTH-ECHO "},
+	{specs: `
+		Options [SUB-IN-GROUP SUB-GROUP-OPTIONS OPT-OPTIONS-GROUP-MAX-25 OPT-DESCRIPTION-GROUP OPT-OPTIONS-ECHO]
+	`, on: " OPT-NAME-REUSED "},
+	{specs: `
+		Options: the length of an option name
+		Options: an option name with an upper-case
+		Options: an option name comes back in the characters
+		Options that break a rule [OPT-NESTED-NAME OPT-GROUP-NAME OPT-SUBCOMMAND-NAME]
+	`, on: " OPT-NAME-ALLOWED OPT-NAME-LOWERCASE "},
+	{specs: `
+		Options that break a rule [OPT-NESTED-NAME OPT-GROUP-NAME OPT-SUBCOMMAND-NAME]
+	`, on: " OPT-NAME-LENGTH OPT-NAME-FORBIDDEN "},
+	{specs: `
+		Options that break a rule [OPT-REQUIRED-FIRST OPT-REQUIRED-FIRST-NESTED]
+	`, on: " OPT-REQUIRED-DEFAULT OPT-REQUIRED-ECHO "},
+	{specs: `
+		Naming rules [CMD-NAME-TITLECASE CMD-NAME-UPPERCASE-REFUSED]
+	`, on: " CMD-NAME-LOWERCASE "},
+	{specs: `
+		Naming rules [CMD-NAME-LETTERS CMD-NAME-UNCASED CMD-NAME-NUMBERS CMD-NAME-DEVANAGARI CMD-NAME-THAI CMD-NAME-HYPHEN]
+	`, on: " CMD-NAME-CODE-POINTS CMD-NAME-LENGTH "},
+	{specs: `
+		Naming rules [CMD-NAME-LETTERS]
+	`, on: " CMD-NAME-UNCASED "},
+	{specs: `
+		Command names [CMD-NAME-CODE-POINTS]
+	`, on: " CMD-NAME-LENGTH "},
+	{specs: `
+		Naming rules [CMD-DESCRIPTION-USER CMD-DESCRIPTION-MESSAGE]
+	`, on: " CMD-DESCRIPTION-NEVER-NULL "},
+	{specs: `
+		Default member permissions [CMD-MEMBER-PERMISSIONS-[A-DF-Z]* CMD-MEMBER-PERMISSIONS-EDITED]
+	`, on: " CMD-MEMBER-PERMISSIONS-ECHO CMD-MEMBER-PERMISSIONS-SHAPE "},
+	{specs: `
+		Default member permissions [CMD-MEMBER-PERMISSIONS-ZERO]
+	`, on: " CMD-MEMBER-PERMISSIONS-CLEARED "},
+	{specs: `
+		Integration types [*-EDITED *-DEFAULT CONTEXT-*]
+		Interaction contexts [*-EDITED CONTEXT-*]
+	`, on: " CMD-INTEGRATION-TYPES-ECHO CMD-CONTEXTS-ECHO "},
+	{specs: `
+		Integration types
+		Interaction contexts
+		Deprecated fields
+		Age-restricted commands
+	`, on: " CMD-INTEGRATION-TYPES-SHAPE CMD-CONTEXTS-SHAPE CMD-NSFW-SHAPE CMD-DEFAULT-PERMISSION-SHAPE CMD-DM-PERMISSION-SHAPE TYPE-USER TYPE-MESSAGE "},
+	{specs: `
+		Age-restricted commands [AGE-DISCOVERY-*]
+	`, on: " CMD-NSFW-DEFAULT AGE-CREATE "},
+	{specs: `
+		Entry points [CMD-* HANDLER-UNKNOWN]
+	`, on: " TYPE-ENTRY-POINT HANDLER-APP HANDLER-LAUNCH "},
+	{specs: `
+		Versions [CMD-VERSION-NAME CMD-VERSION-OVERWRITE]
+	`, on: " CMD-VERSION-NEVER-FALLS CMD-VERSION-READ STATE-UPSERT-REPLACES-DESCRIPTION "},
+	{specs: `
+		Errors: a refused
+		Global commands: an edit changes neither
+		Guild commands: an edit changes neither
+		States and transitions
+	`, on: " CMD-VERSION-READ "},
+	{specs: `
+		Listing and fetch: a list of
+		Listing and fetch: the fetch of
+		Listing and fetch: guilds have
+		Listing and fetch: applications have
+	`, on: way + told + made + " LIST-*-200 "},
+	{specs: `
+		Command objects
+	`, on: " ADDR-ID-STRING ADDR-ID-64-BIT "},
+	{specs: `
+		Refused credentials
+	`, on: way + told + " BULK-*-KEEPS-* ERR-DELETE-REMOVES-NOTHING CREATE-GUILD-AVAILABLE "},
+	{specs: `
+		Global commands: an edit with an empty list
+		Guild commands: an edit with an empty list
+	`, on: carried},
+	{specs: `
+		Bulk overwrite
+	`, on: " CMD-OPTIONS-ECHO CMD-OPTIONS-ORDER TYPE-USER TYPE-MESSAGE "},
+	{specs: `
+		Installation links
+	`, on: basics + " CREATE-GUILD-TYPE-DEFAULT "},
+	{specs: `
+		Command permissions: get
+		Command permissions: edit
+		Command permissions: states
+	`, on: basics + " STATE-CREATE-AFTER-DELETE STATE-KEY-SCOPE DELETE-*-LIST "},
+	{specs: `
+		Command permissions: edit [PERM-EDIT-REPLACES]
+		Command permissions: get [PERM-GLOBAL-COMMAND PERM-GUILD-COMMAND]
+	`, on: " PERM-ENTRY-ID PERM-ENTRY-TYPE PERM-ENTRY-VALUE PERM-ENTRY-ROLE PERM-ENTRY-USER "},
+	{specs: `
+		Where commands are offered
+		What of a command can be chosen
+		To whom overwrites leave a command
+		To whom default permissions leave a command
+		What users read of a command
+		Use of commands
+		Values of options
+		Autocomplete
+		What the application is told
+		Launch of activities
+	`, on: basics + listed + " PERM-EDIT-REPLACES PERM-EDIT-EMPTY TYPE-CHAT-INPUT TYPE-USER TYPE-MESSAGE "},
+	{specs: `
+		What of a command can be chosen
+		To whom overwrites leave a command
+		To whom default permissions leave a command
+		What users read of a command
+		Values of options
+		Autocomplete
+		What the application is told
+		Launch of activities
+	`, on: " EDIT-GUILD-PICKER CREATE-GUILD-PICKER TYPE-CHAT-INPUT-PICKER TYPE-USER-PICKER TYPE-MESSAGE-PICKER "},
+	{specs: `
+		What of a command can be chosen
+		To whom overwrites leave a command
+		To whom default permissions leave a command
+		Values of options
+		Autocomplete
+		Launch of activities
+	`, on: " INTERACTION-SLASH-COMMAND INTERACTION-TOKEN INTERACTION-OPTIONS "},
+	{specs: `
+		What the application is told [INTERACTION-TYPE-COMMAND]
+	`, on: " INTERACTION-TYPE-FIELD INTERACTION-OPTIONS INTERACTION-OPTION-VALUE "},
+	{specs: `
+		To whom default permissions leave a command
+	`, on: " PERM-ADMINISTRATOR PERM-ALLOWED PERM-TOP-LEVEL-SYNCED "},
+	{specs: `
+		To whom overwrites leave a command [PERM-TOP-LEVEL-SYNCED]
+	`, on: " PERM-USER-DENIED "},
 	{specs: `
 		Whole commands
 		Bulk overwrite: a bulk overwrite stores each

@@ -99,9 +99,8 @@ func (a *ambient) observe(x *transcript.Exchange) {
 	a.note(x, contract.AddressJSONBody, valid, "valid JSON", clip(x.ResponseBody))
 	if refused {
 		a.note(x, contract.ErrorBody, true, "", "")
-		if trimmed := bytes.TrimSpace(x.ResponseBody); valid {
-			a.note(x, contract.ErrorJSON, trimmed[0] == '{', "a JSON object", clip(trimmed))
-		}
+		trimmed := bytes.TrimSpace(x.ResponseBody)
+		a.note(x, contract.ErrorJSON, valid && trimmed[0] == '{', "a JSON object", clip(trimmed))
 	}
 	if strings.Contains(x.URL, "/commands") && valid {
 		a.note(x, contract.ErrorStatus, x.Status/100 == 4 || !client.SaysRefused(x.ResponseBody), "a 4xx status", fmt.Sprintf("status %d %s", x.Status, clip(x.ResponseBody)))

@@ -77,7 +77,7 @@ func creates(c *spec.Chapter, on creating) {
 			s.Given(first).To(match.Success())
 			s.Given(first).To(match.Shows(sent))
 			s.Expect(on.created, first).To(match.Status(http.StatusCreated))
-			s.Expect(on.fetchable, list.Fetch(first.String("id"))).To(match.Shows(sent))
+			s.Expect(on.fetchable, list.Fetch(first.String("id"))).To(match.Field("id", first.String("id")))
 			second := list.Create(sent)
 			s.Expect(on.overwritten, second).To(match.Status(http.StatusOK))
 		})

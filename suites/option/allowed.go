@@ -56,7 +56,7 @@ func values() []payload.Option {
 func choices(values ...payload.Value) []payload.Choice {
 	var out []payload.Choice
 	for i, v := range values {
-		out = append(out, payload.Choice{Name: "choice-" + string(rune('z'-i)), Value: v})
+		out = append(out, payload.Choice{Name: "choice-" + string(rune('a'+i)), Value: v})
 	}
 	return out
 }
@@ -154,7 +154,10 @@ func choiceExamples() []example {
 		{contract.ChoiceInteger, one(payload.Option{Type: payload.IntegerOption, Choices: choices(payload.Integer(1), payload.Integer(2))})},
 		{contract.ChoiceNumber, one(payload.Option{Type: payload.NumberOption, Choices: choices(payload.Double(0.5), payload.Double(1.5))})},
 		{contract.ChoiceMax25, text(many...)},
-		{contract.ChoiceOrder, text(choices(payload.String("b"), payload.String("c"), payload.String("a"))...)},
+		{contract.ChoiceOrder, text(
+			payload.Choice{Name: "middle", Value: payload.String("c")}, payload.Choice{Name: "zero", Value: payload.String("b")},
+			payload.Choice{Name: "alpha", Value: payload.String("d")}, payload.Choice{Name: "beta", Value: payload.String("a")},
+		)},
 		{contract.ChoiceNameEcho, text(payload.Choice{Name: `A "Choice" & <more>`, Value: payload.String("a")})},
 		{contract.ChoiceNameFree, text(payload.Choice{Name: "Capitals, spaces & (punctuation)!", Value: payload.String("a")})},
 		{contract.ChoiceNameLength, text(payload.Choice{Name: "n", Value: payload.String("a")}, payload.Choice{Name: strings.Repeat("n", 100), Value: payload.String("b")})},
