@@ -23,22 +23,47 @@ type standing struct {
 
 // apply gives every entry its grounds. What it cites itself is none of them.
 func apply(table []standing, chapters []*spec.Chapter) {
-	for _, c := range chapters {
-		for _, e := range c.Entries {
-			var globs []string
-			for _, s := range table {
-				if s.about(e) {
-					globs = append(globs, strings.Fields(s.on)...)
-					e.Capstone = e.Capstone || s.capstone
-				}
+	fit := map[string][]*contract.Clause{} // by glob
+	catalogue := contract.All()
+	for _, s := range table {
+		for _, g := range strings.Fields(s.on) {
+			if fit[g] != nil {
+				continue
 			}
-			for _, x := range contract.All() {
-				if !slices.Contains(e.Clauses, x) && slices.ContainsFunc(globs, func(g string) bool { return fits(g, x.ID) }) {
-					e.Grounds = append(e.Grounds, x)
+			for _, x := range catalogue {
+				if fits(g, x.ID) {
+					fit[g] = append(fit[g], x)
 				}
 			}
 		}
 	}
+	for _, c := range chapters {
+		for _, e := range c.Entries {
+			e.Capstone, e.Grounds = grounds(table, e, fit)
+		}
+	}
+}
+
+func grounds(table []standing, e *Entry, fit map[string][]*contract.Clause) (capstone bool, all []*contract.Clause) {
+	seen := map[*contract.Clause]bool{}
+	for _, c := range e.Clauses {
+		seen[c] = true
+	}
+	for _, s := range table {
+		if !s.about(e) {
+			continue
+		}
+		capstone = capstone || s.capstone
+		for _, g := range strings.Fields(s.on) {
+			for _, c := range fit[g] {
+				if !seen[c] {
+					seen[c] = true
+					all = append(all, c)
+				}
+			}
+		}
+	}
+	return capstone, all
 }
 
 func (s standing) about(e *Entry) bool {

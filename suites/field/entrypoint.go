@@ -91,14 +91,22 @@ func entryPoints() *spec.Chapter {
 			list := launching(s)
 			id := created(s, list, entryPoint(s, appHandler)).String("id")
 			s.Given(list.Edit(id, map[string]any{"handler": launchHandler})).To(match.Success())
-			for _, handler := range []int{3, 0, 99, -1} {
+			for _, handler := range []int{3, 99, -1} {
 				s.Expect(contract.HandlerUnknown, list.Edit(id, map[string]any{"handler": handler})).To(refused(s))
 			}
 			s.Given(list.Delete(id)).To(match.Success())
-			for _, handler := range []int{3, 0, 99, -1} {
+			for _, handler := range []int{3, 99, -1} {
 				c := entryPoint(s, 0).With("handler", json.RawMessage(fmt.Sprint(handler)))
 				s.Expect(contract.HandlerUnknown, list.Create(c)).To(refused(s))
 			}
+			// A service may take 0 for none at all.
+			a := list.Create(entryPoint(s, 0).With("handler", json.RawMessage("0")))
+			if a.Status()/100 != 2 {
+				s.Expect(contract.HandlerUnknown, a).To(refused(s))
+				return
+			}
+			shown, _ := a.Get("handler")
+			s.Expect(contract.HandlerUnknown, fmt.Sprint(shown)).To(match.That("another handler, or none", func(n string) bool { return n != "0" }))
 		})
 
 	spec.Example(c, "an entry point name has 1 to 32 characters",
