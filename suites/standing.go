@@ -19,7 +19,7 @@ const (
 	// carried is that options come back at all.
 	carried = " CMD-OPTIONS-ECHO CMD-OPTIONS-ORDER EDIT-*-OPTIONS "
 	// commandTypes are the types that a command may have.
-	commandTypes = " TYPE-CHAT-INPUT TYPE-USER TYPE-MESSAGE TYPE-ENTRY-POINT "
+	commandTypes = " TYPE-CHAT-INPUT TYPE-USER TYPE-MESSAGE "
 	// fields are those of a command.
 	fields = " CMD-*-SHAPE CMD-*-DEFAULT CMD-*-ECHO CMD-*-EDITED AGE-CREATE CMD-MEMBER-PERMISSIONS-ZERO CMD-DESCRIPTION-USER CMD-DESCRIPTION-MESSAGE " + commandTypes
 	// optionFields are those of options and choices.
@@ -35,6 +35,9 @@ const (
 
 var standings = []standing{
 	{specs: `
+		Limits of a command
+	`, on: " ERR-STATUS EDIT-*-RULES BULK-*-ITEM-* ", capstone: true},
+	{specs: `
 		Global commands: a global command needs no more
 		Guild commands: a guild command needs no more
 	`, on: way + told},
@@ -45,7 +48,7 @@ var standings = []standing{
 	`, on: way + told + " CREATE-*-MINIMAL "},
 	{specs: `
 		Listing and fetch: the list has every
-	`, on: way + told + made},
+	`, on: way + told + " CREATE-*-MINIMAL CREATE-*-201 CREATE-*-200 "},
 	{specs: `
 		Global commands: the create of a global command answers
 		Guild commands: the create of a guild command answers
@@ -110,9 +113,8 @@ var standings = []standing{
 	{specs: `
 		Global commands: an edit of a global command obeys
 		Guild commands: an edit of a guild command obeys
-		Bulk overwrite: a refused bulk overwrite
 		Bulk overwrite: an item of a guild bulk overwrite
-	`, on: basics + " CMD-NAME-LENGTH CMD-NAME-SPACE CMD-NAME-PUNCTUATION CMD-DESCRIPTION-LENGTH OPT-NAME-UNIQUE "},
+	`, on: basics},
 	{specs: `
 		Bulk overwrite
 	`, on: way + told + " FETCH-*-200 " + listed},
@@ -137,13 +139,14 @@ var standings = []standing{
 		Options: option type
 	`, on: plainOptions},
 	{specs: `
-		Options [OPT-REQUIRED-ECHO OPT-MIN-* OPT-MAX-* OPT-NUMBER-* OPT-INTEGER-* OPT-AUTOCOMPLETE-[A-RT-Z]* OPT-NAME-* OPT-DESCRIPTION-*]
+		Options [OPT-REQUIRED-ECHO OPT-MIN-* OPT-MAX-* OPT-NUMBER-* OPT-INTEGER-* OPT-AUTOCOMPLETE-STRING OPT-AUTOCOMPLETE-INTEGER OPT-AUTOCOMPLETE-NUMBER OPT-AUTOCOMPLETE-FALSE OPT-NAME-* OPT-DESCRIPTION-*]
 		Options [OPT-CHANNEL-TYPES-[A-DF-Z]* OPT-OPTIONS-* CHOICE-* SUB-*]
 		Localized options
 		Values of options
 	`, on: plainOptions + optionTypes},
 	{specs: `
-		Options [OPT-AUTOCOMPLETE-FALSE CHOICE-[A-HJ-MO-RT-Z]* CHOICE-NAME-*]
+		Options [OPT-AUTOCOMPLETE-FALSE CHOICE-MAX-* CHOICE-ORDER CHOICE-NAME-* CHOICE-VALUE-STRING-* CHOICE-VALUE-INTEGER-*]
+		Options [CHOICE-VALUE-NUMBER-WHOLE]
 		Localized options
 	`, on: " CHOICE-STRING CHOICE-INTEGER CHOICE-NUMBER "},
 	{specs: `
@@ -153,13 +156,16 @@ var standings = []standing{
 		Options [CHOICE-VALUE-* CHOICE-MAX-*]
 	`, on: " CHOICE-ORDER CHOICE-NAME-ECHO "},
 	{specs: `
-		Options [OPT-NUMBER-BOUNDS OPT-INTEGER-BOUNDS]
-	`, on: " OPT-MIN-VALUE-* OPT-MAX-VALUE-* "},
+		Options [OPT-NUMBER-BOUNDS]
+	`, on: " OPT-MAX-VALUE-NUMBER "},
+	{specs: `
+		Options [OPT-INTEGER-BOUNDS]
+	`, on: " OPT-MIN-VALUE-INTEGER OPT-MAX-VALUE-INTEGER "},
 	{specs: `
 		Options [OPT-MIN-LENGTH-RANGE OPT-MAX-LENGTH-RANGE]
 	`, on: " OPT-MIN-LENGTH-ECHO OPT-MAX-LENGTH-ECHO "},
 	{specs: `
-		Options [SUB-IN-GROUP SUB-GROUP-OPTIONS OPT-OPTIONS-GROUP-MAX-25 OPT-DESCRIPTION-GROUP OPT-OPTIONS-ECHO]
+		Options [SUB-IN-GROUP SUB-GROUP-OPTIONS OPT-OPTIONS-GROUP-MAX-25 OPT-DESCRIPTION-GROUP]
 	`, on: " OPT-NAME-REUSED "},
 	{specs: `
 		Options: the length of an option name
@@ -180,9 +186,6 @@ var standings = []standing{
 		Naming rules [CMD-NAME-LETTERS CMD-NAME-UNCASED CMD-NAME-NUMBERS CMD-NAME-DEVANAGARI CMD-NAME-THAI CMD-NAME-HYPHEN]
 	`, on: " CMD-NAME-CODE-POINTS CMD-NAME-LENGTH "},
 	{specs: `
-		Naming rules [CMD-NAME-LETTERS]
-	`, on: " CMD-NAME-UNCASED "},
-	{specs: `
 		Command names [CMD-NAME-CODE-POINTS]
 	`, on: " CMD-NAME-LENGTH "},
 	{specs: `
@@ -195,9 +198,13 @@ var standings = []standing{
 		Default member permissions [CMD-MEMBER-PERMISSIONS-ZERO]
 	`, on: " CMD-MEMBER-PERMISSIONS-CLEARED "},
 	{specs: `
-		Integration types [*-EDITED *-DEFAULT CONTEXT-*]
-		Interaction contexts [*-EDITED CONTEXT-*]
+		Integration types [*-EDITED *-DEFAULT]
+		Interaction contexts [*-EDITED]
 	`, on: " CMD-INTEGRATION-TYPES-ECHO CMD-CONTEXTS-ECHO "},
+	{specs: `
+		Integration types [*-ECHO]
+		Interaction contexts [*-ECHO]
+	`, on: " CONTEXT-GUILD-INSTALL CONTEXT-USER-INSTALL CONTEXT-GUILD CONTEXT-BOT-DM CONTEXT-PRIVATE-CHANNEL "},
 	{specs: `
 		Integration types
 		Interaction contexts
@@ -269,7 +276,6 @@ var standings = []standing{
 		What users read of a command
 		Values of options
 		Autocomplete
-		What the application is told
 		Launch of activities
 	`, on: " EDIT-GUILD-PICKER CREATE-GUILD-PICKER TYPE-CHAT-INPUT-PICKER TYPE-USER-PICKER TYPE-MESSAGE-PICKER "},
 	{specs: `
@@ -285,14 +291,96 @@ var standings = []standing{
 	`, on: " INTERACTION-TYPE-FIELD INTERACTION-OPTIONS INTERACTION-OPTION-VALUE "},
 	{specs: `
 		To whom default permissions leave a command
-	`, on: " PERM-ADMINISTRATOR PERM-ALLOWED PERM-TOP-LEVEL-SYNCED "},
+	`, on: " PERM-ADMINISTRATOR PERM-ALLOWED "},
 	{specs: `
 		To whom overwrites leave a command [PERM-TOP-LEVEL-SYNCED]
 	`, on: " PERM-USER-DENIED "},
+	{specs: `
+		Options: option type 2
+	`, on: " OPT-TYPE-SUBCOMMAND "},
+	{specs: `
+		Options: channel type
+	`, on: " OPT-CHANNEL-TYPES-ECHO "},
+	{specs: `
+		Command names
+		Command descriptions
+		Localized names and descriptions
+		Localized options
+		Fields of a wrong type
+		Option lists: a command has up to 25
+		Options that break a rule
+		Options: an option name with
+		Entry points: an entry point name
+	`, on: " EDIT-*-RULES BULK-GUILD-ITEM-NAME BULK-GUILD-ITEM-DESCRIPTION BULK-GUILD-ITEM-OPTIONS "},
+	{specs: `
+		Localized options
+		States and transitions: a rename
+	`, on: " ERR-EDIT-CHANGES-NOTHING ERR-UPSERT-CHANGES-NOTHING "},
+	{specs: `
+		Default member permissions
+		Deprecated fields
+		Localization
+	`, on: " BULK-*-OVERWRITES "},
+	{specs: `
+		Default member permissions [CMD-MEMBER-PERMISSIONS-ECHO]
+	`, on: " CMD-MEMBER-PERMISSIONS-SHAPE "},
+	{specs: `
+		Bulk overwrite: a bulk overwrite of global commands with
+		Bulk overwrite: a bulk overwrite of guild commands with
+		Bulk overwrite: a global bulk overwrite
+	`, on: " BULK-*-REPLACES-ALL "},
+	{specs: `
+		Bulk overwrite: an item
+	`, on: " BULK-GUILD-CREATES BULK-GUILD-OVERWRITES "},
+	{specs: `
+		Naming rules [CMD-DESCRIPTION-USER-SENT CMD-DESCRIPTION-MESSAGE-SENT]
+		Age-restricted commands [AGE-DISCOVERY-*]
+		Integration types [CONTEXT-SUPPORTED]
+		Entry points
+		Limits of a command
+		Size of a command
+		Limits of a list
+		Removed operations
+		Creates of a day
+		Command permissions: edit
+	`, on: " ERR-STATUS "},
+	{specs: `
+		Limits of a list
+		Creates of a day
+	`, on: basics + listed + replaced + commandTypes},
+	{specs: `
+		Limits of a list
+		Entry points [HANDLER-APP]
+		Global commands: the delete of an unknown
+		Guild commands: the delete of an unknown
+	`, on: " STATE-CREATE-AFTER-DELETE "},
+	{specs: `
+		Every exchange [ERR-JSON]
+		Codes and refreshes
+		Current user
+	`, on: " ADDR-JSON-BODY "},
+	{specs: `
+		Use of commands [LOC-INTERACTION]
+	`, on: " INTERACTION-OPTIONS INTERACTION-OPTION-NESTED INTERACTION-COMMAND-NAME INTERACTION-OPTION-NAME INTERACTION-SLASH-COMMAND "},
+	{specs: `
+		What the application is told [INTERACTION-OPTION-NESTED]
+	`, on: " INTERACTION-OPTIONS "},
+	{specs: `
+		Listing and fetch: a list of
+	`, on: " LIST-OTHER-APPLICATION "},
+	{specs: `
+		Command permissions: edit: a command has the overwrites
+	`, on: " PERM-EDIT-200 "},
+	{specs: `
+		To whom overwrites leave a command [PERM-APPLICATION-WIDE]
+	`, on: " PERM-EDIT-ONE-COMMAND "},
+	{specs: `
+		Command permissions: states: a command that is deleted
+	`, on: " PERM-EDIT-REPLACES "},
 	{specs: `
 		Whole commands
 		Bulk overwrite: a bulk overwrite stores each
 		Races
 		Sequences
-	`, on: basics + listed + replaced + carried + fields + optionFields + " BULK-* STATE-* CMD-NAME-SPACE PERM-* AUTH-PERMISSIONS-* DELETE-* ERR-* ", capstone: true},
+	`, on: basics + listed + replaced + carried + fields + optionFields + " LIST-* BULK-* STATE-* CMD-NAME-SPACE PERM-* AUTH-PERMISSIONS-* DELETE-* ERR-* ", capstone: true},
 }

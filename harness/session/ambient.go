@@ -102,7 +102,7 @@ func (a *ambient) observe(x *transcript.Exchange) {
 		trimmed := bytes.TrimSpace(x.ResponseBody)
 		a.note(x, contract.ErrorJSON, valid && trimmed[0] == '{', "a JSON object", clip(trimmed))
 	}
-	if strings.Contains(x.URL, "/commands") && valid {
+	if strings.Contains(x.URL, "/commands") && valid && x.Status < 500 {
 		a.note(x, contract.ErrorStatus, x.Status/100 == 4 || !client.SaysRefused(x.ResponseBody), "a 4xx status", fmt.Sprintf("status %d %s", x.Status, clip(x.ResponseBody)))
 	}
 	if x.Status/100 == 2 && valid && !strings.Contains(x.URL, connectionsPath) {

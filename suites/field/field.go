@@ -99,6 +99,14 @@ func shows(s *spec.S, clause *contract.Clause, list session.Commands, a *client.
 	s.Expect(clause, stored).To(m)
 }
 
+// holds is shows as a prerequisite.
+func holds(s *spec.S, list session.Commands, a *client.Answer, m types.GomegaMatcher) {
+	o, _ := a.Object()
+	s.Given(o).To(m)
+	stored, _ := list.Fetch(a.String("id")).Object()
+	s.Given(stored).To(m)
+}
+
 // created makes a new command as a prerequisite.
 func created(s *spec.S, list session.Commands, sent payload.Command) *client.Answer {
 	a := list.Create(sent)

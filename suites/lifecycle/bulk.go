@@ -1,6 +1,7 @@
 package lifecycle
 
 import (
+	"encoding/json"
 	"net/http"
 	"reflect"
 	"slices"
@@ -114,7 +115,18 @@ func bulks(c *spec.Chapter, on overwriting) {
 				if on.place.noun == guild.noun && items[len(items)-1].Name == long.Name {
 					s.Given(a).To(refused(s)) // another clause there
 				} else {
-					s.Expect(on.nameRules, a).To(refused(s))
+					s.Expect(on.nameRules, a).Provided(func() {
+						others := slices.Clone(items)
+						for i := range others {
+							switch others[i].Name {
+							case bad.Name:
+								others[i].Name = longName
+							case long.Name:
+								others[i].Extra = payload.Extra{"description": json.RawMessage(`""`)}
+							}
+						}
+						s.Session.Given(list.Overwrite(others).Status()/100 == 2, "an overwrite that keeps no rule", "one that keeps another")
+					}).To(refused(s))
 				}
 				s.Expect(on.atomic, command.Listed(s, list)).To(sameList(before))
 			}
@@ -187,19 +199,19 @@ func bulkItems(c *spec.Chapter) {
 			s.Expect(contract.BulkGuildItemTypeDefault, list.List()).To(includes(map[string]any{
 				"type": payload.ChatInput, "name": plain["name"], "description": "no more than this",
 			}))
-			twice := payload.Option{Type: payload.StringOption, Name: "same", Description: "twice"}
-			for _, bad := range []struct {
-				clause *contract.Clause
-				item   map[string]any
-			}{
-				{contract.BulkGuildItemNameRequired, map[string]any{"description": "nameless"}},
-				{contract.BulkGuildItemDescription, map[string]any{"name": s.Name(), "description": longDescription}},
-				{contract.BulkGuildItemDescription, map[string]any{"name": s.Name(), "description": ""}},
-				{contract.BulkGuildItemDescriptionRequired, map[string]any{"name": s.Name()}},
-				{contract.BulkGuildItemOptions, map[string]any{"name": s.Name(), "description": "twice", "options": []payload.Option{twice, twice}}},
-			} {
-				s.Expect(bad.clause, list.Overwrite([]any{bad.item})).To(refused(s))
+			item := func(field string) func(any) *client.Answer {
+				return func(v any) *client.Answer {
+					o := map[string]any{"name": s.Name(), "description": "an item", field: v}
+					if v == nil {
+						delete(o, field)
+					}
+					return list.Overwrite([]any{o})
+				}
 			}
+			obeys(s, contract.BulkGuildItemNameRequired, item("name"), nil)
+			obeys(s, contract.BulkGuildItemDescription, item("description"), longDescription, "")
+			obeys(s, contract.BulkGuildItemDescriptionRequired, item("description"), nil)
+			obeys(s, contract.BulkGuildItemOptions, item("options"), badOptions()...)
 			list.Overwrite(nil)
 		})
 

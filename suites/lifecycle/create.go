@@ -131,8 +131,15 @@ func available(c *spec.Chapter) {
 			list := guild.list(s)
 			for range 2 {
 				id, _ := command.Made(s, list, command.New(s))
-				s.Expect(contract.CreateGuildAvailable, list.Fetch(id)).To(match.Field("id", id))
-				s.Expect(contract.CreateGuildAvailable, command.ByID(command.Listed(s, list), id)).To(listed)
+				// What is not new can be read at all.
+				readable := func() {
+					old, _ := s.Scratch(list, payload.ChatInput)
+					s.Given(list.Edit(old, map[string]any{"description": "not new"})).To(match.Success())
+					s.Given(list.Fetch(old)).To(match.Field("id", old))
+					s.Given(command.ByID(command.Listed(s, list), old)).To(listed)
+				}
+				s.Expect(contract.CreateGuildAvailable, list.Fetch(id)).Provided(readable).To(match.Field("id", id))
+				s.Expect(contract.CreateGuildAvailable, command.ByID(command.Listed(s, list), id)).Provided(readable).To(listed)
 			}
 		})
 }

@@ -32,7 +32,6 @@ func edits(c *spec.Chapter, on editing) {
 			a := list.Edit(id, map[string]any{"description": "changed"})
 			s.Expect(on.ok, a).To(match.Status(http.StatusOK))
 			s.Expect(on.keepsID, a).To(match.Field("id", id))
-			s.Expect(on.object, a).To(match.Field("description", "changed"))
 			s.Expect(on.object, a).To(showsStored(list.Fetch(id)))
 		})
 
@@ -127,14 +126,12 @@ func editRules(c *spec.Chapter, on editing) {
 			list := on.list(s)
 			id, _ := command.Made(s, list, command.New(s))
 			edited(s, list.Edit(id, fields(command.New(s), "name", "description", "options")))
-			for _, name := range []string{"", "two words", "ends-in-!", longName} {
-				s.Expect(on.nameRules, list.Edit(id, map[string]any{"name": name})).To(refused(s))
+			edit := func(field string) func(any) *client.Answer {
+				return func(v any) *client.Answer { return list.Edit(id, map[string]any{field: v}) }
 			}
-			for _, description := range []string{"", longDescription} {
-				s.Expect(on.descriptionRules, list.Edit(id, map[string]any{"description": description})).To(refused(s))
-			}
-			twice := payload.Option{Type: payload.StringOption, Name: "same", Description: "twice"}
-			s.Expect(on.optionsRules, list.Edit(id, map[string]any{"options": []payload.Option{twice, twice}})).To(refused(s))
+			obeys(s, on.nameRules, edit("name"), "", "two words", "ends-in-!", longName)
+			obeys(s, on.descriptionRules, edit("description"), "", longDescription)
+			obeys(s, on.optionsRules, edit("options"), badOptions()...)
 		})
 }
 

@@ -8,6 +8,7 @@ import (
 	"reflect"
 
 	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/payload"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/suites/internal/command"
@@ -54,9 +55,16 @@ const unknownID = "4194304"
 // otherOptions is an option list with nothing in common with command.New's.
 func otherOptions() []payload.Option {
 	return []payload.Option{
-		{Type: payload.IntegerOption, Name: "count", Description: "how many"},
-		{Type: payload.BooleanOption, Name: "loud", Description: "whether to shout"},
+		{Type: payload.StringOption, Name: "count", Description: "how many"},
+		{Type: payload.StringOption, Name: "loud", Description: "whether to shout"},
 	}
+}
+
+// badOptions are option lists that each break a rule of their own.
+func badOptions() []any {
+	twice := payload.Option{Type: payload.StringOption, Name: "same", Description: "twice"}
+	spaced := payload.Option{Type: payload.StringOption, Name: "two words", Description: "no name"}
+	return []any{[]payload.Option{twice, twice}, []payload.Option{spaced}}
 }
 
 func fields(c payload.Command, keys ...string) payload.Command { return c.Only(keys...) }
@@ -86,4 +94,17 @@ func brief(v any) string {
 func showsStored(fetched *client.Answer) types.GomegaMatcher {
 	stored, _ := fetched.Object()
 	return match.Shows(command.Known(stored))
+}
+
+// obeys asserts that a write refuses whatever breaks a rule. Where it takes one
+// and refuses another, that one's own specs report it: here it is about whether
+// the write knows the rules at all.
+func obeys(s *spec.S, clause *contract.Clause, write func(any) *client.Answer, bad ...any) {
+	for i, b := range bad {
+		s.Expect(clause, write(b)).Provided(func() {
+			for j, other := range bad {
+				s.Session.Given(i == j || write(other).Status()/100 == 2, "a write that keeps no rule", "one that keeps another")
+			}
+		}).To(refused(s))
+	}
 }

@@ -1,8 +1,10 @@
 package naming
 
 import (
+	"slices"
 	"strings"
 
+	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/generate"
 	"github.com/slashproof/slashproof/harness/payload"
@@ -49,13 +51,25 @@ func lengths(c *spec.Chapter) {
 
 	spec.Property(c, "a slash command name may have 32 code points of several bytes or UTF-16 units each",
 		spec.Verifies(contract.NameCodePoints), generate.LongestName(), func(s *spec.S, name string) {
-			taken(s, contract.NameCodePoints, route.Renaming(s, payload.ChatInput), payload.ChatInput, name)
+			r := route.Renaming(s, payload.ChatInput)
+			write := func(name string) *client.Answer { return r.Write(called(payload.ChatInput, name)) }
+			a := write(name)
+			s.Expect(contract.NameCodePoints, a).Provided(func() {
+				s.Given(write(strings.Repeat("n", nameMax))).To(match.Success())
+				// Few enough for any unit; their letters are another clause's matter.
+				for some := range slices.Chunk([]rune(name), 4) {
+					s.Given(write(string(some))).To(match.Success())
+				}
+			}).To(match.Success())
+			s.Given(r.Stored(a)).To(match.Field("name", name)) // an answer that is not stored shows nothing
 		})
 
 	spec.Property(c, "a slash command name of 33 code points is refused, also where marks make it look shorter",
 		spec.Verifies(contract.NameCodePoints), generate.BarelyOverlongName(), func(s *spec.S, name string) {
 			r := route.Of(s, payload.ChatInput)
-			s.Expect(contract.NameCodePoints, r.Write(called(payload.ChatInput, name))).To(refused(s))
+			s.Expect(contract.NameCodePoints, r.Write(called(payload.ChatInput, name))).Provided(func() {
+				s.Given(r.Write(called(payload.ChatInput, strings.Repeat("n", nameMax+1)))).To(refused(s))
+			}).To(refused(s))
 		})
 }
 

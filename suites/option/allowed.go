@@ -112,7 +112,7 @@ func typeExamples() []example {
 
 func fieldExamples() []example {
 	yes, no := true, false
-	zero, least, most := 0, 1, 6000
+	zero, least, some, most := 0, 1, 120, 6000
 	described := func(n int) payload.Option {
 		return payload.Option{Type: payload.StringOption, Description: strings.Repeat("d", n)}
 	}
@@ -128,7 +128,7 @@ func fieldExamples() []example {
 		{contract.OptionChannelTypesMedia, one(payload.Option{Type: payload.ChannelOption, ChannelTypes: []int{16}})},
 		{contract.OptionMinLengthEcho, one(payload.Option{Type: payload.StringOption, MinLength: &least})},
 		{contract.OptionMinLengthRange, append(one(payload.Option{Type: payload.StringOption, MinLength: &zero}), payload.Option{Type: payload.StringOption, Name: "most", Description: "at the limit", MinLength: &most})},
-		{contract.OptionMaxLengthEcho, one(payload.Option{Type: payload.StringOption, MaxLength: &most})},
+		{contract.OptionMaxLengthEcho, one(payload.Option{Type: payload.StringOption, MaxLength: &some})},
 		{contract.OptionMaxLengthRange, append(one(payload.Option{Type: payload.StringOption, MaxLength: &least}), payload.Option{Type: payload.StringOption, Name: "most", Description: "at the limit", MaxLength: &most})},
 		{contract.OptionMinValueInteger, one(payload.Option{Type: payload.IntegerOption, MinValue: payload.Integer(-17)})},
 		{contract.OptionMaxValueInteger, one(payload.Option{Type: payload.IntegerOption, MaxValue: payload.Integer(4242)})},
@@ -151,8 +151,8 @@ func choiceExamples() []example {
 	}
 	return []example{
 		{contract.ChoiceString, text(choices(payload.String("a"))...)},
-		{contract.ChoiceInteger, one(payload.Option{Type: payload.IntegerOption, Choices: choices(payload.Integer(1), payload.Integer(2))})},
-		{contract.ChoiceNumber, one(payload.Option{Type: payload.NumberOption, Choices: choices(payload.Double(0.5), payload.Double(1.5))})},
+		{contract.ChoiceInteger, one(payload.Option{Type: payload.IntegerOption, Choices: choices(payload.Integer(1))})},
+		{contract.ChoiceNumber, one(payload.Option{Type: payload.NumberOption, Choices: choices(payload.Double(0.5))})},
 		{contract.ChoiceMax25, text(many...)},
 		{contract.ChoiceOrder, text(
 			payload.Choice{Name: "middle", Value: payload.String("c")}, payload.Choice{Name: "zero", Value: payload.String("b")},
@@ -176,10 +176,10 @@ func structureExamples() []example {
 	other := holding(payload.SubCommand, "other", plain(payload.StringOption, "same"))
 	group := holding(payload.SubCommandGroup, "group", sub, other)
 	// The shortest and the longest text of each kind of option.
-	short, long := plain(payload.StringOption, "a"), plain(payload.StringOption, "b")
+	short, long := plain(payload.StringOption, "first"), plain(payload.StringOption, "second")
 	short.Description, long.Description = "d", strings.Repeat("d", 100)
 	described := func(typ payload.OptionType, children ...payload.Option) []payload.Option {
-		a, b := holding(typ, "a", children...), holding(typ, "b", children...)
+		a, b := holding(typ, "first", children...), holding(typ, "second", children...)
 		a.Description, b.Description = short.Description, long.Description
 		return []payload.Option{a, b}
 	}
