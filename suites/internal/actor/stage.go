@@ -143,11 +143,18 @@ type Grants struct {
 	id   string
 }
 
-// GrantsOf prepares to write overwrites, and takes them off after the spec.
+// GrantsOf prepares to write overwrites, and takes them off after the spec. Those
+// of the whole application are put back as they were: they may be somebody's.
 func GrantsOf(s *spec.S, list session.Commands, id string) Grants {
 	auth := Granter(s, list.App())
+	var before any = payload.Permissions{}
+	if id == list.App().ID {
+		if entries, there := list.Permissions(id).Get("permissions"); there {
+			before = map[string]any{"permissions": entries}
+		}
+	}
 	s.Afterwards(func(end *session.Session) {
-		end.CommandsOf(list.App(), list.Guild()).As(auth).SetPermissions(id, payload.Permissions{})
+		end.CommandsOf(list.App(), list.Guild()).As(auth).SetPermissions(id, before)
 	})
 	return Grants{s, list.As(auth), id}
 }
