@@ -96,7 +96,9 @@ func (a *ambient) observe(x *transcript.Exchange) {
 	isJSON := err == nil && (media == "application/json" || strings.HasSuffix(media, "+json"))
 	valid := json.Valid(x.ResponseBody)
 	a.note(x, contract.AddressJSONType, isJSON, "application/json", fmt.Sprintf("%q", x.ResponseHeader.Get("Content-Type")))
-	a.note(x, contract.AddressJSONBody, valid, "valid JSON", clip(x.ResponseBody))
+	if !refused { // what a refusal says has a clause of its own
+		a.note(x, contract.AddressJSONBody, valid, "valid JSON", clip(x.ResponseBody))
+	}
 	if refused {
 		a.note(x, contract.ErrorBody, true, "", "")
 		trimmed := bytes.TrimSpace(x.ResponseBody)

@@ -209,7 +209,7 @@ func bulkItems(c *spec.Chapter) {
 				}
 			}
 			obeys(s, contract.BulkGuildItemNameRequired, item("name"), nil)
-			obeys(s, contract.BulkGuildItemDescription, item("description"), longDescription, "")
+			obeys(s, contract.BulkGuildItemDescription, item("description"), longDescription, "", []int{1})
 			obeys(s, contract.BulkGuildItemDescriptionRequired, item("description"), nil)
 			obeys(s, contract.BulkGuildItemOptions, item("options"), badOptions()...)
 			list.Overwrite(nil)

@@ -187,6 +187,7 @@ func (t trial) holding(a *client.Answer, sent payload.Command) {
 func (t trial) refuses(clause *contract.Clause, c payload.Command, measure string) {
 	a, _ := t.write(c)
 	ok, _ := refused(t.s).Match(a)
+	t.s.Session.Given(a.Status() < 500, "an answer", brief(a)) // which has a clause of its own
 	if !ok && t.measures() {
 		t.within() // what is not stored does not count
 	}
