@@ -160,6 +160,17 @@ func (s *Session) Try(r client.Request) *client.Answer {
 	return a
 }
 
+// Aside runs a check whose exchanges are not those that a failure is about.
+func (s *Session) Aside(check func()) {
+	s.mu.Lock()
+	before := slices.Clone(s.recent)
+	s.mu.Unlock()
+	check()
+	s.mu.Lock()
+	s.recent = before
+	s.mu.Unlock()
+}
+
 // SendAll sends requests side by side and returns the answers in their order.
 // Keys are given out before any is sent, so that they do not depend on luck.
 func (s *Session) SendAll(rs []client.Request) []*client.Answer {

@@ -110,16 +110,19 @@ func (w *watcher) follow(list session.Commands) {
 		}
 	}
 	for _, c := range w.commands(list) {
-		a := list.Create(c)
-		o, _ := a.Object()
-		if x := w.note("the create", list, c, a, o); !x.is("") {
+		made := list.Create(c)
+		o, _ := made.Object()
+		id := made.String("id")
+		a := list.Fetch(id)
+		stored, _ := a.Object()
+		if !sameCommand(o, stored) {
+			continue // an answer that is not stored shows nothing
+		}
+		if x := w.note("the create", list, c, made, o); !x.is("") {
 			continue // what comes after could be anything
 		}
-		id := a.String("id")
 		sent[id] = c
-		a = list.Fetch(id)
-		o, _ = a.Object()
-		note("the fetch", a, o)
+		note("the fetch", a, stored)
 		a = list.Edit(id, c.Only("name", "default_member_permissions"))
 		o, _ = a.Object()
 		note("the edit", a, o)
@@ -130,6 +133,18 @@ func (w *watcher) follow(list session.Commands) {
 	a = list.ListWith(url.Values{"with_localizations": {"true"}}, nil)
 	all, _ = command.Objects(a)
 	note("the list with localizations", a, all...)
+}
+
+// sameCommand reports whether two objects agree in two of the signs by which a
+// command is known: one of them may be what is wrong.
+func sameCommand(a, b map[string]any) bool {
+	signs := 0
+	for _, field := range []string{"id", "name", "description"} {
+		if a[field] != nil && a[field] == b[field] {
+			signs++
+		}
+	}
+	return signs >= 2
 }
 
 // overwrite replaces a list of the second application, where that is allowed.

@@ -63,7 +63,7 @@ func (a Assertion) To(m types.GomegaMatcher) {
 		return
 	}
 	if !ok && a.ground != nil {
-		a.ground()
+		a.s.Aside(a.ground)
 	}
 	if answer, is := a.actual.(*client.Answer); is && !ok {
 		a.s.About(answer.Exchange())
