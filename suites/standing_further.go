@@ -105,7 +105,7 @@ var furtherStandings = []standing{
 		Naming rules [CMD-NAME-TITLECASE CMD-NAME-UPPERCASE-REFUSED]
 	`, on: " CMD-NAME-LOWERCASE "},
 	{specs: `
-		Naming rules [CMD-NAME-LETTERS CMD-NAME-UNCASED CMD-NAME-NUMBERS CMD-NAME-DEVANAGARI CMD-NAME-THAI CMD-NAME-HYPHEN]
+		Naming rules
 	`, on: " CMD-NAME-CODE-POINTS CMD-NAME-LENGTH "},
 	{specs: `
 		Command names [CMD-NAME-CODE-POINTS]
