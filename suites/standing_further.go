@@ -230,7 +230,6 @@ var furtherStandings = []standing{
 		Localized options
 		Fields of a wrong type
 		Option lists: a command has up to 25
-		Options that break a rule
 		Options: an option name with
 		Entry points: an entry point name
 	`, on: " EDIT-*-RULES BULK-GLOBAL-ITEM-RULES BULK-GUILD-ITEM-NAME BULK-GUILD-ITEM-DESCRIPTION BULK-GUILD-ITEM-OPTIONS "},
