@@ -9,11 +9,13 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"sync/atomic"
 	"syscall"
 	"testing"
 
 	"github.com/slashproof/slashproof/fixtures/refserver"
+	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/reports"
 )
 
@@ -78,6 +80,11 @@ func TestInterruptedRunReportsAndCleansUp(t *testing.T) {
 			}
 			if run.Complete || run.Verdict == "conformant" || len(run.Specs) == 0 {
 				t.Errorf("complete %t, %s, %d specs", run.Complete, run.Verdict, len(run.Specs))
+			}
+			cut := slices.ContainsFunc(run.Clauses, func(c verdict.Clause) bool { return c.Reason == "the run stopped before" })
+			filtered := slices.ContainsFunc(run.Clauses, func(c verdict.Clause) bool { return c.Reason == verdict.FilteredOut })
+			if !cut || filtered {
+				t.Errorf("clauses that never had their turn are named so: %t, filtered out: %t", cut, filtered)
 			}
 			if left := s.commands(t); len(left) > 0 {
 				t.Errorf("%d commands are left: %v", len(left), left)

@@ -179,6 +179,9 @@ func (f *runFlags) judge(p *target.Profile, run *session.Run, results []suites.R
 	if !complete && v == verdict.Conformant {
 		v = verdict.Partial
 	}
+	if !complete {
+		cutOff(clauses, f.selection.String() != "")
+	}
 	return &verdict.Run{
 		Verdict: v, Complete: complete,
 		Version: version, ContractRevision: contract.Revision, ContractDigest: contract.Digest(),
@@ -189,6 +192,19 @@ func (f *runFlags) judge(p *target.Profile, run *session.Run, results []suites.R
 		Seed: f.seed, Started: started, Duration: time.Since(started),
 		Requests: run.Requests(), Creates: creates(run), Filter: f.selection.String(),
 		Clauses: clauses, Specs: specs,
+	}
+}
+
+// cutOff names the end of the run as the reason why no spec of a clause ran.
+func cutOff(clauses []verdict.Clause, filtered bool) {
+	reason := "the run stopped before"
+	if filtered {
+		reason = verdict.FilteredOut + ", or " + reason
+	}
+	for i := range clauses {
+		if clauses[i].Reason == verdict.FilteredOut {
+			clauses[i].Reason = reason
+		}
 	}
 }
 

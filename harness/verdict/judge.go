@@ -80,7 +80,7 @@ func outcome(c *contract.Clause, ran []*Spec, cited, declared []string) (Outcome
 	case len(cited) == 0:
 		return NotExercised, "no spec yet"
 	case len(ran) == 0:
-		return NotExercised, "filtered out"
+		return NotExercised, FilteredOut
 	}
 	return NotExercised, "no assertion about it ran"
 }
@@ -91,6 +91,9 @@ func undeclared(id string, declared []string) bool {
 	c := contract.Find(id)
 	return c != nil && c.Feature != "" && !slices.Contains(declared, string(c.Feature))
 }
+
+// FilteredOut is the reason of a clause that has specs, none of which ran.
+const FilteredOut = "filtered out"
 
 // Conclude derives the verdict from the clauses and specs. A target that broke
 // off in more than a tenth of the specs that ran gets none.
