@@ -140,15 +140,16 @@ func comeBack(c *spec.Chapter) {
 				"description_localizations", d.In(bound(s)))
 		})
 
-	spec.Property(c, "the localized names of a user or message command come back",
-		spec.Verifies(contract.LocalizationMenuName, contract.LocalizationEdited, contract.LocalizationOverwritten, contract.LocalizationBulk),
-		generate.LocalizedMenuNames(), func(s *spec.S, d generate.Dictionary) {
-			typ := payload.User
-			if s.Case/6%2 == 1 {
-				typ = payload.Message
-			}
-			comingBack(s, typ, contract.LocalizationMenuName, contract.LocalizationEdited, "name_localizations", d.In(bound(s)))
-		})
+	for _, menu := range []struct {
+		noun string
+		typ  payload.CommandType
+	}{{"USER", payload.User}, {"MESSAGE", payload.Message}} {
+		spec.Property(c, "the localized names of a "+menu.noun+" command come back",
+			spec.Verifies(contract.LocalizationMenuName, contract.LocalizationEdited, contract.LocalizationOverwritten, contract.LocalizationBulk),
+			generate.LocalizedMenuNames(), func(s *spec.S, d generate.Dictionary) {
+				comingBack(s, menu.typ, contract.LocalizationMenuName, contract.LocalizationEdited, "name_localizations", d.In(bound(s)))
+			})
+	}
 }
 
 // changes is the life of a command's dictionaries, all of it on one command.
