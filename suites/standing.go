@@ -32,6 +32,10 @@ const (
 	// plainOptions are what every example of an option relies on.
 	plainOptions = " OPT-TYPE-SHAPE OPT-REQUIRED-SHAPE OPT-REQUIRED-DEFAULT OPT-AUTOCOMPLETE-SHAPE "
 
+	// wide is most of what commands may be and of what becomes of them.
+	wide = basics + listed + replaced + carried + fields + optionFields +
+		" CREATE-* EDIT-* LIST-* BULK-* STATE-* CMD-NAME-SPACE PERM-* AUTH-PERMISSIONS-* DELETE-* ERR-* "
+
 	basics = way + told + made + kept + edited
 )
 
@@ -69,7 +73,12 @@ var basicStandings = []standing{
 	`, on: way + told + made + kept + " EDIT-*-200 EDIT-*-OBJECT EDIT-*-KEEPS-ID LIST-*-200 "},
 	{specs: `
 		Guild commands: an edit of a guild command shows
-	`, on: way + told + made + kept + " EDIT-*-200 EDIT-*-KEEPS-ID LIST-*-200 "},
+	`, on: way + told + made + " FETCH-GUILD-200 LIST-*-200 "},
+	{specs: `
+		Guild commands: the edit of a guild command answers
+		Guild commands: an edit replaces what it sends
+		Versions [CMD-VERSION-READ]
+	`, on: " EDIT-GUILD-EFFECTIVE "},
 	{specs: `
 		Option lists: the options of a command come back
 	`, on: basics},

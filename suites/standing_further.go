@@ -13,7 +13,7 @@ var furtherStandings = []standing{
 	`, on: plainOptions + optionTypes},
 	{specs: `
 		Options [OPT-AUTOCOMPLETE-FALSE CHOICE-MAX-* CHOICE-ORDER CHOICE-NAME-* CHOICE-VALUE-STRING-* CHOICE-VALUE-INTEGER-*]
-		Options [CHOICE-VALUE-NUMBER-WHOLE]
+		Options [CHOICE-VALUE-NUMBER-*]
 		Localized options
 	`, on: " CHOICE-STRING CHOICE-INTEGER CHOICE-NUMBER "},
 	{specs: `
@@ -28,7 +28,7 @@ var furtherStandings = []standing{
 	`, on: " CHOICE-ORDER "},
 	{specs: `
 		Options [OPT-NUMBER-BOUNDS]
-	`, on: " OPT-MAX-VALUE-NUMBER "},
+	`, on: " OPT-MIN-VALUE-NUMBER OPT-MAX-VALUE-NUMBER "},
 	{specs: `
 		Options [OPT-INTEGER-BOUNDS]
 	`, on: " OPT-MIN-VALUE-INTEGER OPT-MAX-VALUE-INTEGER "},
@@ -39,10 +39,29 @@ var furtherStandings = []standing{
 		Options [SUB-GROUP-OPTIONS OPT-OPTIONS-GROUP-MAX-25 OPT-DESCRIPTION-GROUP]
 	`, on: " OPT-NAME-REUSED "},
 	{specs: `
+		Options [SUB-IN-GROUP]
+	`, on: " OPT-TYPE-SUBCOMMAND OPT-TYPE-GROUP "},
+	{specs: `
+		Options [OPT-DESCRIPTION-SUBCOMMAND OPT-DESCRIPTION-NESTED]
+		Localized options
+	`, on: " SUB-DIRECT SUB-IN-GROUP "},
+	{specs: `
+		Naming rules [CMD-NAME-UNCASED]
+	`, on: " CMD-NAME-LETTERS "},
+	{specs: `
+		Limits of a list: an application has at most one
+	`, on: " LIMIT-FREED "},
+	{specs: `
+		What the application is told [INTERACTION-SLASH-COMMAND]
+	`, on: " EDIT-GUILD-PICKER "},
+	{specs: `
+		Option lists: a command has up to 25
+	`, on: " OPT-TYPE-STRING "},
+	{specs: `
 		Options [SUB-OPTIONS SUB-GROUP-OPTIONS OPT-OPTIONS-* OPT-DESCRIPTION-GROUP OPT-NAME-REUSED]
 	`, on: " SUB-DIRECT SUB-IN-GROUP "},
 	{specs: `
-		Options [OPT-NAME-REUSED SUB-GROUP-OPTIONS OPT-OPTIONS-*-25]
+		Options [OPT-NAME-REUSED SUB-OPTIONS SUB-GROUP-OPTIONS OPT-OPTIONS-*-25 OPT-DESCRIPTION-NESTED]
 	`, on: " OPT-OPTIONS-ECHO "},
 	{specs: `
 		Options [OPT-AUTOCOMPLETE-INTEGER OPT-AUTOCOMPLETE-NUMBER]
@@ -213,7 +232,7 @@ var furtherStandings = []standing{
 	`, on: " INTERACTION-TYPE-FIELD INTERACTION-OPTIONS INTERACTION-OPTION-VALUE "},
 	{specs: `
 		To whom default permissions leave a command
-	`, on: " PERM-ADMINISTRATOR PERM-ALLOWED "},
+	`, on: " PERM-ADMINISTRATOR PERM-ALLOWED PERM-TOP-LEVEL-SYNCED "},
 	{specs: `
 		To whom overwrites leave a command [PERM-TOP-LEVEL-SYNCED]
 	`, on: " PERM-USER-DENIED "},
@@ -300,8 +319,10 @@ var furtherStandings = []standing{
 	`, on: " PERM-EDIT-REPLACES "},
 	{specs: `
 		Whole commands
+	`, on: wide},
+	{specs: `
 		Bulk overwrite: a bulk overwrite stores each
 		Races
 		Sequences
-	`, on: basics + listed + replaced + carried + fields + optionFields + " CREATE-* LIST-* BULK-* STATE-* CMD-NAME-SPACE PERM-* AUTH-PERMISSIONS-* DELETE-* ERR-* ", capstone: true},
+	`, on: wide, capstone: true},
 }

@@ -29,6 +29,7 @@ type faultRun struct {
 	Seconds   float64  `json:"seconds"`
 
 	specs []string // what became of each spec that could have caught it
+	saw   []string // specs that failed on the clause, also where they give way to those they stand on
 }
 
 type controlRun struct {
@@ -161,6 +162,11 @@ func (f *proveFlags) runFault(ctx context.Context, fault refserver.Fault) (fault
 	if err != nil {
 		out.Error, out.Whole = err.Error(), false
 		return out, []string{fmt.Sprintf("%s: %v", fault.ID, err)}
+	}
+	for _, r := range results {
+		if slices.ContainsFunc(r.Failures, func(x verdict.Failure) bool { return x.Clause == fault.Clause.ID }) {
+			out.saw = append(out.saw, r.Name)
+		}
 	}
 	suites.Settle(results)
 	var defects []string

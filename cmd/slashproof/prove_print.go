@@ -19,7 +19,7 @@ const offLimit = 0.02
 const behindLimit = 0.05
 
 // gaps finds the clauses that a spec cites and no fault breaks, and the specs
-// that caught nothing.
+// that saw nothing of any fault.
 func (p *proof) gaps(faults []refserver.Fault) {
 	broken := map[string]bool{}
 	for _, x := range faults {
@@ -33,7 +33,7 @@ func (p *proof) gaps(faults []refserver.Fault) {
 	slices.Sort(p.UnprovenClauses)
 	busy := map[string]bool{}
 	for _, r := range p.Faults {
-		for _, name := range r.By {
+		for _, name := range r.saw {
 			busy[name] = true
 		}
 	}

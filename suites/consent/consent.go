@@ -4,6 +4,7 @@
 package consent
 
 import (
+	"encoding/json"
 	"net/http"
 	"net/url"
 	"slices"
@@ -181,6 +182,7 @@ func codes() *spec.Chapter {
 			s.Revoke(control.Withdrawal{User: p.user.ID})
 			a = p.ask(p.form("refresh_token", "refresh_token", again))
 			s.Expect(contract.OAuthRefreshDeleted, a).To(refused)
+			s.Session.Given(json.Valid(a.Body()), "a JSON body", "another")
 			s.Expect(contract.OAuthRefreshDeleted, a).To(match.Field("error", "invalid_grant"))
 		})
 

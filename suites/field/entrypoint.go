@@ -47,10 +47,19 @@ func launching(s *spec.S) session.Commands {
 func entryPoints() *spec.Chapter {
 	c := spec.NewChapter("Entry points")
 
-	spec.Example(c, "type 4 makes an entry point", spec.Verifies(contract.TypeEntryPoint), func(s *spec.S) {
+	spec.Example(c, "type 4 makes an entry point", spec.Verifies(contract.TypeEntryPoint, contract.LimitGlobalEntryPoint), func(s *spec.S) {
 		list := launching(s)
 		a := list.Create(entryPoint(s, appHandler))
-		s.Expect(contract.TypeEntryPoint, a).To(match.Success())
+		s.Expect(contract.TypeEntryPoint, a).Provided(func() {
+			// Neither its handler nor the commands beside it are what it is refused for.
+			s.Given(list.Create(entryPoint(s, launchHandler))).To(refused(s))
+			if list.Overwritable() == "" {
+				s.Given(list.Overwrite(nil)).To(match.Success())
+				s.Given(list.Create(entryPoint(s, appHandler))).To(refused(s))
+			}
+		}).To(match.Success())
+		s.Expect(contract.LimitGlobalEntryPoint, command.OfThatType(command.Listed(s, list), payload.PrimaryEntryPoint)).To(
+			match.That("room for one entry point", func(n int) bool { return n == 1 }))
 		shows(s, contract.TypeEntryPoint, list, a, match.Field("type", int(payload.PrimaryEntryPoint)))
 	})
 

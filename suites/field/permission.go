@@ -53,7 +53,7 @@ func permissions() *spec.Chapter {
 				s.Given(a).To(match.Status(http.StatusOK, http.StatusCreated))
 				s.Given(a).To(set(first))
 				id := a.String("id")
-				for _, next := range []string{"16", "2096", "0", "8"} {
+				for _, next := range []string{"16", "2096", "32", "8"} {
 					s.Given(list.Edit(id, map[string]any{memberPermissions: next})).To(match.Success())
 					s.Expect(contract.MemberPermissionsEdited, list.Fetch(id)).To(set(next))
 				}

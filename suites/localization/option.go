@@ -204,7 +204,7 @@ func forms(c *spec.Chapter) {
 				edit := func(key string, value json.RawMessage, in string) payload.Command {
 					extra := payload.Extra{key: value}
 					o := payload.Option{Type: payload.StringOption, Name: "word", Description: "a word"}
-					choice := payload.Choice{Name: "Blue", Value: payload.String("b")}
+					choice := payload.Choice{Name: "blue", Value: payload.String("b")}
 					sub := payload.Option{Type: payload.SubCommand, Name: "sub", Description: "a subcommand"}
 					c := payload.Command{Description: byDefault}
 					switch in {

@@ -34,9 +34,24 @@ func allowed(c *spec.Chapter) {
 		{"marks of Thai", contract.NameThai, generate.ThaiName()},
 	} {
 		spec.Property(c, "a slash command name may hold "+k.what, spec.Verifies(k.clause), generate.Distinct(k.gen), func(s *spec.S, name string) {
-			taken(s, k.clause, route.Renaming(s, payload.ChatInput), payload.ChatInput, name)
+			r := route.Renaming(s, payload.ChatInput)
+			if k.clause == contract.NameLetters {
+				taken(s, k.clause, r, payload.ChatInput, name, func() { uncasedElsewhere(s, r) })
+				return
+			}
+			taken(s, k.clause, r, payload.ChatInput, name)
 		})
 	}
+}
+
+// uncasedElsewhere goes on unless it is letters without case alone that the
+// target refuses, those of the basic plane among them.
+func uncasedElsewhere(s *spec.S, r *route.Route) {
+	if r.Write(called(payload.ChatInput, s.Name()+"א語")).Status()/100 == 2 {
+		return
+	}
+	cased := r.Write(called(payload.ChatInput, s.Name()+"жδ𐐨")).Status()/100 == 2
+	s.Session.Given(!cased, "letters without case", "none")
 }
 
 // single lets a name be one such character. Only one command of a list can have

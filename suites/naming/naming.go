@@ -51,8 +51,8 @@ func called(typ payload.CommandType, name string) payload.Command {
 
 // taken writes a command with a valid name of its own along a route and
 // asserts that it is accepted. It returns nil where the target had reason to
-// refuse it: another command has the name.
-func taken(s *spec.S, clause *contract.Clause, r *route.Route, typ payload.CommandType, name string) *client.Answer {
+// refuse it: another command has the name. The grounds are those of Provided.
+func taken(s *spec.S, clause *contract.Clause, r *route.Route, typ payload.CommandType, name string, grounds ...func()) *client.Answer {
 	if r.Kind() == route.Create && utf8.RuneCountInString(name) < 4 && clashes(s, r, typ, name) {
 		return nil // it would overwrite a command that is not ours
 	}
@@ -60,7 +60,11 @@ func taken(s *spec.S, clause *contract.Clause, r *route.Route, typ payload.Comma
 	if a.Status()/100 == 4 && clashes(s, r, typ, name) {
 		return nil
 	}
-	s.Expect(clause, a).To(match.Success())
+	s.Expect(clause, a).Provided(func() {
+		for _, ground := range grounds {
+			ground()
+		}
+	}).To(match.Success())
 	// An answer that is not stored shows nothing.
 	shown, _ := r.Shown(a).(map[string]any)
 	s.Given(r.Stored(a)).To(match.Field("id", shown["id"]))

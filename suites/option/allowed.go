@@ -2,6 +2,7 @@ package option
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/generate"
@@ -25,11 +26,13 @@ type example struct {
 }
 
 // outer is what of the options an example looks at that is about having options
-// inside others: what is inside has specs of its own. Nil for the whole.
+// or choices inside: what those are has specs of its own. Nil for the whole.
 func (e example) outer() []map[string]any {
 	var out []map[string]any
 	for _, o := range e.options {
 		switch e.clause {
+		case contract.ChoiceNumber:
+			out = append(out, map[string]any{"name": o.Name, "choices": []map[string]any{{"name": o.Choices[0].Name}}})
 		case contract.OptionTypeSubcommand, contract.OptionTypeGroup:
 			out = append(out, map[string]any{"type": o.Type, "name": o.Name})
 		case contract.SubcommandDirect, contract.SubcommandInGroup:
@@ -37,6 +40,30 @@ func (e example) outer() []map[string]any {
 		}
 	}
 	return out
+}
+
+// ground goes on unless another clause about subcommands and groups accounts for
+// what became of the example.
+func (e example) ground(s *spec.S, r *route.Route) {
+	keeps := func(o payload.Option) bool {
+		a := r.Write(payload.Command{Description: "made by slashproof", Options: one(o)})
+		want := map[string]any{"type": o.Type}
+		if len(o.Options) > 0 {
+			want["options"] = []map[string]any{{"type": o.Options[0].Type}}
+		}
+		matches, _ := match.Shows([]map[string]any{want}).Match(options(r.Shown(a)))
+		return a.Status()/100 == 2 && matches
+	}
+	sub := plain(payload.SubCommand, "sub")
+	grouped := holding(payload.SubCommandGroup, "group", sub)
+	switch e.clause {
+	case contract.OptionTypeSubcommand:
+		s.Session.Given(!keeps(grouped), "a subcommand anywhere", "one in a group alone")
+	case contract.SubcommandDirect:
+		s.Session.Given(keeps(grouped), "a subcommand in a group", "none anywhere")
+	case contract.OptionTypeGroup:
+		s.Session.Given(!keeps(holding(payload.SubCommandGroup, "group")), "a group that may hold something", "one that may be empty alone")
+	}
 }
 
 func one(o payload.Option) []payload.Option {
@@ -63,7 +90,7 @@ func holding(typ payload.OptionType, name string, children ...payload.Option) pa
 func values() []payload.Option {
 	var out []payload.Option
 	for typ := payload.StringOption; typ <= payload.AttachmentOption; typ++ {
-		out = append(out, plain(typ, "option-"+string(rune('a'+typ))))
+		out = append(out, plain(typ, "option"+string(rune('a'+typ))))
 	}
 	return out
 }
@@ -101,10 +128,17 @@ func accepted(c *spec.Chapter, e example) {
 	spec.Example(c, e.clause.Text, spec.Verifies(e.clause), func(s *spec.S) {
 		for _, r := range route.Singly(s, payload.ChatInput) {
 			a := r.Write(payload.Command{Description: "made by slashproof", Options: e.options})
-			s.Expect(e.clause, a).To(match.Success())
+			if e.clause == contract.ChoiceNameEcho {
+				s.Given(a).To(match.Success()) // what a name may hold, CHOICE-NAME-FREE says
+			}
+			ground := func() { e.ground(s, r) }
+			s.Expect(e.clause, a).Provided(ground).To(match.Success())
+			if e.clause == contract.ChoiceNameFree {
+				continue // and how it comes back, CHOICE-NAME-ECHO
+			}
 			if outer := e.outer(); outer != nil {
-				s.Expect(e.clause, options(r.Shown(a))).To(match.Shows(outer))
-				s.Expect(e.clause, options(r.Stored(a))).To(match.Shows(outer))
+				s.Expect(e.clause, options(r.Shown(a))).Provided(ground).To(match.Shows(outer))
+				s.Expect(e.clause, options(r.Stored(a))).Provided(ground).To(match.Shows(outer))
 				continue
 			}
 			s.Expect(e.clause, options(r.Shown(a))).To(match.Is(e.options))
@@ -194,7 +228,7 @@ func choiceExamples() []example {
 func structureExamples() []example {
 	sub := holding(payload.SubCommand, "sub", plain(payload.StringOption, "same"), plain(payload.IntegerOption, "earlier"))
 	other := holding(payload.SubCommand, "other", plain(payload.StringOption, "same"))
-	group := holding(payload.SubCommandGroup, "group", sub, other)
+	group := holding(payload.SubCommandGroup, "group", plain(payload.SubCommand, "one"), plain(payload.SubCommand, "two"))
 	// The shortest and the longest text of each kind of option.
 	short, long := plain(payload.StringOption, "first"), plain(payload.StringOption, "second")
 	short.Description, long.Description = "d", strings.Repeat("d", 100)
@@ -239,7 +273,11 @@ func names(c *spec.Chapter) {
 				sent = []payload.Option{inner}
 			}
 			a := r.Write(payload.Command{Description: "made by slashproof", Options: sent})
-			s.Expect(contract.OptionNameAllowed, a).To(match.Success())
+			s.Expect(contract.OptionNameAllowed, a).Provided(func() {
+				if utf8.RuneCountInString(name) == 1 { // how long it may be, others say
+					s.Given(r.Write(payload.Command{Description: "a letter", Options: one(plain(payload.StringOption, "n"))})).To(match.Success())
+				}
+			}).To(match.Success())
 			s.Expect(contract.OptionNameEcho, options(r.Shown(a))).To(match.Is(sent))
 		})
 	spec.Example(c, contract.OptionNameCodePoints.Text, spec.Verifies(contract.OptionNameCodePoints, contract.OptionNameLength), func(s *spec.S) {

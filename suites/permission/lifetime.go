@@ -57,7 +57,7 @@ func deletes(c *spec.Chapter, h home) {
 			h.grantIn(s, id)
 			s.Given(list.Delete(id)).To(match.Status(http.StatusNoContent))
 			for n, clause := range h.deletes {
-				s.Expect(clause, s.In(n).Permissions(id)).To(gone())
+				s.Expect(clause, answered(s, s.In(n).Permissions(id))).To(gone())
 				s.Expect(clause, s.In(n).Permissions("")).To(lacks(id))
 			}
 			again, _ := command.Made(s, list, sent)
@@ -137,7 +137,7 @@ func deletedUnder(c *spec.Chapter) {
 				}
 				s.Given(s.SendAll(requests)[0]).To(match.Status(http.StatusNoContent))
 				s.Expect(contract.DeleteDropsOverwrites, at.Permissions("")).To(lacks(id))
-				s.Expect(contract.DeleteDropsOverwrites, at.Permissions(id)).To(gone())
+				s.Expect(contract.DeleteDropsOverwrites, answered(s, at.Permissions(id))).To(gone())
 			}
 		})
 }

@@ -317,6 +317,12 @@ func gone() matcher {
 	})
 }
 
+// answered is an answer that is no server error, which another clause forbids.
+func answered(s *spec.S, a *client.Answer) *client.Answer {
+	s.Session.Given(a.Status() < 500, "an answer", fmt.Sprintf("status %d", a.Status()))
+	return a
+}
+
 func none(a *client.Answer) (string, bool) {
 	v, _ := a.Get("permissions")
 	if v == nil {

@@ -147,8 +147,8 @@ func permissions() *spec.Chapter {
 			s.Given(global.Seen(s, x.user, at)).To(actor.Offered)
 			wide := actor.GrantsOf(s, x.List, x.List.App().ID)
 			wide.Set(actor.Deny(payload.UserPermission, x.user.ID))
-			s.Expect(contract.PermissionsTopLevelSynced, x.Seen(s, x.user, at)).To(actor.Withheld)
 			s.Expect(contract.PermissionsApplicationWide, global.Seen(s, x.user, at)).To(actor.Withheld)
+			s.Expect(contract.PermissionsTopLevelSynced, x.Seen(s, x.user, at)).To(actor.Withheld)
 			s.Given(x.Seen(s, x.other, at)).To(actor.Offered)
 
 			// Entries of its own, which say nothing about the user.
