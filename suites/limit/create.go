@@ -21,6 +21,7 @@ const perDay = 200
 const (
 	inBulk     = 10
 	overwrites = 7
+	deletes    = 3
 )
 
 // together is how many commands the list holds at most: fewer than there is
@@ -114,6 +115,9 @@ func begin(s *spec.S) *day {
 		c.Description = "written over"
 		s.Given(d.list.Create(c)).To(match.Success())
 	}
+	for range deletes {
+		d.delete()
+	}
 	return d
 }
 
@@ -136,11 +140,14 @@ func (d *day) early(a *client.Answer) {
 	if !s.HasControl() {
 		s.Skip(fmt.Sprintf("the target took %d creates and then no more: others of the day may count, and the profile has no control API to begin another", d.made))
 	}
-	before := fmt.Sprintf("status %d %.120s after %d creates and %d overwrites", a.Status(), a.Body(), d.made, overwrites)
-	switch {
+	before := fmt.Sprintf("status %d %.120s after %d creates, %d of them in bulk, %d overwrites and %d deletes",
+		a.Status(), a.Body(), d.made, inBulk, overwrites, deletes)
+	switch missing := perDay - d.made; {
 	case d.other.Create(d.next()).Status()/100 != 2:
 		s.Session.Verify(contract.LimitCreatesGuildsApart, false, "200 creates to be taken, whatever was created in other guilds", before+", and another guild takes none either")
-	case d.made == perDay-overwrites:
+	case missing == inBulk:
+		s.Session.Verify(contract.LimitCreatesBulk, false, "a create in bulk to count as one", before)
+	case missing%overwrites == 0:
 		s.Session.Verify(contract.LimitCreatesOverwrite, false, "200 creates to be taken beside overwrites", before)
 	default:
 		s.Session.Verify(contract.LimitCreates, false, "200 creates to be taken", before)
@@ -152,9 +159,14 @@ func (d *day) late(a *client.Answer) {
 	for a.Status()/100 == 2 && d.made < perDay+beyond {
 		a = d.create()
 	}
-	seen := fmt.Sprintf("%d creates, %d of them in bulk, were taken", d.made, inBulk)
-	if d.made == perDay+inBulk {
+	seen := fmt.Sprintf("%d creates, %d of them in bulk, were taken beside %d overwrites and %d deletes", d.made, inBulk, overwrites, deletes)
+	switch more := d.made - perDay; {
+	case more == inBulk:
 		d.s.Session.Verify(contract.LimitCreatesBulk, false, "creates in bulk to be counted too", seen)
+	case more == overwrites:
+		d.s.Session.Verify(contract.LimitCreatesOverwrite, false, "overwrites not to be counted", seen)
+	case more < beyond && more%deletes == 0:
+		d.s.Session.Verify(contract.LimitCreatesDelete, false, "no create back for a delete", seen)
 	}
 	d.s.Session.Verify(contract.LimitCreates, false, "the 201st create to be refused", seen)
 }
