@@ -2,10 +2,13 @@ package main
 
 import (
 	"maps"
+	"regexp"
 	"slices"
 	"testing"
 
 	"github.com/slashproof/slashproof/fixtures/refserver"
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/limit"
 	"github.com/slashproof/slashproof/suites"
 )
 
@@ -31,6 +34,34 @@ func TestEveryCitedClauseHasAFault(t *testing.T) {
 	for id := range faultless {
 		if len(cited[id]) == 0 {
 			t.Errorf("%s is excused and nothing cites it", id)
+		}
+	}
+}
+
+// quantity is how a clause talks of a number, a unit, a comparison or an order.
+var quantity = regexp.MustCompile(`\b(order|at most|at least|up to|more than|raises|falls|longest|shorter|exactly|counts?|code points|[0-9]+ to [0-9]+)\b`)
+
+// noQuantity lists clauses that talk so and mean something else.
+var noQuantity = map[string]string{
+	"STATE-UPSERT-RESETS-UNSENT":  "a field that falls back to its default is set or not",
+	"LOC-HEADER-FIRST":            "one header counts before the other or not",
+	"BULK-GUILD-ITEM-DESCRIPTION": "the length of a description has clauses of its own: this is about who checks it",
+}
+
+// TestQuantitiesHaveThreeFaults holds that where authors get a number wrong in
+// many ways, several of them are tried.
+func TestQuantitiesHaveThreeFaults(t *testing.T) {
+	limits := map[string]bool{}
+	for _, l := range limit.All() {
+		limits[l.Clause.ID] = true
+	}
+	faults := map[string]int{}
+	for _, f := range refserver.Faults() {
+		faults[f.Clause.ID]++
+	}
+	for id := range suites.Cited() {
+		if _, other := noQuantity[id]; faults[id] < 3 && !other && (limits[id] || quantity.MatchString(contract.Find(id).Text)) {
+			t.Errorf("%s has %d faults, and is about a number or an order: %s", id, faults[id], contract.Find(id).Text)
 		}
 	}
 }

@@ -208,12 +208,19 @@ func bulkItems(c *spec.Chapter) {
 					return list.Overwrite([]any{o})
 				}
 			}
+			second := func(field string) func(any) *client.Answer {
+				return func(v any) *client.Answer {
+					return list.Overwrite([]any{plain, map[string]any{"name": s.Name(), "description": "an item", field: v}})
+				}
+			}
 			s.Expect(contract.BulkGuildItemNameRequired, item("name")(nil)).Provided(func() {
 				s.Given(item("name")("two words")).To(refused(s)) // names are looked at
 			}).To(refused(s))
 			obeys(s, contract.BulkGuildItemDescription, item("description"), longDescription, "", []int{1})
+			obeys(s, contract.BulkGuildItemDescription, second("description"), longDescription, "")
 			obeys(s, contract.BulkGuildItemDescriptionRequired, item("description"), nil)
 			obeys(s, contract.BulkGuildItemOptions, item("options"), badOptions()...)
+			obeys(s, contract.BulkGuildItemOptions, second("options"), badOptions()...)
 			list.Overwrite(nil)
 		})
 
