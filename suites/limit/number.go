@@ -151,6 +151,10 @@ func (t trial) takes(clause *contract.Clause, build func(n int) payload.Command,
 		if t.measures() { // what an earlier write left there would count too
 			t.holding(control, less)
 		}
+		if clause == contract.LimitSizeLongestAlone { // without the shorter variants there is room for it
+			control, _ = t.write(withoutVariants(build(n)))
+			t.s.Session.Given(control.Status()/100 == 2, "the longest variants alone to be taken", brief(control))
+		}
 		t.s.Session.Verify(clause, false, fmt.Sprintf("%s of %d%s to be taken by a %s", t.limit.Name, n, of, t.route), brief(a))
 	}
 	t.s.Session.Given(shown, "the command as it was sent", brief(a))

@@ -115,6 +115,18 @@ func edge(t trial, taken, beyond *contract.Clause) {
 	t.refuses(beyond, t.measuring(t.limit.Max+1), fmt.Sprint(t.limit.Max+1))
 }
 
+// withoutVariants takes the dictionaries of the options away.
+func withoutVariants(c payload.Command) payload.Command {
+	for i := range c.Options {
+		o := &c.Options[i]
+		o.NameLocalizations, o.DescriptionLocalizations = nil, nil
+		for k := range o.Options {
+			o.Options[k].NameLocalizations, o.Options[k].DescriptionLocalizations = nil, nil
+		}
+	}
+	return c
+}
+
 // measuring is a command that has that size under the name that it goes by.
 // Localized texts that an earlier write left there would count too.
 func (t trial) measuring(n int) payload.Command {
