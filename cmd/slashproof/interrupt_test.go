@@ -24,17 +24,22 @@ import (
 const interruptAt = 20
 
 // interrupted certifies a service in a process of its own and sends that a
-// signal during a create: the command comes into being, its answer never
-// arrives. It returns the exit code, -1 for a killed process.
-func interrupted(t *testing.T, sig os.Signal, out string) (s *service, code int, stderr string) {
+// signal during a create, or during the first request of all for 0: the command
+// comes into being, its answer never arrives. It returns the exit code, -1 for
+// a killed process.
+func interrupted(t *testing.T, sig os.Signal, at int32, out string) (s *service, code int, stderr string) {
 	t.Helper()
 	cmd := exec.Command("slashproof", "certify", "--out", out)
 	var creates atomic.Int32
+	var sent atomic.Bool
 	s = startService(t, refserver.Options{}, func(h http.Handler) http.Handler {
 		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			answer := httptest.NewRecorder()
 			h.ServeHTTP(answer, r)
-			if answer.Code == http.StatusCreated && creates.Add(1) == interruptAt {
+			if answer.Code == http.StatusCreated {
+				creates.Add(1)
+			}
+			if creates.Load() >= at && !sent.Swap(true) {
 				if err := cmd.Process.Signal(sig); err != nil {
 					t.Error(err)
 				}
@@ -54,7 +59,7 @@ func interrupted(t *testing.T, sig os.Signal, out string) (s *service, code int,
 	if err != nil && !errors.As(err, &e) {
 		t.Fatal(err)
 	}
-	if creates.Load() < interruptAt {
+	if creates.Load() < at {
 		t.Fatalf("the run ended after %d creates, before the signal:\n%s", creates.Load(), &text)
 	}
 	return s, cmd.ProcessState.ExitCode(), text.String()
@@ -65,7 +70,7 @@ func TestInterruptedRunReportsAndCleansUp(t *testing.T) {
 		t.Run(sig.String(), func(t *testing.T) {
 			t.Parallel()
 			out := t.TempDir()
-			s, code, stderr := interrupted(t, sig, out)
+			s, code, stderr := interrupted(t, sig, interruptAt, out)
 			if code != exitInterrupted {
 				t.Errorf("exit code %d, want %d\n%s", code, exitInterrupted, stderr)
 			}
@@ -96,10 +101,26 @@ func TestInterruptedRunReportsAndCleansUp(t *testing.T) {
 	}
 }
 
+func TestInterruptedBeforeTheFirstSpec(t *testing.T) {
+	t.Parallel()
+	out := t.TempDir()
+	_, code, stderr := interrupted(t, os.Interrupt, 0, out)
+	if code != exitInterrupted {
+		t.Errorf("exit code %d, want %d\n%s", code, exitInterrupted, stderr)
+	}
+	run, err := reports.Read(filepath.Join(out, "report.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if run.Complete || run.Verdict != "partial" || len(run.Specs) > 0 {
+		t.Errorf("complete %t, %s, %d specs", run.Complete, run.Verdict, len(run.Specs))
+	}
+}
+
 func TestSweepAfterAKill(t *testing.T) {
 	t.Parallel()
 	out := t.TempDir()
-	s, code, _ := interrupted(t, os.Kill, out)
+	s, code, _ := interrupted(t, os.Kill, interruptAt, out)
 	left := s.commands(t)
 	if code != -1 || len(left) == 0 {
 		t.Fatalf("exit code %d with %d commands left: that was no kill in the middle", code, len(left))

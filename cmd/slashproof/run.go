@@ -116,7 +116,8 @@ func (f *runFlags) execute(ctx context.Context, p *target.Profile, stderr io.Wri
 		running, cancel = context.WithTimeout(ctx, limit)
 		defer cancel()
 	}
-	if err := reach(running, run); err != nil {
+	// Who interrupts a run gets reports, however little they hold.
+	if err := reach(running, run); err != nil && ctx.Err() == nil {
 		_ = run.Ledger.Close() // nothing was created
 		return nil, err
 	}
@@ -223,8 +224,6 @@ func reach(ctx context.Context, run *session.Run) error {
 	switch {
 	case errors.Is(ctx.Err(), context.DeadlineExceeded):
 		return exit{exitUnreachable, errors.New("the time limit of the run passed before the target answered")}
-	case ctx.Err() != nil:
-		return exit{exitInterrupted, errors.New("interrupted before the first spec")}
 	case err != nil:
 		var lost *client.TransportError
 		if errors.As(err, &lost) {
