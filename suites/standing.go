@@ -27,13 +27,15 @@ const (
 	// optionFields are those of options and choices.
 	optionFields = " OPT-* CHOICE-* SUB-* "
 	// optionTypes are the types that an option may have.
-	optionTypes = " OPT-TYPE-SUBCOMMAND OPT-TYPE-GROUP OPT-TYPE-STRING OPT-TYPE-INTEGER OPT-TYPE-BOOLEAN OPT-TYPE-USER " +
-		"OPT-TYPE-CHANNEL OPT-TYPE-ROLE OPT-TYPE-MENTIONABLE OPT-TYPE-NUMBER OPT-TYPE-ATTACHMENT "
+	optionTypes = " OPT-TYPE-SUBCOMMAND OPT-TYPE-GROUP " + valueTypes
+	// valueTypes are those of them that have a value.
+	valueTypes = " OPT-TYPE-STRING OPT-TYPE-INTEGER OPT-TYPE-BOOLEAN OPT-TYPE-USER OPT-TYPE-CHANNEL " +
+		"OPT-TYPE-ROLE OPT-TYPE-MENTIONABLE OPT-TYPE-NUMBER OPT-TYPE-ATTACHMENT "
 	// plainOptions are what every example of an option relies on.
 	plainOptions = " OPT-TYPE-SHAPE OPT-REQUIRED-SHAPE OPT-REQUIRED-DEFAULT OPT-AUTOCOMPLETE-SHAPE "
 
-	// wide is most of what commands may be and of what becomes of them.
-	wide = basics + listed + replaced + carried + fields + optionFields +
+	// fates is what becomes of commands.
+	fates = basics + listed + replaced + carried + fields +
 		" CREATE-* EDIT-* LIST-* BULK-* STATE-* CMD-NAME-SPACE PERM-* AUTH-PERMISSIONS-* DELETE-* ERR-* "
 
 	basics = way + told + made + kept + edited

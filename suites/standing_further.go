@@ -9,8 +9,10 @@ var furtherStandings = []standing{
 		Options [OPT-REQUIRED-ECHO OPT-MIN-* OPT-MAX-* OPT-NUMBER-* OPT-INTEGER-* OPT-AUTOCOMPLETE-STRING OPT-AUTOCOMPLETE-INTEGER OPT-AUTOCOMPLETE-NUMBER OPT-AUTOCOMPLETE-FALSE OPT-NAME-* OPT-DESCRIPTION-*]
 		Options [OPT-CHANNEL-TYPES-[A-DF-Z]* OPT-OPTIONS-* CHOICE-* SUB-OPTIONS SUB-GROUP-OPTIONS]
 		Localized options
-		Values of options
 	`, on: plainOptions + optionTypes},
+	{specs: `
+		Values of options
+	`, on: plainOptions + valueTypes},
 	{specs: `
 		Options [OPT-AUTOCOMPLETE-FALSE CHOICE-MAX-* CHOICE-ORDER CHOICE-NAME-* CHOICE-VALUE-STRING-* CHOICE-VALUE-INTEGER-*]
 		Options [CHOICE-VALUE-NUMBER-*]
@@ -209,7 +211,14 @@ var furtherStandings = []standing{
 		Autocomplete
 		What the application is told
 		Launch of activities
-	`, on: basics + listed + " PERM-EDIT-REPLACES PERM-EDIT-EMPTY TYPE-CHAT-INPUT TYPE-USER TYPE-MESSAGE "},
+	`, on: basics + listed + " TYPE-CHAT-INPUT TYPE-USER TYPE-MESSAGE "},
+	{specs: `
+		What of a command can be chosen
+		To whom overwrites leave a command
+		To whom default permissions leave a command
+		What users read of a command
+		Use of commands
+	`, on: " PERM-EDIT-REPLACES PERM-EDIT-EMPTY "},
 	{specs: `
 		What of a command can be chosen
 		To whom overwrites leave a command
@@ -319,10 +328,12 @@ var furtherStandings = []standing{
 	`, on: " PERM-EDIT-REPLACES "},
 	{specs: `
 		Whole commands
-	`, on: wide},
+	`, on: fates + optionFields},
 	{specs: `
 		Bulk overwrite: a bulk overwrite stores each
-		Races
 		Sequences
-	`, on: wide, capstone: true},
+	`, on: fates + optionFields, capstone: true},
+	{specs: `
+		Races
+	`, on: fates + plainOptions, capstone: true},
 }

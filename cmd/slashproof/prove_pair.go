@@ -16,8 +16,8 @@ type pairRun struct {
 	IDs      []string `json:"ids"`
 	Reported []string `json:"reported"` // the clauses of the two that failed
 	Both     bool     `json:"both"`
-	// Behind says what kept the specs of the other fault from deciding: a step
-	// on their way is broken, so that they passed nothing either.
+	// Behind says what kept specs of the other fault from deciding: a step on
+	// their way is broken, so that they passed nothing either.
 	Behind string `json:"behind,omitempty"`
 }
 
@@ -94,18 +94,21 @@ func (f *proveFlags) runPair(ctx context.Context, pair [2]refserver.Fault) (pair
 	return out, nil
 }
 
-// behind says why no spec could decide the clause; empty when one of them did
+// behind says why specs could not decide the clause; empty when all of them did
 // and found nothing.
 func behind(results []suites.Result, clause string) string {
-	reason := ""
+	reason, passed := "", false
 	for _, r := range results {
-		if !slices.Contains(r.Clauses, clause) {
-			continue
+		switch {
+		case !slices.Contains(r.Clauses, clause):
+		case r.Outcome == verdict.SpecPassed:
+			passed = true
+		default:
+			reason = why(r)
 		}
-		if r.Outcome == verdict.SpecPassed {
-			return ""
-		}
-		reason = why(r)
+	}
+	if reason != "" && passed {
+		reason += "; what other specs see of it holds"
 	}
 	return reason
 }

@@ -15,8 +15,9 @@ import (
 const offLimit = 0.02
 
 // behindLimit is the share of the pairs in which one fault may keep the specs
-// of the other from getting that far. They report nothing then, nor pass.
-const behindLimit = 0.05
+// of the other from getting that far: behind a service that takes no bot token,
+// or gives every command the same id, there is little to see.
+const behindLimit = 0.1
 
 // gaps finds the clauses that a spec cites and no fault breaks, and the specs
 // that saw nothing of any fault.

@@ -104,6 +104,7 @@ func (c Commands) Request(method, id string, body any) client.Request {
 	if method == http.MethodGet {
 		at = read
 	}
+	c.calls(operationOf(method, id))
 	r := client.Request{Method: method, Path: c.path(at, id), Auth: c.auth}
 	if body != nil {
 		r.Body = encode(body)
@@ -111,10 +112,36 @@ func (c Commands) Request(method, id string, body any) client.Request {
 	return r
 }
 
+// operationOf is what the operation of a request is called in the ids of the
+// clauses about it.
+func operationOf(method, id string) string {
+	switch {
+	case method == http.MethodGet && id == "":
+		return "LIST"
+	case method == http.MethodGet:
+		return "FETCH"
+	case method == http.MethodPatch && id != "":
+		return "EDIT"
+	case method == http.MethodDelete && id != "":
+		return "DELETE"
+	}
+	return "CREATE"
+}
+
+// calls notes an operation on the commands of the list.
+func (c Commands) calls(operation string) {
+	if c.IsGlobal() {
+		c.s.calls(operation + "-GLOBAL")
+	} else {
+		c.s.calls(operation + "-GUILD")
+	}
+}
+
 // bulk builds the request of a bulk overwrite.
 func (c Commands) bulk(items any) client.Request {
 	r := c.Request(c.s.Run.Profile.Bindings.BulkMethod, "", items)
 	r.Path = c.path(overwritten, "")
+	c.calls("BULK")
 	return r
 }
 

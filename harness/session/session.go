@@ -32,6 +32,8 @@ type Session struct {
 	ordinal int
 	names   int
 	recent  []*transcript.Exchange
+	kind    verdict.Kind // of the failure to come
+	called  []string     // operations on commands, as the clauses about them are called
 	own     []Item
 	undo    []func(*Session)
 }
@@ -163,12 +165,21 @@ func (s *Session) Try(r client.Request) *client.Answer {
 // Aside runs a check whose exchanges are not those that a failure is about.
 func (s *Session) Aside(check func()) {
 	s.mu.Lock()
-	before := slices.Clone(s.recent)
+	before, called := slices.Clone(s.recent), slices.Clone(s.called)
 	s.mu.Unlock()
 	check()
 	s.mu.Lock()
-	s.recent = before
+	s.recent, s.called = before, called
 	s.mu.Unlock()
+}
+
+// calls notes an operation on commands that the session makes use of.
+func (s *Session) calls(operation string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if !slices.Contains(s.called, operation) {
+		s.called = append(s.called, operation)
+	}
 }
 
 // SendAll sends requests side by side and returns the answers in their order.
@@ -229,6 +240,8 @@ type Failed struct {
 	Message            string
 	Expected, Observed string
 	Exchanges          []*transcript.Exchange // oldest first, the last is the one judged
+	Called             []string               // operations on the way there; see verdict.Failure
+	Kind               verdict.Kind
 }
 
 func (e *Failed) Error() string {
@@ -310,22 +323,27 @@ func (s *Session) Verify(c *contract.Clause, ok bool, expected, observed string)
 		return
 	}
 	s.mu.Lock()
-	recent := slices.Clone(s.recent[max(0, len(s.recent)-6):])
+	recent, called := slices.Clone(s.recent[max(0, len(s.recent)-6):]), slices.Clone(s.called)
 	s.mu.Unlock()
-	panic(abort{&Failed{Clause: c, Message: c.Text, Expected: s.safe(expected), Observed: s.safe(observed), Exchanges: recent}})
+	panic(abort{&Failed{
+		Clause: c, Message: c.Text, Expected: s.safe(expected), Observed: s.safe(observed), Exchanges: recent, Called: called, Kind: s.kind,
+	}})
 }
 
 // Failure turns the error into what a report holds.
 func (e *Failed) Failure() verdict.Failure {
 	f := verdict.Failure{
 		Clause: e.Clause.ID, Message: e.Clause.Text, Expected: e.Expected, Observed: e.Observed,
-		Exchanges: []int{}, Curl: []string{},
+		Exchanges: []int{}, Curl: []string{}, Called: e.Called, Kind: e.Kind,
 	}
 	for _, x := range e.Exchanges {
 		f.Curl = append(f.Curl, x.Curl())
 	}
 	return f
 }
+
+// Judging says how the assertion that is about to fail does so.
+func (s *Session) Judging(k verdict.Kind) { s.kind = k }
 
 // About names the exchange that the next assertion judges, where it is not the
 // last: should that fail, the report ends with it.

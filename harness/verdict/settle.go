@@ -2,27 +2,29 @@ package verdict
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
+	"strings"
 
 	"github.com/slashproof/slashproof/harness/contract"
 )
 
 // Settle tells the specs that failed for a reason of their own from those that
 // failed on broken ground: where a clause that a spec stands on has failed in
-// another spec, what the first one saw says nothing about its own clause. Such
-// a spec becomes a skipped one that tells what it saw; its clause is neither
+// another spec, by an operation that the first one calls and in a way that can
+// bear on it, what that one saw says nothing about its own clause. Such a spec becomes a skipped one that tells what it saw; its clause is neither
 // failed nor passed. A failure is never put down to a clause of a lesser level.
 //
 // The grounds of the suites run in no circle, so behind every failure that is
 // put aside another one stands.
 func Settle(specs []Spec) {
-	failed := map[string][]string{} // specs by the clause that they failed on
+	failed := map[string][]breach{} // by clause
 	for _, s := range specs {
 		if s.Capstone {
 			continue
 		}
 		for _, f := range s.Failures {
-			failed[f.Clause] = append(failed[f.Clause], s.Name)
+			failed[f.Clause] = append(failed[f.Clause], breach{s.Name, f.Kind})
 		}
 	}
 	for i := range specs {
@@ -42,14 +44,62 @@ func Settle(specs []Spec) {
 }
 
 // broken is the first of a spec's grounds that failed in another spec.
-func broken(s *Spec, f Failure, failed map[string][]string) string {
+func broken(s *Spec, f Failure, failed map[string][]breach) string {
 	for _, id := range s.Grounds {
-		if slices.ContainsFunc(failed[id], func(name string) bool { return name != s.Name }) && outweighs(id, f.Clause) {
+		if slices.ContainsFunc(failed[id], func(b breach) bool { return b.spec != s.Name && explains(id, b.kind, f.Kind) }) &&
+			outweighs(id, f.Clause) && within(id, f.Called) {
 			return id
 		}
 	}
 	return ""
 }
+
+// breach is where a ground failed, and how.
+type breach struct {
+	spec string
+	kind Kind
+}
+
+// explains reports whether a ground that failed in one way can make a failure
+// of another kind: what is accepted that should not be keeps nothing from being
+// accepted, and nothing comes to be accepted because something else is refused
+// or shown otherwise.
+func explains(id string, ground, failure Kind) bool {
+	switch {
+	case ground == "" || failure == "":
+		return true
+	case failure == Accepted:
+		return ground == Accepted
+	case failure == Refused:
+		return ground == Refused || ground == Shown && !lookedAt.MatchString(id)
+	}
+	return true
+}
+
+// lookedAt are the clauses about what fields look like when they come back.
+var lookedAt = regexp.MustCompile(`-(SHAPE|ECHO|DEFAULT|ORDER)$`)
+
+// within reports whether a clause can bear on a failure by the operations that
+// were called before it: what a bulk overwrite does wrong explains nothing that
+// happens without one. Operations that reach beyond what they are asked for
+// bear on everything, and every command was created by somebody.
+func within(id string, called []string) bool {
+	if called == nil || reaching.MatchString(id) {
+		return true
+	}
+	operation := aboutOne.FindStringSubmatch(id)
+	if operation == nil {
+		return true
+	}
+	return slices.ContainsFunc(called, func(c string) bool {
+		return c == operation[1] || operation[2] != "" && strings.HasPrefix(c, operation[2]+"-")
+	})
+}
+
+var (
+	aboutOne = regexp.MustCompile(`^(?:((?:LIST|FETCH|EDIT|DELETE|BULK)-(?:GLOBAL|GUILD))-|AUTH-BOT-(LIST|FETCH|EDIT|DELETE|BULK)$)`)
+	reaching = regexp.MustCompile(`-KEEPS-(OTHERS|GUILDS|GLOBAL|OTHER-GUILDS)$|-MENUS$`)
+)
 
 // outweighs reports whether a clause is of no lesser level than another.
 func outweighs(id, other string) bool {

@@ -25,6 +25,15 @@ func TestSettle(t *testing.T) {
 		}
 		return s
 	}
+	calling := func(s Spec, operations ...string) Spec {
+		s.Failures[0].Called = operations
+		return s
+	}
+	as := func(k Kind, s Spec) Spec {
+		s.Failures[0].Kind = k
+		return s
+	}
+	others := failing("below", contract.BulkGuildKeepsGlobal)
 	capstone := failing("much", ground)
 	capstone.Capstone = true
 	for _, x := range []struct {
@@ -38,6 +47,12 @@ func TestSettle(t *testing.T) {
 		{"it cites the ground itself", []Spec{failing("both", ground, ground)}, false},
 		{"nothing stands on a capstone", []Spec{capstone, failing("above", above, ground)}, false},
 		{"a lesser level explains no breach of a MUST", []Spec{failing("below", lesser), failing("above", above, lesser)}, false},
+		{"the ground's operation was called", []Spec{failing("below", ground), calling(failing("above", above, ground), "EDIT-GUILD", "FETCH-GLOBAL")}, true},
+		{"the ground's operation was not called", []Spec{failing("below", ground), calling(failing("above", above, ground), "EDIT-GUILD", "FETCH-GUILD")}, false},
+		{"what is refused lets nothing else be accepted", []Spec{as(Refused, failing("below", ground)), as(Accepted, failing("above", above, ground))}, false},
+		{"what is accepted gets nothing else refused", []Spec{as(Accepted, failing("below", ground)), as(Refused, failing("above", above, ground))}, false},
+		{"what is refused can't be shown", []Spec{as(Refused, failing("below", ground)), as(Shown, failing("above", above, ground))}, true},
+		{"what reaches others needs no call", []Spec{others, calling(failing("above", above, contract.BulkGuildKeepsGlobal), "EDIT-GLOBAL")}, true},
 		{"a MUST explains a lesser level", []Spec{failing("below", ground), failing("above", lesser, ground)}, true},
 	} {
 		Settle(x.specs)
@@ -45,7 +60,7 @@ func TestSettle(t *testing.T) {
 		if aside := s.Outcome == SpecSkipped; aside != x.aside || aside != (len(s.Failures) == 0) {
 			t.Errorf("%s: outcome %s, %d failures", x.name, s.Outcome, len(s.Failures))
 		}
-		if x.aside && (!strings.Contains(s.Reason, ground.ID) || !strings.Contains(s.Reason, "observed that")) {
+		if x.aside && (!strings.Contains(s.Reason, x.specs[0].Failures[0].Clause) || !strings.Contains(s.Reason, "observed that")) {
 			t.Errorf("%s: the reason is %q", x.name, s.Reason)
 		}
 	}

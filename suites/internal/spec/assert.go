@@ -10,6 +10,7 @@ import (
 
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/verdict"
 )
 
 // Assertion is a value under judgement. To ends the spec when the matcher does
@@ -68,7 +69,23 @@ func (a Assertion) To(m types.GomegaMatcher) {
 	if answer, is := a.actual.(*client.Answer); is && !ok {
 		a.s.About(answer.Exchange())
 	}
+	if !ok {
+		a.s.Judging(kind(m, a.actual))
+	}
 	a.s.Verify(a.clause, ok, expected, observed)
+}
+
+// kind is how a value that does not match shows its breach.
+func kind(m types.GomegaMatcher, actual any) verdict.Kind {
+	answer, is := actual.(*client.Answer)
+	_, refusal := m.(Undeciding)
+	switch {
+	case is && refusal && answer.Status()/100 == 2:
+		return verdict.Accepted
+	case is && !refusal && answer.Status()/100 == 4:
+		return verdict.Refused
+	}
+	return verdict.Shown
 }
 
 var wording = regexp.MustCompile(`(?s)^Expected\s+(.*?)\n(to .*)$`)
