@@ -218,6 +218,8 @@ var furtherStandings = []standing{
 		To whom default permissions leave a command
 		What users read of a command
 		Use of commands
+		Where commands are offered: each type
+		What the application is told [INTERACTION-SLASH-COMMAND]
 	`, on: " PERM-EDIT-REPLACES PERM-EDIT-EMPTY "},
 	{specs: `
 		What of a command can be chosen
@@ -335,5 +337,5 @@ var furtherStandings = []standing{
 	`, on: fates + optionFields, capstone: true},
 	{specs: `
 		Races
-	`, on: fates + plainOptions, capstone: true},
+	`, on: fates + plainOptions + " OPT-NAME-ECHO OPT-TYPE-STRING ", capstone: true},
 }

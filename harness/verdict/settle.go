@@ -61,15 +61,15 @@ type breach struct {
 }
 
 // explains reports whether a ground that failed in one way can make a failure
-// of another kind: what is accepted that should not be keeps nothing from being
-// accepted, and nothing comes to be accepted because something else is refused
-// or shown otherwise.
+// of another kind: what is refused lets nothing else be accepted, and what is
+// accepted that should not be gets nothing refused, nor does a field that comes
+// back in another form.
 func explains(id string, ground, failure Kind) bool {
 	switch {
 	case ground == "" || failure == "":
 		return true
 	case failure == Accepted:
-		return ground == Accepted
+		return ground != Refused
 	case failure == Refused:
 		return ground == Refused || ground == Shown && !lookedAt.MatchString(id)
 	}
@@ -77,12 +77,13 @@ func explains(id string, ground, failure Kind) bool {
 }
 
 // lookedAt are the clauses about what fields look like when they come back.
-var lookedAt = regexp.MustCompile(`-(SHAPE|ECHO|DEFAULT|ORDER)$`)
+var lookedAt = regexp.MustCompile(`-(SHAPE|ECHO|ORDER)$`)
 
 // within reports whether a clause can bear on a failure by the operations that
 // were called before it: what a bulk overwrite does wrong explains nothing that
 // happens without one. Operations that reach beyond what they are asked for
-// bear on everything, and every command was created by somebody.
+// bear on everything, and so do creates and deletes: each list is full of what
+// others created, and of what they deleted if it is still there.
 func within(id string, called []string) bool {
 	if called == nil || reaching.MatchString(id) {
 		return true
@@ -97,7 +98,7 @@ func within(id string, called []string) bool {
 }
 
 var (
-	aboutOne = regexp.MustCompile(`^(?:((?:LIST|FETCH|EDIT|DELETE|BULK)-(?:GLOBAL|GUILD))-|AUTH-BOT-(LIST|FETCH|EDIT|DELETE|BULK)$)`)
+	aboutOne = regexp.MustCompile(`^(?:((?:LIST|FETCH|EDIT|BULK)-(?:GLOBAL|GUILD))-|AUTH-BOT-(LIST|FETCH|EDIT|BULK)$)`)
 	reaching = regexp.MustCompile(`-KEEPS-(OTHERS|GUILDS|GLOBAL|OTHER-GUILDS)$|-MENUS$`)
 )
 
