@@ -88,9 +88,9 @@ func TestResponding(t *testing.T) {
 func TestBrokenAnswerKeepsTheToken(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
-	_, err := answered(t, func(http.ResponseWriter, *http.Request) {
+	_, err := answered(t, func(_ http.ResponseWriter, r *http.Request) {
 		cancel()
-		<-ctx.Done()
+		<-r.Context().Done() // the caller is gone
 	}, func(s *Session) {
 		o := s.Use(control.Use{})
 		s.ctx = ctx
