@@ -105,7 +105,11 @@ func (c Commands) Request(method, id string, body any) client.Request {
 		at = read
 	}
 	c.calls(operationOf(method, id))
-	r := client.Request{Method: method, Path: c.path(at, id), Auth: c.auth}
+	return c.request(method, c.path(at, id), body)
+}
+
+func (c Commands) request(method, path string, body any) client.Request {
+	r := client.Request{Method: method, Path: path, Auth: c.auth}
 	if body != nil {
 		r.Body = encode(body)
 	}
@@ -139,10 +143,8 @@ func (c Commands) calls(operation string) {
 
 // bulk builds the request of a bulk overwrite.
 func (c Commands) bulk(items any) client.Request {
-	r := c.Request(c.s.Run.Profile.Bindings.BulkMethod, "", items)
-	r.Path = c.path(overwritten, "")
 	c.calls("BULK")
-	return r
+	return c.request(c.s.Run.Profile.Bindings.BulkMethod, c.path(overwritten, ""), items)
 }
 
 // Create posts a command. What comes into being is removed at the end of the spec.

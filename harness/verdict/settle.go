@@ -12,8 +12,9 @@ import (
 // Settle tells the specs that failed for a reason of their own from those that
 // failed on broken ground: where a clause that a spec stands on has failed in
 // another spec, by an operation that the first one calls and in a way that can
-// bear on it, what that one saw says nothing about its own clause. Such a spec becomes a skipped one that tells what it saw; its clause is neither
-// failed nor passed. A failure is never put down to a clause of a lesser level.
+// bear on it, what that one saw says nothing about its own clause. Such a spec
+// becomes a skipped one that tells what it saw; its clause is neither failed nor
+// passed. A failure is never put down to a clause of a lesser level.
 //
 // The grounds of the suites run in no circle, so behind every failure that is
 // put aside another one stands.

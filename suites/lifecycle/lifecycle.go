@@ -96,6 +96,24 @@ func showsStored(fetched *client.Answer) types.GomegaMatcher {
 	return match.Shows(command.Known(stored))
 }
 
+// readable reports whether a command can be listed and fetched once it was
+// edited, and so is not new.
+func readable(s *spec.S, list session.Commands, id, name string) bool {
+	edited(s, list.Edit(id, map[string]any{"name": name}))
+	return command.ByID(command.Listed(s, list), id) != nil && list.Fetch(id).String("id") == id
+}
+
+// old goes on where a command can be read when it is not new.
+func old(s *spec.S, list session.Commands, id, name string) {
+	s.Session.Given(readable(s, list, id, name), "an old command that can be read", "none")
+}
+
+// notLate goes on unless a guild command that was missing can be read when it is
+// not new: that it is there at once, another spec says.
+func notLate(s *spec.S, list session.Commands, id, name string) {
+	s.Session.Given(list.IsGlobal() || !readable(s, list, id, name), "a new command at once", "one that is there later")
+}
+
 // obeys asserts that a write refuses whatever breaks a rule. Where it takes one
 // and refuses another, that one's own specs report it: here it is about whether
 // the write knows the rules at all.

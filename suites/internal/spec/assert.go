@@ -63,13 +63,13 @@ func (a Assertion) To(m types.GomegaMatcher) {
 		a.s.Session.Given(ok, expected, observed)
 		return
 	}
-	if !ok && a.ground != nil {
-		a.s.Aside(a.ground)
-	}
-	if answer, is := a.actual.(*client.Answer); is && !ok {
-		a.s.About(answer.Exchange())
-	}
 	if !ok {
+		if a.ground != nil {
+			a.s.Aside(a.ground)
+		}
+		if answer, is := a.actual.(*client.Answer); is {
+			a.s.About(answer.Exchange())
+		}
 		a.s.Judging(kind(m, a.actual))
 	}
 	a.s.Verify(a.clause, ok, expected, observed)
