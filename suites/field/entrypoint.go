@@ -47,7 +47,7 @@ func launching(s *spec.S) session.Commands {
 func entryPoints() *spec.Chapter {
 	c := spec.NewChapter("Entry points")
 
-	spec.Example(c, "type 4 makes an entry point", spec.Verifies(contract.TypeEntryPoint, contract.LimitGlobalEntryPoint), func(s *spec.S) {
+	spec.Example(c, "type 4 makes an entry point", spec.Verifies(contract.TypeEntryPoint), func(s *spec.S) {
 		list := launching(s)
 		a := list.Create(entryPoint(s, appHandler))
 		s.Expect(contract.TypeEntryPoint, a).Provided(func() {
@@ -58,7 +58,6 @@ func entryPoints() *spec.Chapter {
 				s.Given(list.Create(entryPoint(s, appHandler))).To(refused(s))
 			}
 		}).To(match.Success())
-		s.Expect(contract.LimitGlobalEntryPoint, list.Fetch(a.String("id"))).To(match.Field("id", a.String("id"))) // there is room for one
 		shows(s, contract.TypeEntryPoint, list, a, match.Field("type", int(payload.PrimaryEntryPoint)))
 	})
 
