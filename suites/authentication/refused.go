@@ -2,7 +2,6 @@ package authentication
 
 import (
 	"maps"
-	"net/http"
 	"slices"
 
 	"github.com/slashproof/slashproof/harness/client"
@@ -86,7 +85,7 @@ func credentialsAsBot(s *spec.S, app *target.Application) []client.Auth {
 	if !has {
 		return nil
 	}
-	s.Given(s.CommandsOf(app, "").As(client.Bearer(token)).List()).To(match.Status(http.StatusOK))
+	s.Given(s.CommandsOf(app, "").As(client.Bearer(token)).List()).To(match.Success())
 	return []client.Auth{client.Bot(token)}
 }
 
@@ -121,7 +120,7 @@ func othersTokens(s *spec.S, app *target.Application) []client.Auth {
 		if other.ID == app.ID || other.BotToken == "" || len(keys) > 0 {
 			continue
 		}
-		s.Given(s.CommandsOf(other, "").List()).To(match.Status(http.StatusOK))
+		s.Given(s.CommandsOf(other, "").List()).To(match.Success())
 		keys = append(keys, client.Bot(other.BotToken))
 		if token, has := credentials(s, other); has {
 			keys = append(keys, client.Bearer(token))

@@ -100,7 +100,7 @@ func (p party) works(accessToken string) *client.Answer {
 	id, _ := p.s.Scratch(list, payload.ChatInput)
 	if p.app.Token(func(b target.Bearer) bool { return b.Manager && !b.Revoked && b.Carries(permissionsScope) }) != nil {
 		// With a token of long standing it works.
-		p.s.Given(list.As(actor.Granter(p.s, p.app)).SetPermissions(id, payload.Permissions{})).To(match.Status(http.StatusOK))
+		p.s.Given(list.As(actor.Granter(p.s, p.app)).SetPermissions(id, payload.Permissions{})).To(match.Success())
 	}
 	return list.As(client.Bearer(target.Secret(accessToken))).SetPermissions(id, payload.Permissions{})
 }
@@ -121,7 +121,7 @@ func codes() *spec.Chapter {
 				}
 				return
 			}
-			s.Expect(contract.OAuthToken, p.works(a.String("access_token"))).To(match.Status(http.StatusOK))
+			s.Expect(contract.OAuthToken, p.works(a.String("access_token"))).To(match.Success())
 			again := a.String("refresh_token")
 			if again == "" {
 				s.Missing(contract.OAuthRefresh, "the exchange answered no refresh_token, and the contract leaves its answer open")
@@ -129,7 +129,7 @@ func codes() *spec.Chapter {
 			}
 			fresh := p.ask(p.form("refresh_token", "refresh_token", again))
 			s.Expect(contract.OAuthRefresh, fresh).To(token)
-			s.Expect(contract.OAuthRefresh, p.works(fresh.String("access_token"))).To(match.Status(http.StatusOK))
+			s.Expect(contract.OAuthRefresh, p.works(fresh.String("access_token"))).To(match.Success())
 		})
 
 	spec.Example(c, "an exchange without the redirect_uri of the code is refused",

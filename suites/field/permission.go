@@ -2,7 +2,6 @@ package field
 
 import (
 	"math/big"
-	"net/http"
 
 	"github.com/onsi/gomega/types"
 
@@ -50,7 +49,7 @@ func permissions() *spec.Chapter {
 				first := "40"
 				sent.DefaultMemberPermissions = &first
 				a := list.Create(sent)
-				s.Given(a).To(match.Status(http.StatusOK, http.StatusCreated))
+				s.Given(a).To(match.Success())
 				s.Given(a).To(set(first))
 				id := a.String("id")
 				for _, next := range []string{"16", "2096", "32", "8"} {

@@ -2,7 +2,6 @@ package invocation
 
 import (
 	"fmt"
-	"net/http"
 	"slices"
 	"strings"
 
@@ -94,7 +93,7 @@ func entryPoint(s *spec.S, handler int) actor.Prop {
 		}
 		id, _ := o["id"].(string)
 		name, _ := o["name"].(string)
-		s.Given(list.Edit(id, map[string]any{"handler": handler})).To(match.Status(http.StatusOK))
+		s.Given(list.Edit(id, map[string]any{"handler": handler})).To(match.Success())
 		actor.Stored(s, list, id, map[string]any{"handler": handler})
 		return actor.Prop{ID: id, Name: name, List: list}
 	}

@@ -78,7 +78,7 @@ func bulks(c *spec.Chapter, on overwriting) {
 			a := list.Overwrite([]payload.Command{added, kept})
 			s.Expect(on.ok, a).To(match.Status(http.StatusOK))
 			now := list.List()
-			s.Given(now).To(match.Status(http.StatusOK))
+			s.Given(now).To(match.Success())
 			s.Expect(on.creates, now).To(includes(bare(added)))
 			s.Expect(on.replaces, now).To(names(added, kept))
 			s.Expect(on.overwrites, now).To(includes(bare(kept)))
@@ -194,7 +194,7 @@ func bulkItems(c *spec.Chapter) {
 			}
 			plain := map[string]any{"name": s.Name(), "description": "no more than this"}
 			a := list.Overwrite([]any{plain})
-			s.Given(list.List()).To(match.Status(http.StatusOK))
+			s.Given(list.List()).To(match.Success())
 			s.Expect(contract.BulkGuildItemWithoutID, a).To(match.Success())
 			s.Expect(contract.BulkGuildItemTypeDefault, list.List()).To(includes(map[string]any{
 				"type": payload.ChatInput, "name": plain["name"], "description": "no more than this",

@@ -27,7 +27,7 @@ func deletes(c *spec.Chapter, on deleting) {
 		spec.Verifies(on.noContent, on.fetch, on.list_), func(s *spec.S) {
 			list := on.list(s)
 			id, _ := command.Made(s, list, command.New(s))
-			s.Given(list.Fetch(id)).To(match.Status(http.StatusOK))
+			s.Given(list.Fetch(id)).To(match.Success())
 			s.Given(command.ByID(command.Listed(s, list), id)).To(listed)
 			a := list.Delete(id)
 			s.Given(a).To(match.Success())

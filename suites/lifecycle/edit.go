@@ -59,7 +59,7 @@ func edits(c *spec.Chapter, on editing) {
 			a := edited(s, list.Edit(id, map[string]any{"options": sent}))
 			s.Expect(on.options, a).To(asMany(sent))
 			now := list.Fetch(id)
-			s.Given(now).To(match.Status(http.StatusOK))
+			s.Given(now).To(match.Success())
 			s.Expect(on.options, now).To(asMany(sent))
 		})
 

@@ -87,7 +87,7 @@ func refusals(c *spec.Chapter, p place) {
 			list := p.list(s)
 			kept, _ := command.Made(s, list, command.New(s))
 			id, _ := command.Made(s, list, command.New(s))
-			s.Given(list.Delete(id)).To(match.Status(http.StatusNoContent))
+			s.Given(list.Delete(id)).To(match.Success())
 			before := command.Listed(s, list)
 			// Refused, or nothing to do.
 			s.Session.Given(list.Delete(unknownID).Status() < 500, "an answer", "a server error")
@@ -186,7 +186,7 @@ func tour(s *spec.S) {
 	for _, list := range []session.Commands{s.Global(), s.In(0)} {
 		id, _ := command.Made(s, list, command.New(s))
 		command.Made(s, list, command.New(s)) // a list of two
-		s.Given(list.List()).To(match.Status(http.StatusOK))
+		s.Given(list.List()).To(match.Success())
 		s.Given(list.Edit(id, map[string]any{"description": "on tour"})).To(match.Success())
 		s.Given(list.Fetch(id)).To(match.Field("description", "on tour"))
 		for _, a := range []*client.Answer{

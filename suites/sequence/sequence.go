@@ -5,7 +5,6 @@ package sequence
 
 import (
 	"fmt"
-	"net/http"
 	"slices"
 
 	"github.com/slashproof/slashproof/harness/client"
@@ -79,7 +78,7 @@ func play(s *spec.S, steps payload.Sequence) {
 // played does so and leaves the lists as they are.
 func played(s *spec.S, lists []session.Commands, steps payload.Sequence) *model.Store {
 	for _, list := range lists {
-		s.Given(list.Overwrite(nil)).To(match.Status(http.StatusOK))
+		s.Given(list.Overwrite(nil)).To(match.Success())
 	}
 	var store model.Store
 	for _, step := range steps {

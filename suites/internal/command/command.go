@@ -5,7 +5,6 @@ package command
 
 import (
 	"fmt"
-	"net/http"
 	"slices"
 
 	"github.com/onsi/gomega/types"
@@ -37,7 +36,7 @@ func OfType(s *spec.S, typ payload.CommandType) payload.Command {
 // Made creates the command as a prerequisite and returns its id and the answer.
 func Made(s *spec.S, list session.Commands, c payload.Command) (string, *client.Answer) {
 	a := list.Create(c)
-	s.Given(a).To(match.Status(http.StatusOK, http.StatusCreated))
+	s.Given(a).To(match.Success())
 	s.Given(a).To(match.Shows(map[string]any{"name": c.Name}))
 	id := a.String("id")
 	s.Given(id).To(match.Snowflake())
@@ -47,7 +46,7 @@ func Made(s *spec.S, list session.Commands, c payload.Command) (string, *client.
 // Listed reads the list as a prerequisite.
 func Listed(s *spec.S, list session.Commands) []map[string]any {
 	a := list.List()
-	s.Given(a).To(match.Status(http.StatusOK))
+	s.Given(a).To(match.Success())
 	all, ok := Objects(a)
 	s.Session.Given(ok, "an array of command objects", fmt.Sprintf("%.80s", a.Body()))
 	return all

@@ -21,7 +21,7 @@ var WithDictionaries = url.Values{"with_localizations": {"true"}}
 // Entry is the command in a list, as a prerequisite.
 func Entry(s *spec.S, list session.Commands, id string, query url.Values, header http.Header) map[string]any {
 	a := list.ListWith(query, header)
-	s.Given(a).To(match.Status(http.StatusOK))
+	s.Given(a).To(match.Success())
 	all, _ := Objects(a)
 	o := ByID(all, id)
 	s.Session.Given(o != nil, "a list with the command "+id, fmt.Sprintf("%d other commands", len(all)))
