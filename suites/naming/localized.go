@@ -43,6 +43,12 @@ func localized(s *spec.S, typ payload.CommandType, name string) payload.Command 
 	return c
 }
 
+// otherwiseGood makes sure that the command of the case would be taken with a good name
+// in the place of the bad one: else its refusal says nothing.
+func otherwiseGood(s *spec.S, r *route.Route) {
+	s.Given(r.Write(localized(s, payload.ChatInput, "good"))).To(match.Success())
+}
+
 // dictionaries are the dictionaries in which a text may stand: alone, or beside
 // a good one, in the locale that comes first or last in the alphabet.
 func dictionaries(s *spec.S, text, good string) []map[string]string {
@@ -117,6 +123,7 @@ func localizedLengths(c *spec.Chapter) {
 	spec.Property(c, "a localized slash command name of 33 code points is refused, also where marks make it look shorter",
 		spec.Verifies(contract.NameLocalizationsCodePoints), generate.BarelyOverlongName(), func(s *spec.S, name string) {
 			r := route.Of(s, payload.ChatInput)
+			otherwiseGood(s, r)
 			s.Expect(contract.NameLocalizationsCodePoints, r.Write(localized(s, payload.ChatInput, name))).Provided(func() {
 				s.Given(r.Write(localized(s, payload.ChatInput, strings.Repeat("n", nameMax+1)))).To(refused(s))
 			}).To(refused(s))
@@ -156,6 +163,7 @@ func localizedNames(c *spec.Chapter) {
 			generate.ControlName(), generate.InvisibleName(), generate.ForeignMarkName(), generate.PrivateUseName(),
 		), func(s *spec.S, name string) {
 			r := route.Of(s, payload.ChatInput)
+			otherwiseGood(s, r)
 			s.Expect(contract.NameLocalizationsForbidden, r.Write(localized(s, payload.ChatInput, name))).To(refused(s))
 		})
 
@@ -164,6 +172,7 @@ func localizedNames(c *spec.Chapter) {
 		generate.OneOf(generate.UppercaseName(), generate.TitlecaseName()), func(s *spec.S, name string) {
 			clause := contract.NameLocalizationsLowercase
 			r := route.Of(s, payload.ChatInput)
+			otherwiseGood(s, r)
 			a := r.Write(localized(s, payload.ChatInput, name))
 			if a.Status()/100 != 2 {
 				s.Expect(clause, a).To(refused(s))
