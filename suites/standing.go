@@ -110,6 +110,10 @@ var basicStandings = []standing{
 		Versions [CMD-VERSION-READ]
 	`, on: way + told + " FETCH-*-200 "},
 	{specs: `
+		Global commands: the delete of a global command touches
+		Guild commands: the delete of a guild command touches
+	`, on: " CMD-VERSION-READ "},
+	{specs: `
 		Global commands: the create of a global command answers
 		Guild commands: the create of a guild command answers
 		Global commands: the edit of a global command answers

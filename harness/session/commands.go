@@ -104,12 +104,15 @@ func (c Commands) Request(method, id string, body any) client.Request {
 	if method == http.MethodGet {
 		at = read
 	}
-	c.calls(operationOf(method, id))
-	return c.request(method, c.path(at, id), body)
+	return c.request(operationOf(method, id), method, c.path(at, id), body)
 }
 
-func (c Commands) request(method, path string, body any) client.Request {
-	r := client.Request{Method: method, Path: path, Auth: c.auth}
+func (c Commands) request(operation, method, path string, body any) client.Request {
+	scope := "-GUILD"
+	if c.IsGlobal() {
+		scope = "-GLOBAL"
+	}
+	r := client.Request{Operation: operation + scope, Method: method, Path: path, Auth: c.auth}
 	if body != nil {
 		r.Body = encode(body)
 	}
@@ -132,19 +135,9 @@ func operationOf(method, id string) string {
 	return "CREATE"
 }
 
-// calls notes an operation on the commands of the list.
-func (c Commands) calls(operation string) {
-	if c.IsGlobal() {
-		c.s.calls(operation + "-GLOBAL")
-	} else {
-		c.s.calls(operation + "-GUILD")
-	}
-}
-
 // bulk builds the request of a bulk overwrite.
 func (c Commands) bulk(items any) client.Request {
-	c.calls("BULK")
-	return c.request(c.s.Run.Profile.Bindings.BulkMethod, c.path(overwritten, ""), items)
+	return c.request("BULK", c.s.Run.Profile.Bindings.BulkMethod, c.path(overwritten, ""), items)
 }
 
 // Create posts a command. What comes into being is removed at the end of the spec.
@@ -225,7 +218,7 @@ func (c Commands) PermissionsPath(id string) string {
 // Permissions reads the permission overwrites of one command in the list's
 // guild, or of all commands there when id is empty.
 func (c Commands) Permissions(id string) *client.Answer {
-	return c.s.Send(client.Request{Method: http.MethodGet, Path: c.PermissionsPath(id), Auth: c.auth})
+	return c.s.Send(client.Request{Operation: "PERM-GET", Method: http.MethodGet, Path: c.PermissionsPath(id), Auth: c.auth})
 }
 
 // SetPermissions replaces the permission overwrites of one command.
@@ -236,7 +229,7 @@ func (c Commands) SetPermissions(id string, body any) *client.Answer {
 // PermissionsRequest builds the request of SetPermissions without sending it;
 // without an id it is the batch edit.
 func (c Commands) PermissionsRequest(id string, body any) client.Request {
-	return client.Request{Method: http.MethodPut, Path: c.PermissionsPath(id), Auth: c.auth, Body: encode(body)}
+	return client.Request{Operation: "PERM-EDIT", Method: http.MethodPut, Path: c.PermissionsPath(id), Auth: c.auth, Body: encode(body)}
 }
 
 func (c Commands) item(raw []byte) Item {

@@ -7,6 +7,7 @@ import (
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/control"
 	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/harness/verdict"
 )
 
 // NeedControl skips the spec where the target has no control API.
@@ -95,7 +96,7 @@ func (s *Session) NextDay() {
 func (s *Session) operate(op control.Operation, body any) *client.Answer {
 	s.NeedControl()
 	c := s.Run.Profile.Control
-	r := client.Request{Base: c.URL, Method: http.MethodPost, Path: string(op)}
+	r := client.Request{Operation: verdict.Control, Base: c.URL, Method: http.MethodPost, Path: string(op)}
 	if body != nil {
 		raw, err := json.Marshal(body)
 		if err != nil {

@@ -33,7 +33,7 @@ type Session struct {
 	names   int
 	recent  []*transcript.Exchange
 	kind    verdict.Kind // of the failure to come
-	called  []string     // operations on commands, as the clauses about them are called
+	field   string       // that it is about
 	own     []Item
 	undo    []func(*Session)
 }
@@ -165,21 +165,12 @@ func (s *Session) Try(r client.Request) *client.Answer {
 // Aside runs a check whose exchanges are not those that a failure is about.
 func (s *Session) Aside(check func()) {
 	s.mu.Lock()
-	before, called := slices.Clone(s.recent), slices.Clone(s.called)
+	before := slices.Clone(s.recent)
 	s.mu.Unlock()
 	check()
 	s.mu.Lock()
-	s.recent, s.called = before, called
+	s.recent = before
 	s.mu.Unlock()
-}
-
-// calls notes an operation on commands that the session makes use of.
-func (s *Session) calls(operation string) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if !slices.Contains(s.called, operation) {
-		s.called = append(s.called, operation)
-	}
 }
 
 // SendAll sends requests side by side and returns the answers in their order.
@@ -240,8 +231,7 @@ type Failed struct {
 	Message            string
 	Expected, Observed string
 	Exchanges          []*transcript.Exchange // oldest first, the last is the one judged
-	Called             []string               // operations on the way there; see verdict.Failure
-	Kind               verdict.Kind
+	Trace              verdict.Trace
 }
 
 func (e *Failed) Error() string {
@@ -323,18 +313,31 @@ func (s *Session) Verify(c *contract.Clause, ok bool, expected, observed string)
 		return
 	}
 	s.mu.Lock()
-	recent, called := slices.Clone(s.recent[max(0, len(s.recent)-6):]), slices.Clone(s.called)
+	trace := verdict.Trace{Kind: s.kind, Field: s.field, Steps: steps(s.recent)}
+	recent := slices.Clone(s.recent[max(0, len(s.recent)-6):])
 	s.mu.Unlock()
 	panic(abort{&Failed{
-		Clause: c, Message: c.Text, Expected: s.safe(expected), Observed: s.safe(observed), Exchanges: recent, Called: called, Kind: s.kind,
+		Clause: c, Message: c.Text, Expected: s.safe(expected), Observed: s.safe(observed), Exchanges: recent, Trace: trace,
 	}})
+}
+
+// steps are the exchanges as attribution sees them, each once but for the last.
+func steps(all []*transcript.Exchange) []verdict.Step {
+	var out []verdict.Step
+	for i, x := range all {
+		step := verdict.Step{Operation: x.Operation, Status: x.Status}
+		if i == len(all)-1 || !slices.Contains(out, step) {
+			out = append(out, step)
+		}
+	}
+	return out
 }
 
 // Failure turns the error into what a report holds.
 func (e *Failed) Failure() verdict.Failure {
 	f := verdict.Failure{
 		Clause: e.Clause.ID, Message: e.Clause.Text, Expected: e.Expected, Observed: e.Observed,
-		Exchanges: []int{}, Curl: []string{}, Called: e.Called, Kind: e.Kind,
+		Exchanges: []int{}, Curl: []string{}, Trace: e.Trace,
 	}
 	for _, x := range e.Exchanges {
 		f.Curl = append(f.Curl, x.Curl())
@@ -342,8 +345,9 @@ func (e *Failed) Failure() verdict.Failure {
 	return f
 }
 
-// Judging says how the assertion that is about to fail does so.
-func (s *Session) Judging(k verdict.Kind) { s.kind = k }
+// Judging says how the assertion that is about to fail does so, and in which
+// field of a command; empty for none.
+func (s *Session) Judging(k verdict.Kind, field string) { s.kind, s.field = k, field }
 
 // About names the exchange that the next assertion judges, where it is not the
 // last: should that fail, the report ends with it.
@@ -359,7 +363,7 @@ func (s *Session) About(x *transcript.Exchange) {
 // did not keep.
 func (s *Session) Breach(c *contract.Clause, o Observation) {
 	s.mu.Lock()
-	s.recent = append(s.recent[:0:0], o.Breach)
+	s.recent, s.field = append(s.recent[:0:0], o.Breach), o.Field
 	s.mu.Unlock()
 	s.Verify(c, false, o.Expected, o.Observed)
 }

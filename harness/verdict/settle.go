@@ -2,9 +2,7 @@ package verdict
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
-	"strings"
 
 	"github.com/slashproof/slashproof/harness/contract"
 )
@@ -25,7 +23,7 @@ func Settle(specs []Spec) {
 			continue
 		}
 		for _, f := range s.Failures {
-			failed[f.Clause] = append(failed[f.Clause], breach{s.Name, f.Kind})
+			failed[f.Clause] = append(failed[f.Clause], breach{s.Name, f.Trace})
 		}
 	}
 	for i := range specs {
@@ -47,8 +45,9 @@ func Settle(specs []Spec) {
 // broken is the first of a spec's grounds that failed in another spec.
 func broken(s *Spec, f Failure, failed map[string][]breach) string {
 	for _, id := range s.Grounds {
-		if slices.ContainsFunc(failed[id], func(b breach) bool { return b.spec != s.Name && explains(id, b.kind, f.Kind) }) &&
-			outweighs(id, f.Clause) && within(id, f.Called) {
+		if outweighs(id, f.Clause) && slices.ContainsFunc(failed[id], func(b breach) bool {
+			return b.spec != s.Name && bears(id, b.trace, f)
+		}) {
 			return id
 		}
 	}
@@ -57,51 +56,9 @@ func broken(s *Spec, f Failure, failed map[string][]breach) string {
 
 // breach is where a ground failed, and how.
 type breach struct {
-	spec string
-	kind Kind
+	spec  string
+	trace Trace
 }
-
-// explains reports whether a ground that failed in one way can make a failure
-// of another kind: what is refused lets nothing else be accepted, and what is
-// accepted that should not be gets nothing refused, nor does a field that comes
-// back in another form.
-func explains(id string, ground, failure Kind) bool {
-	switch {
-	case ground == "" || failure == "":
-		return true
-	case failure == Accepted:
-		return ground != Refused
-	case failure == Refused:
-		return ground == Refused || ground == Shown && !lookedAt.MatchString(id)
-	}
-	return true
-}
-
-// lookedAt are the clauses about what fields look like when they come back.
-var lookedAt = regexp.MustCompile(`-(SHAPE|ECHO|ORDER)$`)
-
-// within reports whether a clause can bear on a failure by the operations that
-// were called before it: what a bulk overwrite does wrong explains nothing that
-// happens without one. Operations that reach beyond what they are asked for
-// bear on everything, and so do creates and deletes: each list is full of what
-// others created, and of what they deleted if it is still there.
-func within(id string, called []string) bool {
-	if called == nil || reaching.MatchString(id) {
-		return true
-	}
-	operation := aboutOne.FindStringSubmatch(id)
-	if operation == nil {
-		return true
-	}
-	return slices.ContainsFunc(called, func(c string) bool {
-		return c == operation[1] || operation[2] != "" && strings.HasPrefix(c, operation[2]+"-")
-	})
-}
-
-var (
-	aboutOne = regexp.MustCompile(`^(?:((?:LIST|FETCH|EDIT|BULK)-(?:GLOBAL|GUILD))-|AUTH-BOT-(LIST|FETCH|EDIT|BULK)$)`)
-	reaching = regexp.MustCompile(`-KEEPS-(OTHERS|GUILDS|GLOBAL|OTHER-GUILDS)$|-MENUS$`)
-)
 
 // outweighs reports whether a clause is of no lesser level than another.
 func outweighs(id, other string) bool {

@@ -25,15 +25,22 @@ func TestSettle(t *testing.T) {
 		}
 		return s
 	}
-	calling := func(s Spec, operations ...string) Spec {
-		s.Failures[0].Called = operations
+	doing := func(s Spec, steps ...Step) Spec {
+		s.Failures[0].Trace.Steps = steps
 		return s
 	}
 	as := func(k Kind, s Spec) Spec {
-		s.Failures[0].Kind = k
+		s.Failures[0].Trace.Kind = k
 		return s
 	}
-	others := failing("below", contract.BulkGuildKeepsGlobal)
+	in := func(field string, s Spec) Spec {
+		s.Failures[0].Trace.Field = field
+		return s
+	}
+	did := func(operation string) Step { return Step{operation, 200} }
+	denied := func(operation string) Step { return Step{operation, 403} }
+	wrong, cred := contract.AddressIDString, contract.AuthUnknownScheme
+	others := doing(failing("below", contract.BulkGuildKeepsGlobal), did("BULK-GUILD"), did("LIST-GLOBAL"))
 	capstone := failing("much", ground)
 	capstone.Capstone = true
 	for _, x := range []struct {
@@ -47,12 +54,28 @@ func TestSettle(t *testing.T) {
 		{"it cites the ground itself", []Spec{failing("both", ground, ground)}, false},
 		{"nothing stands on a capstone", []Spec{capstone, failing("above", above, ground)}, false},
 		{"a lesser level explains no breach of a MUST", []Spec{failing("below", lesser), failing("above", above, lesser)}, false},
-		{"the ground's operation was called", []Spec{failing("below", ground), calling(failing("above", above, ground), "EDIT-GUILD", "FETCH-GLOBAL")}, true},
-		{"the ground's operation was not called", []Spec{failing("below", ground), calling(failing("above", above, ground), "EDIT-GUILD", "FETCH-GUILD")}, false},
+		{"the ground's operation was called", []Spec{doing(failing("below", ground), did("FETCH-GLOBAL")), doing(failing("above", above, ground), did("EDIT-GUILD"), did("FETCH-GLOBAL"), did("LIST-GUILD"))}, true},
+		{"the ground's operation was not called", []Spec{doing(failing("below", ground), did("FETCH-GLOBAL")), doing(failing("above", above, ground), did("EDIT-GUILD"), did("FETCH-GUILD"))}, false},
+		{"what is refused elsewhere alone is in nobody's way", []Spec{doing(as(Refused, failing("below", ground)), denied("FETCH-GLOBAL")), doing(failing("above", above, ground), did("FETCH-GLOBAL"), denied("EDIT-GLOBAL"))}, false},
+		{"what is refused in both scopes", []Spec{doing(as(Refused, failing("below", ground)), denied("FETCH-GLOBAL")), doing(failing("above", above, ground), denied("FETCH-GUILD"))}, true},
+		{"another status is in nobody's way", []Spec{as(Coded, failing("below", ground)), as(Shown, failing("above", above, ground))}, false},
+		{"but in that of another judgement of statuses", []Spec{as(Coded, failing("below", ground)), as(Coded, failing("above", above, ground))}, true},
+		{"unless it says that something is new", []Spec{as(Coded, failing("below", contract.CreateGlobal200)), as(Refused, failing("above", above, contract.CreateGlobal200))}, true},
+		{"a state that is wrong bears on everything", []Spec{as(Shown, failing("below", contract.UpsertOneCommand)), as(Accepted, failing("above", above, contract.UpsertOneCommand))}, true},
+		{"what is not found in a list may be an older state", []Spec{doing(as(Refused, failing("below", ground)), Step{"FETCH-GLOBAL", 404}), doing(failing("above", above, ground), did("FETCH-GLOBAL"))}, true},
+		{"what is not found may be another thing than was meant", []Spec{as(Shown, failing("below", contract.ListGlobalAlone)), doing(as(Refused, failing("above", above, contract.ListGlobalAlone)), did("LIST-GLOBAL"), Step{"EDIT-GLOBAL", 404})}, true},
+		{"a form of one field", []Spec{failing("below", contract.NSFWShape), in("options.0.name", failing("above", above, contract.NSFWShape))}, false},
+		{"a form of the same field", []Spec{failing("below", contract.NSFWShape), in("nsfw", failing("above", above, contract.NSFWShape))}, true},
+		{"what clients are shown lets nothing be used", []Spec{doing(as(Shown, failing("below", contract.TypeChatInputPicker)), did(Control)), doing(as(Accepted, failing("above", above, contract.TypeChatInputPicker)), did(Control))}, false},
+		{"what a write answers is not what clients are shown", []Spec{doing(as(Shown, failing("below", contract.EditGuildObject)), did("EDIT-GUILD")), doing(failing("above", above, contract.EditGuildObject), did("EDIT-GUILD"), did(Control))}, false},
+		{"no list lets a caller in", []Spec{as(Shown, failing("below", contract.ListGlobalAlone)), as(Accepted, failing("above", cred, contract.ListGlobalAlone))}, false},
+		{"a field that nothing else looked at", []Spec{in("version", failing("below", wrong)), in("nsfw", failing("above", above, wrong))}, false},
+		{"a field that the other looked at too", []Spec{in("version", failing("below", wrong)), in("version", failing("above", above, wrong))}, true},
+		{"an id is in the way of everything", []Spec{in("id", failing("below", wrong)), in("nsfw", failing("above", above, wrong))}, true},
 		{"what is refused lets nothing else be accepted", []Spec{as(Refused, failing("below", ground)), as(Accepted, failing("above", above, ground))}, false},
 		{"what is accepted gets nothing else refused", []Spec{as(Accepted, failing("below", ground)), as(Refused, failing("above", above, ground))}, false},
 		{"what is refused can't be shown", []Spec{as(Refused, failing("below", ground)), as(Shown, failing("above", above, ground))}, true},
-		{"what reaches others needs no call", []Spec{others, calling(failing("above", above, contract.BulkGuildKeepsGlobal), "EDIT-GLOBAL")}, true},
+		{"what reaches others needs no call", []Spec{others, doing(failing("above", above, contract.BulkGuildKeepsGlobal), did("EDIT-GLOBAL"))}, true},
 		{"a MUST explains a lesser level", []Spec{failing("below", ground), failing("above", lesser, ground)}, true},
 	} {
 		Settle(x.specs)

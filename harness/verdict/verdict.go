@@ -41,21 +41,8 @@ type Failure struct {
 	Exchanges      []int           `json:"exchanges"` // indices into the transcript
 	Curl           []string        `json:"curl"`      // the same exchanges, to repeat by hand
 	Counterexample json.RawMessage `json:"counterexample"`
-	// Called are the operations on commands that the spec had called by then,
-	// as the ids of clauses about them begin: EDIT-GUILD. Nil where unknown.
-	Called []string `json:"-"`
-	Kind   Kind     `json:"-"`
+	Trace          Trace           `json:"-"`
 }
-
-// Kind is how a failure shows, as far as that is known.
-type Kind string
-
-// The kinds of failures.
-const (
-	Refused  Kind = "refused"  // what should be accepted
-	Accepted Kind = "accepted" // what should be refused
-	Shown    Kind = "shown"    // something else than what should be
-)
 
 // Spec is what one spec did.
 type Spec struct {

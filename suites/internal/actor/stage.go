@@ -14,6 +14,7 @@ import (
 	"github.com/slashproof/slashproof/harness/payload"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
@@ -45,7 +46,7 @@ func Stage(s *spec.S, list session.Commands, typ payload.CommandType, fields map
 	for key, value := range fields {
 		body[key] = value
 	}
-	s.Given(list.Edit(id, body)).To(match.Status(http.StatusOK))
+	s.Given(list.Edit(id, body)).To(match.Success())
 	return Prop{ID: id, Name: name, Version: Stored(s, list, id, body), List: list}
 }
 
@@ -53,7 +54,7 @@ func Stage(s *spec.S, list session.Commands, typ payload.CommandType, fields map
 // version: what users see of another command says nothing.
 func Stored(s *spec.S, list session.Commands, id string, sent any) (version string) {
 	a := list.Fetch(id)
-	s.Given(a).To(match.Status(http.StatusOK))
+	s.Given(a).To(match.Success())
 	s.Given(a).To(match.Shows(sent))
 	version = a.String("version")
 	s.Given(version).To(match.Snowflake())
@@ -87,10 +88,10 @@ func (p Prop) Use(u target.User, at control.Place, options map[string]any, way .
 }
 
 // Offered matches what a user is offered when there is something.
-var Offered = match.That("the command among what the user is offered", func(e []control.Entry) bool { return len(e) > 0 })
+var Offered = match.As(verdict.Refused, match.That("the command among what the user is offered", func(e []control.Entry) bool { return len(e) > 0 }))
 
 // Withheld matches what a user is offered when there is nothing.
-var Withheld = match.That("the command not among what the user is offered", func(e []control.Entry) bool { return len(e) == 0 })
+var Withheld = match.As(verdict.Accepted, match.That("the command not among what the user is offered", func(e []control.Entry) bool { return len(e) == 0 }))
 
 // InMenu matches what a user is offered when all of it stands in the menu.
 func InMenu(menu control.Menu) types.GomegaMatcher {
@@ -114,10 +115,10 @@ func Ways(paths ...string) types.GomegaMatcher {
 }
 
 // Delivered matches a use whose interaction the application was sent.
-var Delivered = match.That("an interaction delivered", control.Outcome.Delivered)
+var Delivered = match.As(verdict.Refused, match.That("an interaction delivered", control.Outcome.Delivered))
 
 // Refused matches a use that came to nothing.
-var Refused = match.That("a refusal", func(o control.Outcome) bool { return o.Refusal != "" })
+var Refused = match.As(verdict.Accepted, match.That("a refusal", func(o control.Outcome) bool { return o.Refusal != "" }))
 
 // RefusedAs matches a use that was refused in that way.
 func RefusedAs(how control.Refusal) types.GomegaMatcher {
@@ -161,7 +162,7 @@ func GrantsOf(s *spec.S, list session.Commands, id string) Grants {
 
 // Set replaces the overwrites, and makes sure that they are stored.
 func (g Grants) Set(entries ...payload.Permission) {
-	g.s.Given(g.list.SetPermissions(g.id, payload.Permissions(entries))).To(match.Status(http.StatusOK))
+	g.s.Given(g.list.SetPermissions(g.id, payload.Permissions(entries))).To(match.Success())
 	if a := g.list.As(client.Bot(g.list.App().BotToken)).Permissions(g.id); a.Status() == http.StatusOK || len(entries) > 0 {
 		g.s.Given(spelled(a)).To(match.That("the entries that were sent", func(got []string) bool {
 			want, _ := spell(entries)

@@ -12,11 +12,13 @@ import (
 
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/model"
+	"github.com/slashproof/slashproof/harness/verdict"
 )
 
 type matcher struct {
 	expected string
 	match    func(actual any) (observed string, ok bool)
+	field    func(actual any) string // that does not match; nil for none
 }
 
 func (m matcher) Match(actual any) (bool, error) {
@@ -39,9 +41,21 @@ func (m matcher) FailureMessage(actual any) string {
 
 func (m matcher) NegatedFailureMessage(any) string { return "expected anything but " + m.expected }
 
+// Field is the path of what does not match in a command or list.
+func (m matcher) Field(actual any) string {
+	if m.field == nil {
+		return ""
+	}
+	return m.field(actual)
+}
+
 // On builds a matcher over answers from a predicate.
 func On(expected string, ok func(*client.Answer) (observed string, ok bool)) types.GomegaMatcher {
-	return matcher{expected, func(actual any) (string, bool) {
+	return on(expected, ok)
+}
+
+func on(expected string, ok func(*client.Answer) (observed string, ok bool)) matcher {
+	return matcher{expected: expected, match: func(actual any) (string, bool) {
 		a, is := actual.(*client.Answer)
 		if !is {
 			return fmt.Sprintf("%T in place of an answer", actual), false
@@ -53,19 +67,44 @@ func On(expected string, ok func(*client.Answer) (observed string, ok bool)) typ
 // Judge builds a matcher over whatever it is given from a predicate that words
 // what it saw.
 func Judge(expected string, judge func(actual any) (observed string, ok bool)) types.GomegaMatcher {
-	return matcher{expected, judge}
+	return matcher{expected: expected, match: judge}
 }
 
 // Status matches an answer with one of the statuses.
 func Status(codes ...int) types.GomegaMatcher {
 	words := strings.Trim(strings.ReplaceAll(fmt.Sprint(codes), " ", " or "), "[]")
-	return On("status "+words, func(a *client.Answer) (string, bool) {
+	return coding{on("status "+words, func(a *client.Answer) (string, bool) {
 		if a.StatusIs(codes...) == nil {
 			return "", true
 		}
 		return seen(a), false
-	})
+	})}
 }
+
+// coding matches by the status alone.
+type coding struct{ matcher }
+
+// Kind tells a success under another status from a refusal.
+func (coding) Kind(actual any) verdict.Kind {
+	switch a, is := actual.(*client.Answer); {
+	case is && a.Status()/100 == 2:
+		return verdict.Coded
+	case is && a.Status()/100 == 4:
+		return verdict.Refused
+	}
+	return verdict.Shown
+}
+
+// As is a matcher whose breach is always of the kind.
+func As(k verdict.Kind, m types.GomegaMatcher) types.GomegaMatcher { return kinded{m.(matcher), k} }
+
+type kinded struct {
+	matcher
+	kind verdict.Kind
+}
+
+// Kind is the kind.
+func (k kinded) Kind(any) verdict.Kind { return k.kind }
 
 // Success matches any 2xx answer.
 func Success() types.GomegaMatcher {
@@ -79,7 +118,7 @@ func Success() types.GomegaMatcher {
 var elsewhere = []int{401, 403, 404, 405, 410}
 
 // refusal matches an answer that refuses a request.
-type refusal struct{ types.GomegaMatcher }
+type refusal struct{ matcher }
 
 // Refused matches a refusal: a status among those or one that is not about the
 // body, or any 4xx when there are none, but for 429, which refuses the pace and
@@ -89,7 +128,7 @@ func Refused(statuses []int) types.GomegaMatcher {
 	if len(statuses) > 0 {
 		words = fmt.Sprintf("a refusal (one of %v for a body, or one of %v)", statuses, elsewhere)
 	}
-	return refusal{On(words, func(a *client.Answer) (string, bool) {
+	return refusal{on(words, func(a *client.Answer) (string, bool) {
 		st := a.Status()
 		ok := st/100 == 4 && st != 429
 		if len(statuses) > 0 {
@@ -99,6 +138,14 @@ func Refused(statuses []int) types.GomegaMatcher {
 	})}
 }
 
+// Kind tells an answer that accepts from others.
+func (refusal) Kind(actual any) verdict.Kind {
+	if a, is := actual.(*client.Answer); is && a.Status()/100 == 2 {
+		return verdict.Accepted
+	}
+	return verdict.Shown
+}
+
 // Undecided reports whether the answer neither refuses nor accepts: a 5xx, or
 // words of refusal under another status. Those are breaches of their own, held
 // against every exchange.
@@ -106,12 +153,6 @@ func (refusal) Undecided(actual any) bool {
 	a, is := actual.(*client.Answer)
 	return is && (a.Status() >= 500 || a.Status() < 400 && client.SaysRefused(a.Body()))
 }
-
-// Expected words the expectation.
-func (r refusal) Expected() string { return r.GomegaMatcher.(matcher).Expected() }
-
-// Observed words what was seen in its place.
-func (r refusal) Observed(actual any) string { return r.GomegaMatcher.(matcher).Observed(actual) }
 
 // NoBody matches an answer without a body.
 func NoBody() types.GomegaMatcher {
@@ -156,6 +197,15 @@ func against(words string, sent any, compare func(sent, got any) *model.Differen
 			return d.String(), false
 		}
 		return "", true
+	}, func(actual any) string {
+		got, problem := decoded(actual)
+		if err != nil || problem != "" {
+			return ""
+		}
+		if d := compare(want, got); d != nil {
+			return d.Path
+		}
+		return ""
 	}}
 }
 
@@ -195,7 +245,7 @@ func Field(path string, want any) types.GomegaMatcher {
 			return d.Path + " = " + d.Observed, false
 		}
 		return "", true
-	}}
+	}, func(any) string { return path }}
 }
 
 func leaf(v any, keys []string) any {
@@ -213,12 +263,12 @@ func NoField(path string) types.GomegaMatcher {
 			return problem, false
 		}
 		return path + " = " + show(got), !there || got == nil
-	}}
+	}, func(any) string { return path }}
 }
 
 // That builds a matcher over any value from a predicate.
 func That[T any](expected string, ok func(T) bool) types.GomegaMatcher {
-	return matcher{expected, func(actual any) (string, bool) {
+	return matcher{expected: expected, match: func(actual any) (string, bool) {
 		v, is := actual.(T)
 		if !is {
 			return show(actual), false
@@ -271,7 +321,7 @@ func Array() types.GomegaMatcher {
 
 // Boolean matches a decoded boolean, or none.
 func Boolean() types.GomegaMatcher {
-	return matcher{"a boolean, if anything", func(actual any) (string, bool) {
+	return matcher{expected: "a boolean, if anything", match: func(actual any) (string, bool) {
 		_, is := actual.(bool)
 		return show(actual), is || actual == nil
 	}}

@@ -51,6 +51,17 @@ type Undeciding interface {
 	Undecided(actual any) bool
 }
 
+// Sorting is a matcher that knows of which kind the breach is.
+type Sorting interface {
+	Kind(actual any) verdict.Kind
+}
+
+// Pointing is a matcher that knows the path of what it does not match in a
+// command; empty for none.
+type Pointing interface {
+	Field(actual any) string
+}
+
 // To judges the value.
 func (a Assertion) To(m types.GomegaMatcher) {
 	ok, err := m.Match(a.actual)
@@ -70,19 +81,21 @@ func (a Assertion) To(m types.GomegaMatcher) {
 		if answer, is := a.actual.(*client.Answer); is {
 			a.s.About(answer.Exchange())
 		}
-		a.s.Judging(kind(m, a.actual))
+		field := ""
+		if f, is := m.(Pointing); is {
+			field = f.Field(a.actual)
+		}
+		a.s.Judging(kind(m, a.actual), field)
 	}
 	a.s.Verify(a.clause, ok, expected, observed)
 }
 
 // kind is how a value that does not match shows its breach.
 func kind(m types.GomegaMatcher, actual any) verdict.Kind {
-	answer, is := actual.(*client.Answer)
-	_, refusal := m.(Undeciding)
-	switch {
-	case is && refusal && answer.Status()/100 == 2:
-		return verdict.Accepted
-	case is && !refusal && answer.Status()/100 == 4:
+	if s, is := m.(Sorting); is {
+		return s.Kind(actual)
+	}
+	if answer, is := actual.(*client.Answer); is && answer.Status()/100 == 4 {
 		return verdict.Refused
 	}
 	return verdict.Shown
