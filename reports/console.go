@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"time"
 
@@ -169,19 +170,34 @@ func command(cmd string, limit int) (text, remark string) {
 	return text, ""
 }
 
-// aside counts the specs whose failure says nothing, since what they stand on
-// failed.
+// consoleAside is how many clauses of such specs are named.
+const consoleAside = 10
+
+// aside names what specs saw of clauses that others stand in the way of: it may
+// be nothing once those are mended, and it may be more to mend.
 func (c *console) aside(r *verdict.Run) {
-	n := 0
+	n, clauses := 0, []string{}
 	for _, s := range r.Specs {
 		if len(s.Doubted) > 0 {
 			n++
 		}
+		for _, id := range s.Doubted {
+			if !slices.Contains(clauses, id) {
+				clauses = append(clauses, id)
+			}
+		}
 	}
-	if n > 0 {
-		c.line(plain, "")
-		c.block(dim, "", fmt.Sprintf("%s on what failed above, and say nothing of their own; report.json has what they saw", count(n, "more spec")+" stumbled"))
+	if n == 0 {
+		return
 	}
+	more := ""
+	if len(clauses) > consoleAside {
+		more = fmt.Sprintf(" and %d more", len(clauses)-consoleAside)
+		clauses = clauses[:consoleAside]
+	}
+	c.line(plain, "")
+	c.block(dim, "", fmt.Sprintf("%s, perhaps on what failed above alone, and decide nothing; report.json has what they saw of %s%s",
+		count(n, "more spec")+" stumbled", strings.Join(clauses, ", "), more))
 }
 
 func (c *console) broken(r *verdict.Run) {
