@@ -41,6 +41,7 @@ type proof struct {
 	Faults          []faultRun   `json:"faults"`
 	Precision       *precision   `json:"precision,omitempty"`
 	Pairs           []pairRun    `json:"pairs"`
+	PairedFrom      pairedFrom   `json:"paired_from"`
 	NullTargets     []nullRun    `json:"null_targets"`
 	UnprovenClauses []string     `json:"unproven_clauses"`
 	IdleSpecs       []string     `json:"idle_specs"`
@@ -95,8 +96,8 @@ contract allows, which must earn no failure.`,
 	fl.StringArrayVar(&f.variants, "variant", nil, "of the variants only the `ID`, with all cases (repeatable)")
 	fl.StringVar(&f.jsonFile, "json", "", "write the matrix as JSON to `FILE`")
 	fl.StringVar(&f.htmlFile, "html", "", "write the matrix as a page to `FILE`")
-	fl.BoolVar(&f.whole, "whole", false, "run the whole suite for every fault too, to see specs fail that do not cite its clause")
-	fl.IntVar(&f.sample, "sample", 1, "with --whole: the whole suite only for one fault in `N`, picked by the seed")
+	fl.BoolVar(&f.whole, "whole", false, "run the whole suite for every fault and pair too, to see specs fail that do not cite its clause")
+	fl.IntVar(&f.sample, "sample", 1, "with --whole: the whole suite only for one fault or pair in `N`, picked by the seed")
 	fl.Int64Var(&f.seed, "seed", 1, "seed of generated names and cases, of the sample and of the pairs")
 	fl.IntVar(&f.cases, "cases", 0, "generated cases a property (the profile's by default)")
 	fl.IntVar(&f.wholeCases, "whole-cases", 2, "generated cases a property where the whole suite runs many times: for --whole and for each variant alone")

@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"github.com/slashproof/slashproof/fixtures/refserver"
+	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites"
 )
@@ -21,9 +22,24 @@ type pairRun struct {
 	Behind string `json:"behind,omitempty"`
 }
 
+// pairedFrom says what the pairs are drawn from.
+type pairedFrom struct {
+	Faults int `json:"faults"`
+	// Basic are left out: the specs that stand on their clauses are so many that
+	// little of another fault can be seen beside them. Who meets one of those has
+	// to mend it and run again.
+	Basic int `json:"basic"`
+}
+
+// basicShare is the share of the specs that have to stand on a clause for it to
+// be basic.
+const basicShare = 0.2
+
 // provePairs switches on two faults at a time: neither may hide the other.
 func (f *proveFlags) provePairs(ctx context.Context, todo []refserver.Fault, p *proof) {
-	pairs := f.drawPairs(todo, p.Faults)
+	pool := paired(todo, p.Faults)
+	p.PairedFrom = pairedFrom{Faults: len(pool), Basic: len(todo) - len(pool)}
+	pairs := f.drawPairs(pool)
 	p.Pairs = make([]pairRun, len(pairs))
 	var mu sync.Mutex
 	each(ctx, f.workers, len(pairs), func(i int) {
@@ -40,18 +56,28 @@ func (f *proveFlags) provePairs(ctx context.Context, todo []refserver.Fault, p *
 	})
 }
 
-// drawPairs picks faults of different clauses that can be on together. A fault
-// that survives alone says nothing in a pair.
-func (f *proveFlags) drawPairs(todo []refserver.Fault, alone []faultRun) [][2]refserver.Fault {
-	pool := slices.Clone(todo)
-	if len(alone) > 0 {
-		pool = pool[:0]
-		for i, x := range todo {
-			if alone[i].Caught {
-				pool = append(pool, x)
-			}
+// paired are the faults of which pairs are made. A fault that survives alone
+// says nothing in a pair.
+func paired(todo []refserver.Fault, alone []faultRun) []refserver.Fault {
+	standing := map[*contract.Clause]int{}
+	entries := suites.Entries()
+	for _, e := range entries {
+		for _, c := range e.Grounds {
+			standing[c]++
 		}
 	}
+	var pool []refserver.Fault
+	for i, x := range todo {
+		survived := len(alone) > 0 && !alone[i].Caught
+		if !survived && float64(standing[x.Clause]) < basicShare*float64(len(entries)) {
+			pool = append(pool, x)
+		}
+	}
+	return pool
+}
+
+// drawPairs picks faults of different clauses that can be on together.
+func (f *proveFlags) drawPairs(pool []refserver.Fault) [][2]refserver.Fault {
 	if len(pool) < 2 {
 		return nil
 	}
@@ -72,8 +98,13 @@ func (f *proveFlags) drawPairs(todo []refserver.Fault, alone []faultRun) [][2]re
 
 func (f *proveFlags) runPair(ctx context.Context, pair [2]refserver.Fault) (pairRun, error) {
 	out := pairRun{IDs: []string{pair[0].ID, pair[1].ID}, Reported: []string{}}
-	citing, _ := apart(suites.Entries(), pair[0], pair[1])
+	citing, others := apart(suites.Entries(), pair[0], pair[1])
 	results, _, err := f.runSpecs(ctx, citing, f.cases, out.IDs, nil)
+	if err == nil && f.whole && f.sampled(pair[0].ID+pair[1].ID) {
+		var more []suites.Result
+		more, _, err = f.runSpecs(ctx, others, f.wholeCases, out.IDs, nil)
+		results = append(results, more...)
+	}
 	if err != nil {
 		return out, err
 	}
