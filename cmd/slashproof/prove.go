@@ -210,8 +210,15 @@ func (f *proveFlags) selected() ([]refserver.Fault, error) {
 			return nil, usage("--only %q: the parts are %s", part, strings.Join(parts, ", "))
 		}
 	}
-	if f.sample < 1 {
-		return nil, usage("--sample %d: one fault in how many? At least 1", f.sample)
+	for _, n := range []struct {
+		flag         string
+		value, least int
+	}{
+		{"sample", f.sample, 1}, {"cases", f.cases, 0}, {"whole-cases", f.wholeCases, 1}, {"pairs", f.pairs, 1}, {"concurrency", f.workers, 1},
+	} {
+		if n.value < n.least {
+			return nil, usage("--%s %d: at least %d", n.flag, n.value, n.least)
+		}
 	}
 	all := refserver.Faults()
 	if f.match != "" {
