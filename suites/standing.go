@@ -34,6 +34,11 @@ const (
 	// plainOptions are what every example of an option relies on.
 	plainOptions = " OPT-TYPE-SHAPE OPT-REQUIRED-SHAPE OPT-REQUIRED-DEFAULT OPT-AUTOCOMPLETE-SHAPE "
 
+	// entryFields are those of a permission overwrite.
+	entryFields = " PERM-ENTRY-ROLE PERM-ENTRY-USER PERM-ENTRY-CHANNEL PERM-ENTRY-ID PERM-ENTRY-TYPE PERM-ENTRY-VALUE "
+	// entriesKept is that they are stored and shown.
+	entriesKept = entryFields + " PERM-EDIT-200 PERM-EDIT-REPLACES PERM-EDIT-EMPTY PERM-GET-* "
+
 	// fates is what becomes of commands.
 	fates = basics + listed + replaced + carried + fields +
 		" CREATE-* EDIT-* LIST-* BULK-* STATE-* CMD-NAME-SPACE PERM-* AUTH-PERMISSIONS-* DELETE-* ERR-* "

@@ -320,6 +320,22 @@ var furtherStandings = []standing{
 		Listing and fetch: a list of
 	`, on: " LIST-OTHER-APPLICATION "},
 	{specs: `
+		Command permissions: edit: an edit without
+		Command permissions: edit: an edit with one wrong
+		Command permissions: edit: the batch edit
+		Command permissions: entries: an entry without
+		Command permissions: entries: an entry whose
+		Command permissions: entries: an entry of
+	`, on: entriesKept},
+	{specs: `
+		Command permissions: edit: a command has up to 100
+		Command permissions: edit: of callers
+		Command permissions: entries: an entry may be for all
+	`, on: entryFields},
+	{specs: `
+		Command permissions: authorization [ERR-PERMISSIONS-CHANGE-NOTHING]
+	`, on: entriesKept},
+	{specs: `
 		Command permissions: edit: a command has the overwrites
 	`, on: " PERM-EDIT-200 "},
 	{specs: `

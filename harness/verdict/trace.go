@@ -54,15 +54,16 @@ func bears(ground string, b Trace, f Failure) bool {
 // does a field that comes back in another form; only what is not found may be
 // another thing than was meant. A caller whom nobody may let in is let in by
 // nothing but that. A status that is merely another one is in the way of nothing
-// but another judgement of statuses, unless it says whether something is new.
+// but another judgement of statuses, unless it says whether something is new. A
+// state that is wrong, or a rule about users, does anything.
 func kindred(ground string, b, f Trace, clause string) bool {
 	switch {
-	case b.Kind == "" || f.Kind == "" || strings.HasPrefix(ground, "STATE-"):
+	case b.Kind == "" || f.Kind == "" || strings.HasPrefix(ground, "STATE-") || b.last().Operation == Control && !told.MatchString(ground):
 		return true
 	case b.Kind == Coded && b.last().Status != http.StatusNoContent:
 		return f.Kind == Coded || strings.HasPrefix(ground, "CREATE-")
 	case f.Kind == Accepted && b.Kind == Shown:
-		return !strings.HasPrefix(clause, "AUTH-") && !answers.MatchString(ground) && b.last().Operation != Control
+		return !strings.HasPrefix(clause, "AUTH-") && !answers.MatchString(ground) && !told.MatchString(ground)
 	case f.Kind == Accepted:
 		return b.Kind == Accepted
 	case f.Kind == Refused:
@@ -124,9 +125,12 @@ func verb(operation string) string {
 var (
 	// lookedAt are the clauses about what fields look like when they come back,
 	// and about types, by which everything else is judged.
-	lookedAt = regexp.MustCompile(`-(SHAPE|ECHO|ORDER)$|^(OPT-)?TYPE-`)
+	lookedAt = regexp.MustCompile(`-(SHAPE|ECHO|ORDER)$|^(OPT-)?TYPE-|-TYPE-DEFAULT$`)
 	// answers are those about what a write answers.
 	answers = regexp.MustCompile(`-(OBJECT|20\d)$`)
+	// told are those about what an application is told and in which menu users
+	// find a command.
+	told = regexp.MustCompile(`^INTERACTION-|^TYPE-.*-PICKER$`)
 	// shape are those about the form of one field, but for options, which have
 	// many fields in them.
 	shape = regexp.MustCompile(`^(?:CMD|OPT)-([A-Z-]+)-SHAPE$`)

@@ -166,13 +166,11 @@ func wrong(c *spec.Chapter) {
 		{"without a permission", contract.PermissionsEntryValueRequired, "permission", []string{""}},
 	} {
 		spec.Example(c, "an entry "+m.text+" is refused, wherever it stands", spec.Verifies(m.clause), func(s *spec.S) {
-			sound(s)
 			at, p := s.In(0), before(s.Guild(0))
 			id := scratch(s, at, payload.ChatInput)
 			others := known(s.Guild(0))
 			others = others[:min(len(others), 3)]
-			given(s, at, id, others)
-			given(s, at, id, p)
+			was := standing(s, at, id, others, p)
 			for i := range others {
 				for _, value := range m.values {
 					bad := slices.Clone(others)
@@ -180,7 +178,7 @@ func wrong(c *spec.Chapter) {
 					s.Expect(m.clause, set(s, at, id, bad)).To(refused(s))
 				}
 			}
-			s.Given(at.Permissions(id)).To(holds(p))
+			s.Given(at.Permissions(id)).To(unchanged(was))
 		})
 	}
 }

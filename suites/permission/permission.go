@@ -89,6 +89,45 @@ func given(s *spec.S, list session.Commands, id string, p payload.Permissions) {
 	s.Given(list.Permissions(id)).To(holds(p))
 }
 
+// standing writes lists of entries one after another and returns what is shown
+// of the last. That each is shown as something else is a prerequisite; whether
+// as what was sent is for other specs: a write that is refused has to leave it
+// as it is, whatever it is.
+func standing(s *spec.S, list session.Commands, id string, lists ...payload.Permissions) *client.Answer {
+	var seen *client.Answer
+	last := ""
+	for _, p := range lists {
+		s.Given(set(s, list, id, p)).To(match.Success())
+		seen = list.Permissions(id)
+		s.Given(seen).To(match.Success())
+		shown := shownOf(seen)
+		s.Session.Given(shown != "" && shown != last, "other entries than before", clip(shown))
+		last = shown
+	}
+	return seen
+}
+
+// unchanged matches an answer that shows the same entries as another, in any order.
+func unchanged(from *client.Answer) matcher {
+	want := shownOf(from)
+	return match.On("the entries as they were: "+clip(want), func(a *client.Answer) (string, bool) {
+		return describe(a), a.Status()/100 == 2 && shownOf(a) == want
+	})
+}
+
+// shownOf spells out the entries of a permissions object, whatever they look
+// like; empty where there are none.
+func shownOf(a *client.Answer) string {
+	v, _ := a.Get("permissions")
+	list, _ := v.([]any)
+	var lines []string
+	for _, e := range list {
+		lines = append(lines, show(e))
+	}
+	slices.Sort(lines)
+	return strings.Join(lines, ", ")
+}
+
 // cleared leaves a command without overwrites, as a prerequisite.
 func cleared(s *spec.S, list session.Commands, id string) {
 	s.Given(set(s, list, id, payload.Permissions{})).To(match.Success())
