@@ -103,7 +103,7 @@ func (f *runFlags) execute(ctx context.Context, p *target.Profile, stderr io.Wri
 		return nil, exit{exitUsage, err}
 	}
 	if n := run.Ledger.Earlier(); n > 0 {
-		fmt.Fprintf(stderr, "slashproof: an earlier run left %d commands behind; 'slashproof sweep' removes them\n", n)
+		fmt.Fprintf(stderr, "slashproof: an earlier run left %d items behind; 'slashproof sweep' removes them or puts them back\n", n)
 	}
 	started := time.Now()
 	limit := f.timeout

@@ -18,8 +18,9 @@ func sweepCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "sweep",
 		Short: "Remove what an earlier run left on a target",
-		Long: `Remove from a target what the ledger of an earlier run says is still there. The
-ledger lies in that run's --out folder and is removed when all of it is gone.`,
+		Long: `Remove from a target what the ledger of an earlier run says is still there, and
+put back the overwrites of a whole application that the run had replaced. The
+ledger lies in that run's --out folder and is removed when all of that is done.`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if profile == "" {
@@ -45,7 +46,7 @@ ledger lies in that run's --out folder and is removed when all of it is gone.`,
 			ctx, cancel := context.WithTimeout(cmd.Context(), 10*time.Minute)
 			defer cancel()
 			removed, err := run.Sweep(ctx, items)
-			fmt.Fprintf(cmd.OutOrStdout(), "Removed %d of %d recorded items\n", removed, len(items))
+			fmt.Fprintf(cmd.OutOrStdout(), "Removed or put back %d of %d recorded items\n", removed, len(items))
 			if err != nil {
 				return exit{exitUnreachable, fmt.Errorf("the ledger %s is kept: %w", path, err)}
 			}

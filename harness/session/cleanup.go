@@ -104,7 +104,7 @@ func (s *Session) gone(id string) {
 // gone, what the answer holds is ours.
 func (s *Session) replaced(c Commands, a *client.Answer) {
 	for _, i := range s.Run.Ledger.Left() {
-		if i.App == c.app.ID && i.Guild == c.guild {
+		if i.App == c.app.ID && i.Guild == c.guild && i.Overwrites == "" {
 			s.gone(i.ID)
 		}
 	}
@@ -168,6 +168,9 @@ func (s *Session) remove(i Item) error {
 	if app < 0 {
 		return fmt.Errorf("command %s: application %s is not in the profile", i.ID, i.App)
 	}
+	if i.Overwrites != "" {
+		return s.putBack(&s.Run.Profile.Applications[app], i)
+	}
 	c := s.CommandsOf(&s.Run.Profile.Applications[app], i.Guild)
 	a := s.Try(c.Request(http.MethodDelete, i.ID, nil))
 	if err := a.Err(); err != nil {
@@ -180,8 +183,8 @@ func (s *Session) remove(i Item) error {
 	return nil
 }
 
-// Sweep removes what a run recorded and did not remove, and returns how many of
-// the items are gone now. An item without an id is looked up by its name and
+// Sweep removes or puts back what a run recorded and did not, and returns with
+// how many of the items that is done now. An item without an id is looked up by its name and
 // type: its create was sent, and no answer came.
 func (r *Run) Sweep(ctx context.Context, items []Item) (int, error) {
 	s := r.session(ctx, "sweep", 0, 0, nil)

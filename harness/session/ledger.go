@@ -13,13 +13,16 @@ import (
 	"sync"
 )
 
-// Item is one command that a run created or meant to create.
+// Item is one command that a run created or meant to create, or the overwrites
+// of a whole application in a guild, to be put back.
 type Item struct {
 	App   string `json:"app"`
 	Guild string `json:"guild,omitempty"` // empty for a global command
 	Name  string `json:"name,omitempty"`
 	Type  int    `json:"type,omitempty"`
 	ID    string `json:"id,omitempty"` // empty while no answer has named it
+	// Overwrites are the entries as they were, as JSON text; empty for a command.
+	Overwrites string `json:"overwrites,omitempty"`
 }
 
 // Ledger is the record of what a run created on a target, on disk before each

@@ -106,6 +106,15 @@ func (a *Application) TokenWith(scopes ...string) *Bearer {
 	return a.Token(func(b Bearer) bool { return !b.Revoked && b.Carries(scopes...) })
 }
 
+// PermissionsScope is the scope of a token that may write permissions.
+const PermissionsScope = "applications.commands.permissions.update"
+
+// Granter returns the first token that may write permissions in every guild of
+// the profile, or nil.
+func (a *Application) Granter() *Bearer {
+	return a.Token(func(b Bearer) bool { return b.Manager && !b.Revoked && b.Carries(PermissionsScope) })
+}
+
 // TokenWithout returns the first token still in force that carries none of the
 // scopes, or nil.
 func (a *Application) TokenWithout(scopes ...string) *Bearer {

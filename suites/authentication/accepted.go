@@ -179,13 +179,10 @@ func admitsReaders(c *spec.Chapter, on admission) {
 	})
 }
 
-// permissionsScope is what a user's token needs to edit command permissions.
-const permissionsScope = "applications.commands.permissions.update"
-
 // grant gives the command an overwrite in its guild; false where nobody could.
 func grant(list session.Commands, id string) bool {
 	manager := list.App().Token(func(b target.Bearer) bool {
-		return !b.Revoked && b.Manager && b.UserID != "" && b.Carries(permissionsScope)
+		return !b.Revoked && b.Manager && b.UserID != "" && b.Carries(target.PermissionsScope)
 	})
 	if manager == nil {
 		return false

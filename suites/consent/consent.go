@@ -23,10 +23,9 @@ import (
 
 // The scopes of the contract that a user grants here.
 const (
-	commandsScope    = "applications.commands"
-	permissionsScope = "applications.commands.permissions.update"
-	botScope         = "bot"
-	guildsScope      = "guilds"
+	commandsScope = "applications.commands"
+	botScope      = "bot"
+	guildsScope   = "guilds"
 )
 
 // Chapters lists the chapters of the package.
@@ -98,7 +97,7 @@ var token = match.On("a 2xx status and an access token", func(a *client.Answer) 
 func (p party) works(accessToken string) *client.Answer {
 	list := p.s.In(0)
 	id, _ := p.s.Scratch(list, payload.ChatInput)
-	if p.app.Token(func(b target.Bearer) bool { return b.Manager && !b.Revoked && b.Carries(permissionsScope) }) != nil {
+	if p.app.Granter() != nil {
 		// With a token of long standing it works.
 		p.s.Given(list.As(actor.Granter(p.s, p.app)).SetPermissions(id, payload.Permissions{})).To(match.Success())
 	}
@@ -112,7 +111,7 @@ func codes() *spec.Chapter {
 	spec.Example(c, "a code is exchanged by a form for a token that works, and that can be refreshed",
 		spec.Verifies(contract.OAuthCodeExchange, contract.OAuthForm, contract.OAuthToken, contract.OAuthRefresh), func(s *spec.S) {
 			p := meet(s, s.Guild(0))
-			a := p.ask(p.exchange(p.code(permissionsScope)))
+			a := p.ask(p.exchange(p.code(target.PermissionsScope)))
 			s.Expect(contract.OAuthCodeExchange, a).To(token)
 			s.Expect(contract.OAuthForm, a).To(token)
 			if !s.Declares(contract.Permissions) {
@@ -135,10 +134,10 @@ func codes() *spec.Chapter {
 	spec.Example(c, "an exchange without the redirect_uri of the code is refused",
 		spec.Verifies(contract.OAuthRedirectURI), func(s *spec.S) {
 			p := meet(s, s.Guild(0))
-			fields := p.exchange(p.code(permissionsScope))
+			fields := p.exchange(p.code(target.PermissionsScope))
 			fields.Del("redirect_uri")
 			s.Expect(contract.OAuthRedirectURI, p.ask(fields)).To(refused)
-			s.Given(p.ask(p.exchange(p.code(permissionsScope)))).To(token)
+			s.Given(p.ask(p.exchange(p.code(target.PermissionsScope)))).To(token)
 		})
 
 	spec.Example(c, "an exchange needs the client, its secret, the grant type and the code",
@@ -155,19 +154,19 @@ func codes() *spec.Chapter {
 				{contract.OAuthGrantType, "grant_type", ""},
 				{contract.OAuthCode, "code", ""},
 			} {
-				fields := p.exchange(p.code(permissionsScope))
+				fields := p.exchange(p.code(target.PermissionsScope))
 				if fields.Del(k.key); k.value != "" {
 					fields.Set(k.key, k.value)
 				}
 				s.Expect(k.clause, p.ask(fields)).To(refused)
 			}
-			s.Given(p.ask(p.exchange(p.code(permissionsScope)))).To(token)
+			s.Given(p.ask(p.exchange(p.code(target.PermissionsScope)))).To(token)
 		})
 
 	spec.Example(c, "a refresh fails with invalid_grant when the token behind it was deleted",
 		spec.Verifies(contract.OAuthRefreshDeleted), func(s *spec.S) {
 			p := meet(s, s.Guild(0))
-			a := p.ask(p.exchange(p.code(permissionsScope)))
+			a := p.ask(p.exchange(p.code(target.PermissionsScope)))
 			s.Given(a).To(token)
 			again := a.String("refresh_token")
 			if again == "" {

@@ -66,7 +66,7 @@ func lives(pass func(target.Bearer) bool) func(*spec.S, *target.Application) []c
 // no others.
 func lacking(rights ...string) func(*spec.S, *target.Application) []client.Auth {
 	return lives(func(t target.Bearer) bool {
-		return t.Carries(scope) && t.UserID != "" && slices.Equal(slices.Sorted(slices.Values(t.Lacks)), rights)
+		return t.Carries(target.PermissionsScope) && t.UserID != "" && slices.Equal(slices.Sorted(slices.Values(t.Lacks)), rights)
 	})
 }
 
@@ -75,13 +75,13 @@ var bars = []bar{
 		return []client.Auth{client.Bot(app.BotToken)}
 	}, "bot token", nil},
 	{"a client credentials token without the scope", contract.AuthPermissionsCredentials, lives(func(t target.Bearer) bool {
-		return t.UserID == "" && !t.Carries(scope)
+		return t.UserID == "" && !t.Carries(target.PermissionsScope)
 	}), "client credentials token without the scope", nil},
 	{"a request without authorization", contract.AuthPermissionsMissing, func(*spec.S, *target.Application) []client.Auth {
 		return []client.Auth{client.None()}
 	}, "", nil},
 	{"a manager's token without the scope", contract.AuthPermissionsScope, lives(func(t target.Bearer) bool {
-		return t.Manager && t.UserID != "" && !t.Carries(scope)
+		return t.Manager && t.UserID != "" && !t.Carries(target.PermissionsScope)
 	}), "token of a manager without the scope", nil},
 	{"a user who may not manage the guild", contract.AuthPermissionsManageGuild, lacking(target.ManageGuild),
 		"token with the scope of a user who lacks manage_guild alone", lacking(target.ManageGuild, target.ManageRoles)},

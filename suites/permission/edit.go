@@ -12,6 +12,7 @@ import (
 	"github.com/slashproof/slashproof/harness/payload"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/suites/internal/actor"
 	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
@@ -323,7 +324,7 @@ func batch(c *spec.Chapter) {
 			id := scratch(s, at, payload.ChatInput)
 			was := standing(s, at, id, after(g), before(g))
 			body := []any{map[string]any{"id": id, "permissions": json.RawMessage(entriesOf(after(g)))}}
-			for _, list := range []session.Commands{at.As(editor(s, at.App())), at} {
+			for _, list := range []session.Commands{at.As(actor.Granter(s, at.App())), at} {
 				s.Expect(contract.PermissionsBatchEdit, list.SetPermissions("", body)).To(match.On("no success", func(a *client.Answer) (string, bool) {
 					return describe(a), a.Status()/100 == 4
 				}))

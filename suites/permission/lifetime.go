@@ -7,6 +7,7 @@ import (
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/payload"
 	"github.com/slashproof/slashproof/harness/session"
+	"github.com/slashproof/slashproof/suites/internal/actor"
 	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
@@ -127,7 +128,7 @@ func deletedUnder(c *spec.Chapter) {
 			sound(s)
 			at, g := s.In(0), s.Guild(0)
 			s.Given(set(s, at, unknownID, before(g))).To(refused(s))
-			as := at.As(editor(s, at.App()))
+			as := at.As(actor.Granter(s, at.App()))
 			for range 2 {
 				id, _ := command.Made(s, at, command.New(s))
 				given(s, at, id, before(g))

@@ -17,6 +17,7 @@ import (
 	"github.com/slashproof/slashproof/harness/payload"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/suites/internal/actor"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
@@ -26,27 +27,14 @@ func Chapters() []*spec.Chapter {
 	return []*spec.Chapter{reading(), editing(), entries(), lifetimes(), authorization()}
 }
 
-// scope is what a token needs for edits of permissions.
-const scope = "applications.commands.permissions.update"
-
 // unknownID is a snowflake that no target has given to anything: it is from
 // the first second of the epoch that snowflakes count from.
 const unknownID = "4194304"
 
-// editor is the token of a user who may edit the permissions of the
-// application's commands in every guild; without one the spec is skipped.
-func editor(s *spec.S, app *target.Application) client.Auth {
-	t := app.Token(func(b target.Bearer) bool { return b.Manager && !b.Revoked && b.Carries(scope) })
-	if t == nil {
-		s.Skip("the profile has no token with the scope " + scope + " of a user who manages the guilds")
-	}
-	return client.Bearer(t.Token)
-}
-
 // set replaces the permissions of a command in the list's guild, as a user who
 // may do so.
 func set(s *spec.S, list session.Commands, id string, body any) *client.Answer {
-	return list.As(editor(s, list.App())).SetPermissions(id, body)
+	return list.As(actor.Granter(s, list.App())).SetPermissions(id, body)
 }
 
 // scratch is a command that other specs use too, so at the end it has no
@@ -75,7 +63,7 @@ func leaveBare(s *spec.S, list session.Commands, id string) {
 			guilds = append(guilds, g.ID)
 		}
 	}
-	as := editor(s, list.App())
+	as := actor.Granter(s, list.App())
 	s.Afterwards(func(end *session.Session) {
 		for _, g := range guilds {
 			end.CommandsOf(list.App(), g).As(as).SetPermissions(id, payload.Permissions{})

@@ -4,6 +4,7 @@ import (
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/payload"
+	"github.com/slashproof/slashproof/suites/internal/actor"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
@@ -22,7 +23,7 @@ func races(c *spec.Chapter) {
 			// No entry of one caller stands in another's list.
 			half := (len(k) + 1) / 2
 			lists := []payload.Permissions{k[:half], k[half:]}
-			as := at.As(editor(s, at.App()))
+			as := at.As(actor.Granter(s, at.App()))
 			for range rounds {
 				var requests []client.Request
 				for i := range 6 {

@@ -7,18 +7,16 @@ import (
 	"github.com/slashproof/slashproof/harness/payload"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/suites/internal/actor"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
-
-// scope is what a token needs to edit permissions.
-const scope = "applications.commands.permissions.update"
 
 // playGrants plays the steps and judges the permissions of every command in
 // both guilds at the end. What is amiss with the lists themselves, the property
 // about those reports.
 func playGrants(s *spec.S, steps payload.Sequence) {
 	lists := listsOf(s)
-	manager(s, lists[0].App())
+	actor.Granter(s, lists[0].App())
 	for n := range 2 {
 		if len(s.Guild(n).Roles) < 3 {
 			s.Skip("the profile has no two roles beside @everyone in guild " + s.Guild(n).ID)
@@ -44,16 +42,6 @@ func playGrants(s *spec.S, steps payload.Sequence) {
 	}
 }
 
-// manager is the token of a user who may edit permissions; without one the
-// spec is skipped.
-func manager(s *spec.S, app *target.Application) client.Auth {
-	t := app.Token(func(b target.Bearer) bool { return b.Manager && !b.Revoked && b.Carries(scope) })
-	if t == nil {
-		s.Skip("the profile has no token with the scope " + scope + " of a user who manages the guilds")
-	}
-	return client.Bearer(t.Token)
-}
-
 // permit sends a step that sets permissions.
 func permit(s *spec.S, list session.Commands, id string, step payload.Step) *client.Answer {
 	guild := s.Guild(step.Guild - 1)
@@ -62,7 +50,7 @@ func permit(s *spec.S, list session.Commands, id string, step payload.Step) *cli
 	for _, grant := range step.Grants {
 		entries = append(entries, payload.Permission{ID: roles[max(grant, -grant)-1], Type: payload.RolePermission, Allow: grant > 0})
 	}
-	return s.CommandsOf(list.App(), guild.ID).As(manager(s, list.App())).SetPermissions(id, entries)
+	return s.CommandsOf(list.App(), guild.ID).As(actor.Granter(s, list.App())).SetPermissions(id, entries)
 }
 
 // grantsOf reads the overwrites of a command in the way that steps name them.

@@ -128,10 +128,9 @@ func RefusedAs(how control.Refusal) types.GomegaMatcher {
 // Granter is the credential that may write permissions in every guild of the
 // profile; the spec is skipped where there is none.
 func Granter(s *spec.S, app *target.Application) client.Auth {
-	const scope = "applications.commands.permissions.update"
-	t := app.Token(func(b target.Bearer) bool { return b.Manager && !b.Revoked && b.Carries(scope) })
+	t := app.Granter()
 	if t == nil {
-		s.Skip("application " + app.ID + " has no token of a manager with the scope " + scope)
+		s.Skip("application " + app.ID + " has no token of a manager with the scope " + target.PermissionsScope)
 	}
 	return client.Bearer(t.Token)
 }
@@ -148,15 +147,13 @@ type Grants struct {
 // of the whole application are put back as they were: they may be somebody's.
 func GrantsOf(s *spec.S, list session.Commands, id string) Grants {
 	auth := Granter(s, list.App())
-	var before any = payload.Permissions{}
 	if id == list.App().ID {
-		if entries, there := list.Permissions(id).Get("permissions"); there {
-			before = map[string]any{"permissions": entries}
-		}
+		s.KeepOverwrites(list)
+	} else {
+		s.Afterwards(func(end *session.Session) {
+			end.CommandsOf(list.App(), list.Guild()).As(auth).SetPermissions(id, payload.Permissions{})
+		})
 	}
-	s.Afterwards(func(end *session.Session) {
-		end.CommandsOf(list.App(), list.Guild()).As(auth).SetPermissions(id, before)
-	})
 	return Grants{s, list.As(auth), id}
 }
 

@@ -1,0 +1,82 @@
+package session
+
+import (
+	"context"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/slashproof/slashproof/harness/target"
+)
+
+// TestKeepOverwrites holds that what a whole application's overwrites were comes
+// back: at the end of a spec, by a sweep after a crash, and not at the cost of
+// what the profile can't do.
+func TestKeepOverwrites(t *testing.T) {
+	const before = `[{"id":"3","permission":true,"type":1}]`
+	stored, status := before, http.StatusOK
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if !strings.HasSuffix(r.URL.Path, "/applications/1/guilds/2/commands/1/permissions") {
+			_, _ = io.WriteString(w, "[]") // a bulk overwrite
+			return
+		}
+		if r.Method == http.MethodPut {
+			if r.Header.Get("Authorization") != "Bearer m" {
+				t.Errorf("written as %q", r.Header.Get("Authorization"))
+			}
+			body, _ := io.ReadAll(r.Body)
+			stored = strings.TrimSuffix(strings.TrimPrefix(string(body), `{"permissions":`), `}`)
+		}
+		w.WriteHeader(status)
+		_, _ = io.WriteString(w, `{"id":"1","permissions":`+stored+`}`)
+	}))
+	defer server.Close()
+	p := target.Defaults()
+	p.BaseURL = server.URL
+	p.Applications = []target.Application{{ID: "1", BotToken: "t", Overwritable: true, Tokens: []target.Bearer{
+		{Token: "m", Manager: true, UserID: "5", Scopes: []string{target.PermissionsScope}},
+	}}}
+	p.Guilds = []target.Guild{{ID: "2"}}
+	path := filepath.Join(t.TempDir(), "ledger.jsonl")
+	start := func(path string) (*Run, *Session) {
+		t.Helper()
+		run, err := NewRun(p, Options{LedgerPath: path})
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(run.Client.Close)
+		return run, run.Session(context.Background(), "spec", 0, 0, 0, NewProbe(nil))
+	}
+
+	run, s := start(path)
+	s.KeepOverwrites(s.In(0))
+	stored = "[]"
+	s.In(0).Overwrite(nil) // replaces commands and nothing else
+	s.Remove()
+	if stored != before || len(run.Ledger.Left()) > 0 {
+		t.Errorf("after the spec: %s, %v", stored, run.Ledger.Left())
+	}
+
+	s.KeepOverwrites(s.In(0))
+	stored = "[]"
+	left, err := ReadLedger(path) // as a crash here would leave it
+	if err != nil || len(left) != 1 {
+		t.Fatalf("%v, %v", left, err)
+	}
+	run, _ = start("")
+	status = http.StatusForbidden
+	if done, err := run.Sweep(context.Background(), left); done != 0 || err == nil {
+		t.Errorf("refused: %d, %v", done, err)
+	}
+	status, stored = http.StatusOK, "[]"
+	if done, err := run.Sweep(context.Background(), left); done != 1 || err != nil || stored != before {
+		t.Errorf("after the sweep: %d, %v, %s", done, err, stored)
+	}
+	p.Applications[0].Tokens = nil
+	if done, err := run.Sweep(context.Background(), left); done != 0 || err == nil || !strings.Contains(err.Error(), target.PermissionsScope) {
+		t.Errorf("without a token: %d, %v", done, err)
+	}
+}
