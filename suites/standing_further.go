@@ -337,7 +337,7 @@ var furtherStandings = []standing{
 	`, on: entriesKept},
 	{specs: `
 		Command permissions: edit: a command has the overwrites
-	`, on: " PERM-EDIT-200 "},
+	`, on: " PERM-EDIT-200 PERM-LIST "},
 	{specs: `
 		To whom overwrites leave a command [PERM-APPLICATION-WIDE]
 	`, on: " PERM-EDIT-ONE-COMMAND "},

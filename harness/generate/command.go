@@ -38,7 +38,8 @@ func UnlocalizedCommand() Gen[payload.Command] {
 
 // GlobalCommand makes commands as Command does, with the fields that only a
 // global command has: integration types, contexts, dm_permission. They hold
-// nothing that needs an application installed to users.
+// nothing that needs an application installed to users. Deprecated fields keep
+// their default: that another value comes back is no duty.
 func GlobalCommand() Gen[payload.Command] {
 	return commands(func(r *rand.Rand) payload.Command {
 		c := newDrawer(r, true).command(anyShape)
@@ -49,7 +50,7 @@ func GlobalCommand() Gen[payload.Command] {
 			c.Contexts = pick(r, [][]int{{0}, {1}, {0, 1}, {1, 0}})
 		}
 		if r.IntN(4) == 0 {
-			c.DMPermission = new(r.IntN(2) == 0)
+			c.DMPermission = new(true)
 		}
 		return c
 	})
@@ -143,7 +144,7 @@ func (d *drawer) command(s shape) payload.Command {
 		c.DefaultMemberPermissions = new(d.bits())
 	}
 	if d.r.IntN(8) == 0 {
-		c.DefaultPermission = new(d.r.IntN(2) == 0)
+		c.DefaultPermission = new(true)
 	}
 	if d.r.IntN(8) == 0 {
 		c.NSFW = new(d.r.IntN(2) == 0)
