@@ -128,6 +128,11 @@ var furtherStandings = []standing{
 	{specs: `
 		Naming rules
 	`, on: " CMD-NAME-CODE-POINTS CMD-NAME-LENGTH "},
+	// They rename to what no list shows.
+	{specs: `
+		Command names
+		Naming rules
+	`, on: " LIST-*-200 LIST-*-COMPLETE LIST-*-TYPES "},
 	{specs: `
 		Command names [CMD-NAME-CODE-POINTS]
 	`, on: " CMD-NAME-LENGTH "},

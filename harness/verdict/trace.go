@@ -52,7 +52,8 @@ func bears(ground string, b Trace, f Failure) bool {
 // kindred goes by how the two show. What is refused lets nothing else be
 // accepted, and what is accepted that should not be gets nothing refused, nor
 // does a field that comes back in another form; only what is not found may be
-// another thing than was meant. A caller whom nobody may let in is let in by
+// another thing than was meant, and a name that no list shows may be taken. A
+// caller whom nobody may let in is let in by
 // nothing but that. A status that is merely another one is in the way of nothing
 // but another judgement of statuses, unless it says whether something is new. A
 // state that is wrong, or a rule about users, does anything.
@@ -67,7 +68,7 @@ func kindred(ground string, b, f Trace, clause string) bool {
 	case f.Kind == Accepted:
 		return b.Kind == Accepted
 	case f.Kind == Refused:
-		return b.Kind == Refused || b.Kind == Shown && (lookedAt.MatchString(ground) || f.last().Status == http.StatusNotFound || f.last().Operation == Control)
+		return b.Kind == Refused || b.Kind == Shown && (lookedAt.MatchString(ground) || strings.HasPrefix(ground, "LIST-") || f.last().Status == http.StatusNotFound || f.last().Operation == Control)
 	}
 	return true
 }
