@@ -128,6 +128,9 @@ var furtherStandings = []standing{
 	{specs: `
 		Naming rules
 	`, on: " CMD-NAME-CODE-POINTS CMD-NAME-LENGTH "},
+	{specs: `
+		Localized names and descriptions [CMD-NAME-LOCALIZATIONS-ALLOWED]
+	`, on: " CMD-NAME-LOCALIZATIONS-CODE-POINTS "},
 	// They rename to what no list shows.
 	{specs: `
 		Command names
