@@ -5,7 +5,6 @@ import (
 	"cmp"
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 	"time"
 
@@ -14,13 +13,17 @@ import (
 
 // What the console shows before it points at report.json.
 const (
+	consoleCauses     = 20   // in full; the others get one line each
+	consoleNames      = 6    // clauses that follow or are blocked
 	consoleViolations = 30   // clauses in full; the others get one line each
 	consoleSightings  = 2    // failures of one clause
 	consoleCurl       = 3    // commands of one failure, the last ones
 	consoleCurlLength = 2000 // characters of a command
 	consoleValue      = 600  // characters of an expected or observed value
 	consoleLines      = 12   // and lines
+	consoleLacking    = 20   // reasons why something was not exercised
 	consoleBroken     = 10   // specs that broke off
+	consoleLeft       = 10   // things left behind
 )
 
 type style string
@@ -49,18 +52,22 @@ func newConsole(w io.Writer, width int, color bool) *console {
 	return &console{w: bufio.NewWriter(w), width: min(max(width, 40), 120), color: color}
 }
 
-// Console writes what certify prints: a table by chapter and level, what
-// failed, what deviates, and the verdict last. No line is wider than width
-// cells, which is raised to 40 and read as 80 when not positive, but for
-// commands to copy, whose arguments stay whole.
+// Console writes what certify prints: what is broken, a table by chapter and
+// level, every failure, what was not exercised, and the verdict last. No line
+// is wider than width cells, which is raised to 40 and read as 80 when not
+// positive, but for commands to copy, whose arguments stay whole.
 func Console(w io.Writer, r *verdict.Run, width int, color bool) error {
 	c := newConsole(w, width, color)
+	vs := violations(r)
+	c.causes(r, vs)
 	c.table(r)
-	failures, deviations := split(violations(r))
+	failures, deviations := split(vs)
 	c.violations("FAILED", red, failures)
 	c.violations("DEVIATES", yellow, deviations)
-	c.aside(r)
+	c.unaccounted(r)
+	c.open(r)
 	c.broken(r)
+	c.left(r)
 	c.verdict(r)
 	return c.w.Flush()
 }
@@ -107,24 +114,49 @@ func (c *console) violations(title string, s style, vs []*violation) {
 func (c *console) violation(title string, s style, v *violation) {
 	c.line(plain, "")
 	c.line(s, fit(title+"  "+cmp.Or(oneLine(v.clause.ID), "(no clause)"), c.width))
-	where := oneLine(strings.TrimPrefix(v.clause.Level+" · "+v.clause.Chapter, " · "))
-	if where != "" {
-		c.block(dim, "  ", where)
+	shown, told := -1, v.heads && v.cause <= consoleCauses
+	if !told {
+		c.clause(&v.clause)
 	}
-	if v.clause.Text != "" {
-		c.block(bold, "  ", oneLine(v.clause.Text))
+	switch {
+	case told:
+		shown = v.best
+		c.block(dim, "  ", fmt.Sprintf("cause %d, whose evidence stands above", v.cause))
+	case v.heads:
+		c.block(dim, "  ", fmt.Sprintf("cause %d", v.cause))
+	case v.cause > 0:
+		c.block(dim, "  ", fmt.Sprintf("follows from cause %d", v.cause))
 	}
+	n := 0
 	for i, f := range v.sightings {
-		if i == consoleSightings {
-			c.block(dim, "  ", fmt.Sprintf("(%s of this clause in report.json)", count(len(v.sightings)-i, "more failure")))
+		if i == shown {
+			continue
+		}
+		if n == consoleSightings {
+			c.block(dim, "  ", fmt.Sprintf("(%s of this clause in report.json)", count(v.others(shown)-n, "more failure")))
 			break
 		}
 		c.sighting(f)
+		n++
+	}
+}
+
+// clause writes where a clause stands and what it says.
+func (c *console) clause(clause *verdict.Clause) {
+	where := oneLine(strings.TrimPrefix(clause.Level+" · "+clause.Chapter, " · "))
+	if where != "" {
+		c.block(dim, "  ", where)
+	}
+	if clause.Text != "" {
+		c.block(bold, "  ", oneLine(clause.Text))
 	}
 }
 
 func (c *console) sighting(f sighting) {
 	c.block(plain, "  spec      ", cut(oneLine(f.spec.Name), consoleValue))
+	if on := f.passing(); on != "" {
+		c.block(dim, "            ", on)
+	}
 	for _, part := range []struct{ name, text string }{
 		{"message", f.Message}, {"expected", f.Expected}, {"observed", f.Observed},
 	} {
@@ -170,36 +202,6 @@ func command(cmd string, limit int) (text, remark string) {
 	return text, ""
 }
 
-// consoleAside is how many clauses of such specs are named.
-const consoleAside = 10
-
-// aside names what specs saw of clauses that others stand in the way of: it may
-// be nothing once those are mended, and it may be more to mend.
-func (c *console) aside(r *verdict.Run) {
-	n, clauses := 0, []string{}
-	for _, s := range r.Specs {
-		if len(s.Doubted) > 0 {
-			n++
-		}
-		for _, id := range s.Doubted {
-			if !slices.Contains(clauses, id) {
-				clauses = append(clauses, id)
-			}
-		}
-	}
-	if n == 0 {
-		return
-	}
-	more := ""
-	if len(clauses) > consoleAside {
-		more = fmt.Sprintf(" and %d more", len(clauses)-consoleAside)
-		clauses = clauses[:consoleAside]
-	}
-	c.line(plain, "")
-	c.block(dim, "", fmt.Sprintf("%s, perhaps on what failed above alone, and decide nothing; report.json has what they saw of %s%s",
-		count(n, "more spec")+" stumbled", strings.Join(clauses, ", "), more))
-}
-
 func (c *console) broken(r *verdict.Run) {
 	bs := brokenSpecs(r)
 	for i, s := range bs {
@@ -213,6 +215,21 @@ func (c *console) broken(r *verdict.Run) {
 		}
 		c.block(plain, "  ", cut(oneLine(s.Name), consoleValue))
 		c.block(dim, "    ", shorten(cmp.Or(s.Reason, "no reason given"), consoleValue, consoleLines))
+	}
+}
+
+// left names what a sweep has to remove.
+func (c *console) left(r *verdict.Run) {
+	for i, what := range r.Left {
+		if i == 0 {
+			c.line(plain, "")
+			c.line(yellow, fit("LEFT BEHIND on the target", c.width))
+		}
+		if i == consoleLeft {
+			c.block(dim, "  ", fmt.Sprintf("(%s in report.json)", count(len(r.Left)-i, "more thing")))
+			break
+		}
+		c.block(plain, "  ", cut(oneLine(what), consoleValue))
 	}
 }
 
@@ -251,7 +268,11 @@ func facts(r *verdict.Run) []string {
 	if r.Target.BaseURL != "" {
 		out = append(out, r.Target.BaseURL)
 	}
-	return append(out, fmt.Sprintf("seed %d", r.Seed), count(len(r.Specs), "spec"),
+	out = append(out, fmt.Sprintf("seed %d", r.Seed))
+	if r.Names != "" {
+		out = append(out, "names "+r.Names+"…")
+	}
+	return append(out, count(len(r.Specs), "spec"),
 		count(r.Requests, "request"), count(r.Creates, "create"), length(r.Duration))
 }
 

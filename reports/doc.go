@@ -7,7 +7,10 @@
 //	HTML                report.html, one file with nothing beside it
 //	Badge               badge.svg
 //	Console             what certify prints
-//	Diff                what changed between two runs
+//
+// All but the badge lead with the causes: what is broken, each thing once, what
+// the service looks as if it did, the evidence that is the easiest to follow,
+// and what fails or is blocked behind it. Every failure is there below.
 //
 // Each is made from a verdict.Run and the catalogue alone, so a report made
 // later from report.json equals the one made when the run ended. What a target

@@ -19,7 +19,10 @@ import (
 
 // What report.html shows before it points at report.json.
 const (
-	htmlViolations = 150 // clauses in full; the others get one line each
+	htmlCauses     = 50  // with their evidence
+	htmlBlocked    = 50  // clauses behind one cause
+	htmlBlockers   = 4   // of one of those
+	htmlViolations = 120 // clauses in full; the others get one line each
 	htmlSightings  = 3
 	htmlCurl       = 3
 	htmlCurlLength = 4000
@@ -61,7 +64,11 @@ type (
 		Tiles                              []pageTile
 		Levels                             []string
 		Chapters                           []pageChapter
+		Causes                             []pageCause
 		Failures, Deviations               *pageViolations
+		Unaccounted                        []pageBlocked
+		Open                               *pageOpen
+		Left                               []string
 		Broken                             []pageBroken
 		Specs                              []pageSpecs
 		Limits                             []pageLimit
@@ -71,19 +78,21 @@ type (
 		Version, Revision, Digest, Started string
 	}
 	pageTile struct {
-		Outcome, Word, N string
+		Outcome, Word, N, Meaning string
 	}
 	pageChapter struct {
-		Index                       int
-		Name, Label                 string
-		Segments                    []pageSegment
-		Passed, Failed, Open, Other string
-		Clauses                     []pageClause
+		Index                                int
+		Name, Label                          string
+		Segments                             []pageSegment
+		Passed, Failed, Blocked, Open, Other string
+		Clauses                              []pageClause
 	}
 	pageSegment struct{ Outcome, X, Width string }
 	pageClause  struct {
-		ID, Level, Outcome, Word, Text, Reason string
-		Specs                                  []string
+		ID, Level, Outcome, Word, Text, Reason, Code string
+		BlockedBy, Specs                             []string
+		MoreBlockers                                 string
+		Cause                                        int
 	}
 	pageViolations struct {
 		Full []pageViolation
@@ -91,11 +100,13 @@ type (
 	}
 	pageViolation struct {
 		Anchor, ID, Style, Where, Text, More string
+		Cause                                int
+		Heads, Above                         bool // the clause of the cause; whose evidence stands there
 		Sightings                            []pageSighting
 	}
 	pageSighting struct {
-		Spec, Message, Expected, Observed, Earlier, Counterexample string
-		Curl                                                       []pageCommand
+		Spec, Passing, Message, Expected, Observed, Earlier, Counterexample string
+		Curl                                                                []pageCommand
 	}
 	pageCommand struct{ Text, Remark string }
 	pageBroken  struct{ Name, Reason string }
@@ -115,24 +126,29 @@ type (
 // that a policy of its own keeps from either.
 func HTML(w io.Writer, r *verdict.Run) error {
 	passed, of := score(r)
-	failures, deviations := split(violations(r))
+	vs := violations(r)
+	failures, deviations := split(vs)
 	p := &page{
 		Policy: pagePolicy, CSS: template.CSS(pageCSS), JS: template.JS(pageJS), // both our own, embedded
 		Verdict: oneLine(string(r.Verdict)), Target: oneLine(strings.TrimSpace(r.Target.Name + " " + r.Target.Version)),
 		Facts: oneLine(strings.Join(facts(r), " · ")), Passed: thousands(passed), Of: count(of, "clause"),
 		Complete: r.Complete, Why: why(r), Levels: levels,
-		Chapters: pageChapters(r), Failures: pageViolationList("failed", failures),
-		Deviations: pageViolationList("broken", deviations), Specs: pageSpecList(r),
+		Chapters: pageChapters(r), Causes: pageCauses(causes(r, vs)), Unaccounted: pageBlockedList(&cause{blocked: unaccounted(r)}),
+		Open: openOnPage(r), Failures: pageViolationList(r, "failed", failures),
+		Deviations: pageViolationList(r, "broken", deviations), Specs: pageSpecList(r),
 		Features: oneLine(strings.Join(slices.Sorted(slices.Values(r.Target.Features)), ", ")),
 		Version:  oneLine(r.Version), Revision: oneLine(r.ContractRevision), Digest: oneLine(r.ContractDigest),
 		Started: r.Started.UTC().Format(time.RFC3339),
 	}
 	all := countClauses(r)
 	for _, o := range outcomes {
-		p.Tiles = append(p.Tiles, pageTile{string(o), word(o), thousands(all[o])})
+		p.Tiles = append(p.Tiles, pageTile{string(o), word(o), thousands(all[o]), meanings[o]})
 	}
 	for _, s := range brokenSpecs(r) {
 		p.Broken = append(p.Broken, pageBroken{oneLine(s.Name), shorten(cmp.Or(s.Reason, "no reason given"), htmlValue, htmlLines)})
+	}
+	for _, what := range r.Left {
+		p.Left = append(p.Left, shorten(what, htmlValue, htmlLines))
 	}
 	for _, l := range r.Limits {
 		p.Limits = append(p.Limits, pageLimit{
@@ -154,7 +170,7 @@ func pageChapters(r *verdict.Run) []pageChapter {
 		c := pageChapter{
 			Index: i + 1, Name: cmp.Or(oneLine(ch.name), "no chapter"),
 			Passed: thousands(ch.all[verdict.Passed]), Failed: thousands(ch.all[verdict.Failed]),
-			Open:  thousands(ch.all[verdict.NotExercised]),
+			Blocked: thousands(ch.all[verdict.Blocked]), Open: thousands(ch.all[verdict.NotExercised]),
 			Other: thousands(ch.all[verdict.Unsupported] + ch.all[verdict.Undetermined] + ch.all[verdict.Broken]),
 		}
 		var label []string
@@ -171,99 +187,23 @@ func pageChapters(r *verdict.Run) []pageChapter {
 		}
 		c.Label = strings.Join(label, ", ")
 		for j := range ch.clauses {
-			c.Clauses = append(c.Clauses, clauseOnPage(&ch.clauses[j]))
+			c.Clauses = append(c.Clauses, clauseOnPage(r, &ch.clauses[j]))
 		}
 		out = append(out, c)
 	}
 	return out
 }
 
-func clauseOnPage(c *verdict.Clause) pageClause {
+func clauseOnPage(r *verdict.Run, c *verdict.Clause) pageClause {
 	p := pageClause{
 		ID: oneLine(c.ID), Level: oneLine(c.Level), Outcome: oneLine(string(c.Outcome)), Word: oneLine(word(c.Outcome)),
-		Text: oneLine(c.Text), Reason: oneLine(cut(c.Reason, htmlValue)),
+		Text: oneLine(c.Text), Reason: oneLine(cut(c.Reason, htmlValue)), Code: oneLine(string(c.Code)), Cause: causeOf(r, c) + 1,
 	}
+	p.BlockedBy, p.MoreBlockers = blockersOnPage(c)
 	for _, s := range c.Specs {
 		p.Specs = append(p.Specs, oneLine(s))
 	}
 	return p
-}
-
-func pageViolationList(style string, vs []*violation) *pageViolations {
-	if len(vs) == 0 {
-		return nil
-	}
-	out := &pageViolations{}
-	for i, v := range vs {
-		if i >= htmlViolations {
-			out.Rest = append(out.Rest, clauseOnPage(&v.clause))
-			continue
-		}
-		p := pageViolation{
-			Anchor: fmt.Sprintf("%s-%d", style, i+1), Style: style,
-			ID: cmp.Or(oneLine(v.clause.ID), "(no clause)"), Text: oneLine(v.clause.Text),
-			Where: oneLine(strings.TrimPrefix(v.clause.Level+" · "+v.clause.Chapter, " · ")),
-		}
-		for j, f := range v.sightings {
-			if j == htmlSightings {
-				p.More = count(len(v.sightings)-j, "more failure") + " of this clause in report.json."
-				break
-			}
-			p.Sightings = append(p.Sightings, sightingOnPage(f))
-		}
-		out.Full = append(out.Full, p)
-	}
-	return out
-}
-
-func sightingOnPage(f sighting) pageSighting {
-	s := pageSighting{
-		Spec: oneLine(f.spec.Name), Message: shorten(f.Message, htmlValue, htmlLines),
-		Expected: shorten(f.Expected, htmlValue, htmlLines), Observed: shorten(f.Observed, htmlValue, htmlLines),
-	}
-	if len(f.Counterexample) > 0 && string(f.Counterexample) != "null" {
-		s.Counterexample = indented(f.Counterexample)
-	}
-	curl := f.Curl
-	if n := len(curl) - htmlCurl; n > 0 {
-		curl = curl[n:]
-		s.Earlier = count(n, "request") + " before these in report.json."
-	}
-	for _, cmd := range curl {
-		text, remark := command(cmd, htmlCurlLength)
-		s.Curl = append(s.Curl, pageCommand{text, remark})
-	}
-	return s
-}
-
-func pageSpecList(r *verdict.Run) []pageSpecs {
-	var out []pageSpecs
-	var n map[verdict.SpecOutcome]int
-	for _, s := range sortedSpecs(r) {
-		name := cmp.Or(oneLine(s.Chapter), "no chapter")
-		if len(out) == 0 || out[len(out)-1].Name != name {
-			out = append(out, pageSpecs{Name: name})
-			n = map[verdict.SpecOutcome]int{}
-		}
-		group := &out[len(out)-1]
-		p := pageSpec{
-			Outcome: oneLine(string(s.Outcome)), Name: oneLine(s.Name), Reason: oneLine(cut(s.Reason, htmlValue)),
-			Requests: thousands(s.Requests), Time: length(s.Duration),
-		}
-		for _, id := range s.Clauses {
-			p.Clauses = append(p.Clauses, oneLine(id))
-		}
-		group.Specs = append(group.Specs, p)
-		n[s.Outcome]++
-		var label []string
-		for _, o := range []verdict.SpecOutcome{verdict.SpecPassed, verdict.SpecFailed, verdict.SpecSkipped, verdict.SpecBroken} {
-			if n[o] > 0 {
-				label = append(label, thousands(n[o])+" "+string(o))
-			}
-		}
-		group.Label = strings.Join(label, ", ")
-	}
-	return out
 }
 
 // interval is "1 to 32", with a question mark for an end that is not known.
@@ -277,11 +217,12 @@ func interval(b verdict.Bounds) string {
 	return end(b.Min) + " to " + end(b.Max)
 }
 
+// indented is a payload as report.json has it.
 func indented(raw json.RawMessage) string {
+	raw = wellFormed(raw)
 	var b bytes.Buffer
 	if json.Indent(&b, raw, "", "  ") != nil {
-		b.Reset()
-		b.Write(raw)
+		return cut(visible(string(raw)), htmlPayload)
 	}
-	return cut(visible(b.String()), htmlPayload)
+	return cut(string(escapeInvisible(b.Bytes())), htmlPayload)
 }

@@ -29,6 +29,7 @@ type document struct {
 	Target   targetPart        `json:"target"`
 	Run      runPart           `json:"run"`
 	Summary  summaryPart       `json:"summary"`
+	Causes   []verdict.Cause   `json:"causes"`
 	Clauses  []clausePart      `json:"clauses"`
 	Specs    []specPart        `json:"specs"`
 	Limits   []verdict.Limit   `json:"limits"`
@@ -53,11 +54,13 @@ type targetPart struct {
 
 type runPart struct {
 	Seed            int64     `json:"seed"`
+	Names           string    `json:"names"`
 	Started         time.Time `json:"started"`
 	DurationSeconds float64   `json:"duration_seconds"`
 	Requests        int       `json:"requests"`
 	Creates         int       `json:"creates"`
 	Filter          string    `json:"filter"`
+	Left            []string  `json:"left"`
 }
 
 type summaryPart struct {
@@ -68,6 +71,7 @@ type summaryPart struct {
 type clauseCounts struct {
 	Passed       int `json:"passed"`
 	Failed       int `json:"failed"`
+	Blocked      int `json:"blocked"`
 	Unsupported  int `json:"unsupported"`
 	NotExercised int `json:"not_exercised"`
 	Undetermined int `json:"undetermined"`
@@ -82,13 +86,21 @@ type specCounts struct {
 }
 
 type clausePart struct {
-	ID      string          `json:"id"`
-	Level   string          `json:"level"`
-	Chapter string          `json:"chapter"`
-	Text    string          `json:"text"`
-	Outcome verdict.Outcome `json:"outcome"`
-	Reason  string          `json:"reason"`
-	Specs   []string        `json:"specs"`
+	ID        string          `json:"id"`
+	Level     string          `json:"level"`
+	Chapter   string          `json:"chapter"`
+	Text      string          `json:"text"`
+	Outcome   verdict.Outcome `json:"outcome"`
+	Reason    string          `json:"reason"`
+	Code      verdict.Code    `json:"code"`
+	BlockedBy []string        `json:"blocked_by"`
+	Cause     *int            `json:"cause"`
+	Specs     []string        `json:"specs"`
+}
+
+type lackPart struct {
+	Code   verdict.Code `json:"code"`
+	Reason string       `json:"reason"`
 }
 
 type specPart struct {
@@ -97,10 +109,11 @@ type specPart struct {
 	Clauses         []string            `json:"clauses"`
 	Outcome         verdict.SpecOutcome `json:"outcome"`
 	Reason          string              `json:"reason"`
+	Code            verdict.Code        `json:"code"`
 	DurationSeconds float64             `json:"duration_seconds"`
 	Requests        int                 `json:"requests"`
-	Asserted        map[string]int      `json:"asserted"`
-	Missing         map[string]string   `json:"missing"`
+	Held            map[string]int      `json:"held"`
+	Missing         map[string]lackPart `json:"missing"`
 	Absent          []string            `json:"absent"`
 	Failure         *verdict.Failure    `json:"failure"`
 	OtherFailures   []verdict.Failure   `json:"other_failures"`
@@ -148,28 +161,40 @@ func encode(r *verdict.Run) *document {
 			Bindings: filledMap(r.Target.Bindings), Features: filled(slices.Sorted(slices.Values(r.Target.Features))),
 		},
 		Run: runPart{
-			Seed: r.Seed, Started: r.Started.UTC(), DurationSeconds: r.Duration.Seconds(),
-			Requests: r.Requests, Creates: r.Creates, Filter: r.Filter,
+			Seed: r.Seed, Names: r.Names, Started: r.Started.UTC(), DurationSeconds: r.Duration.Seconds(),
+			Requests: r.Requests, Creates: r.Creates, Filter: r.Filter, Left: filled(r.Left),
 		},
 		Summary:  summarize(r),
+		Causes:   []verdict.Cause{},
 		Clauses:  []clausePart{},
 		Specs:    []specPart{},
 		Limits:   filled(slices.Clone(r.Limits)),
 		Findings: []json.RawMessage{},
 	}
 	d.Tool.Contract.Revision, d.Tool.Contract.Digest = r.ContractRevision, r.ContractDigest
+	for _, c := range r.Causes {
+		c.Failures = filled(c.Failures)
+		d.Causes = append(d.Causes, c)
+	}
 	for _, c := range sortedClauses(r) {
-		d.Clauses = append(d.Clauses, clausePart{
-			ID: c.ID, Level: c.Level, Chapter: c.Chapter, Text: c.Text,
-			Outcome: c.Outcome, Reason: c.Reason, Specs: filled(c.Specs),
-		})
+		p := clausePart{
+			ID: c.ID, Level: c.Level, Chapter: c.Chapter, Text: c.Text, Outcome: c.Outcome, Reason: c.Reason,
+			Code: c.Code, BlockedBy: filled(c.BlockedBy), Specs: filled(c.Specs),
+		}
+		if i := causeOf(r, &c); i >= 0 {
+			p.Cause = &i
+		}
+		d.Clauses = append(d.Clauses, p)
 	}
 	for _, s := range sortedSpecs(r) {
 		p := specPart{
-			Name: s.Name, Chapter: s.Chapter, Clauses: filled(s.Clauses), Outcome: s.Outcome, Reason: s.Reason,
+			Name: s.Name, Chapter: s.Chapter, Clauses: filled(s.Clauses), Outcome: s.Outcome, Reason: s.Reason, Code: s.Code,
 			DurationSeconds: s.Duration.Seconds(), Requests: s.Requests,
-			Asserted: filledMap(s.Asserted), Missing: filledMap(s.Missing),
+			Held: filledMap(s.Held), Missing: map[string]lackPart{},
 			Absent: filled(s.Absent), OtherFailures: []verdict.Failure{},
+		}
+		for id, l := range s.Missing {
+			p.Missing[id] = lackPart{l.Code, l.Words}
 		}
 		for i, f := range s.Failures {
 			f.Exchanges, f.Curl, f.Counterexample = filled(f.Exchanges), filled(f.Curl), wellFormed(f.Counterexample)
@@ -193,7 +218,7 @@ func encode(r *verdict.Run) *document {
 func summarize(r *verdict.Run) summaryPart {
 	n := countClauses(r)
 	out := summaryPart{Clauses: clauseCounts{
-		Passed: n[verdict.Passed], Failed: n[verdict.Failed], Unsupported: n[verdict.Unsupported],
+		Passed: n[verdict.Passed], Failed: n[verdict.Failed], Blocked: n[verdict.Blocked], Unsupported: n[verdict.Unsupported],
 		NotExercised: n[verdict.NotExercised], Undetermined: n[verdict.Undetermined], Broken: n[verdict.Broken],
 	}}
 	for i := range r.Specs {
@@ -220,21 +245,28 @@ func decode(d *document) *verdict.Run {
 			Name: d.Target.Name, Version: d.Target.Version, BaseURL: d.Target.BaseURL,
 			Bindings: d.Target.Bindings, Features: d.Target.Features,
 		},
-		Seed: d.Run.Seed, Started: d.Run.Started, Duration: seconds(d.Run.DurationSeconds),
-		Requests: d.Run.Requests, Creates: d.Run.Creates, Filter: d.Run.Filter,
-		Limits: d.Limits, Findings: d.Findings,
+		Seed: d.Run.Seed, Names: d.Run.Names, Started: d.Run.Started, Duration: seconds(d.Run.DurationSeconds),
+		Requests: d.Run.Requests, Creates: d.Run.Creates, Filter: d.Run.Filter, Left: d.Run.Left,
+		Causes: d.Causes, Limits: d.Limits, Findings: d.Findings,
 	}
 	for _, c := range d.Clauses {
-		r.Clauses = append(r.Clauses, verdict.Clause{
-			ID: c.ID, Level: c.Level, Chapter: c.Chapter, Text: c.Text,
-			Outcome: c.Outcome, Reason: c.Reason, Specs: c.Specs,
-		})
+		clause := verdict.Clause{
+			ID: c.ID, Level: c.Level, Chapter: c.Chapter, Text: c.Text, Outcome: c.Outcome, Reason: c.Reason,
+			Code: c.Code, BlockedBy: c.BlockedBy, Cause: -1, Specs: c.Specs,
+		}
+		if c.Cause != nil {
+			clause.Cause = *c.Cause
+		}
+		r.Clauses = append(r.Clauses, clause)
 	}
 	for _, s := range d.Specs {
 		spec := verdict.Spec{
-			Name: s.Name, Chapter: s.Chapter, Clauses: s.Clauses, Outcome: s.Outcome, Reason: s.Reason,
-			Asserted: s.Asserted, Missing: s.Missing, Absent: s.Absent,
+			Name: s.Name, Chapter: s.Chapter, Clauses: s.Clauses, Outcome: s.Outcome, Reason: s.Reason, Code: s.Code,
+			Held: s.Held, Missing: map[string]verdict.Lack{}, Absent: s.Absent,
 			Duration: seconds(s.DurationSeconds), Requests: s.Requests,
+		}
+		for id, l := range s.Missing {
+			spec.Missing[id] = verdict.Lack{Code: l.Code, Words: l.Reason}
 		}
 		if s.Failure != nil {
 			spec.Failures = append([]verdict.Failure{*s.Failure}, s.OtherFailures...)

@@ -13,7 +13,9 @@ import (
 // What summary.md shows before it points at report.json. A job summary of
 // GitHub may have 1 MiB, and these bounds keep the largest under a third of it.
 const (
-	summaryViolations = 40
+	summaryCauses     = 25
+	summaryBlocked    = 20 // of one cause
+	summaryViolations = 30
 	summarySightings  = 2
 	summaryValue      = 1000
 	summaryLines      = 30
@@ -36,12 +38,16 @@ func Summary(w io.Writer, r *verdict.Run) error {
 		fmt.Fprintf(b, "- %s\n", markdown(s))
 	}
 	fmt.Fprintf(b, "\nTarget: %s\n\n", markdown(strings.Join(facts(r), " · ")))
+	vs := violations(r)
+	summaryCauseList(b, causes(r, vs))
 	summaryTable(b, r)
-	failures, deviations := split(violations(r))
+	failures, deviations := split(vs)
 	summaryViolationList(b, "Failures", failures)
 	summaryViolationList(b, "Deviations", deviations)
+	summaryBlockedList(b, &cause{blocked: unaccounted(r)}, "\nBlocked: ")
 	summaryBrokenList(b, r)
 	summaryOpen(b, r)
+	summaryLeft(b, r)
 	return b.Flush()
 }
 
@@ -76,7 +82,14 @@ func summaryTable(b *bufio.Writer, r *verdict.Run) {
 	if untouched > 0 {
 		row("*"+count(untouched, "untouched chapter")+"*", "", rest)
 	}
-	row("**all**", "", countClauses(r))
+	all := countClauses(r)
+	row("**all**", "", all)
+	b.WriteString("\n")
+	for _, o := range outcomes {
+		if all[o] > 0 {
+			fmt.Fprintf(b, "- *%s*: %s\n", word(o), meanings[o])
+		}
+	}
 }
 
 func summaryViolationList(b *bufio.Writer, title string, vs []*violation) {
@@ -90,23 +103,52 @@ func summaryViolationList(b *bufio.Writer, title string, vs []*violation) {
 			return
 		}
 		fmt.Fprintf(b, "\n#### %s\n", markdown(cmp.Or(v.clause.ID, "(no clause)")))
-		if where := strings.TrimPrefix(v.clause.Level+" · "+v.clause.Chapter, " · "); where != "" {
-			fmt.Fprintf(b, "\nClause (%s): %s\n", markdown(where), markdown(v.clause.Text))
+		shown, told := -1, v.heads && v.cause <= summaryCauses
+		if !told {
+			summaryClause(b, &v.clause)
 		}
+		switch {
+		case told:
+			shown = v.best
+			fmt.Fprintf(b, "\nCause %d, whose evidence stands above.\n", v.cause)
+		case v.heads:
+			fmt.Fprintf(b, "\nCause %d.\n", v.cause)
+		case v.cause > 0:
+			fmt.Fprintf(b, "\nFollows from cause %d.\n", v.cause)
+		}
+		n := 0
 		for j, f := range v.sightings {
-			if j == summarySightings {
-				fmt.Fprintf(b, "\n%s of this clause in report.json.\n", count(len(v.sightings)-j, "more failure"))
+			if j == shown {
+				continue
+			}
+			if n == summarySightings {
+				fmt.Fprintf(b, "\n%s of this clause in report.json.\n", count(v.others(shown)-n, "more failure"))
 				break
 			}
-			fmt.Fprintf(b, "\nSpec: %s\n", markdown(cut(f.spec.Name, summaryValue)))
-			if f.Message != "" {
-				fmt.Fprintf(b, "\nMessage: %s\n", markdown(cut(f.Message, summaryValue)))
-			}
-			fenced(b, "Expected", "text", shorten(f.Expected, summaryValue, summaryLines))
-			fenced(b, "Observed", "text", shorten(f.Observed, summaryValue, summaryLines))
-			summaryCommands(b, f.Curl)
+			summarySighting(b, &f)
+			n++
 		}
 	}
+}
+
+func summaryClause(b *bufio.Writer, c *verdict.Clause) {
+	if where := strings.TrimPrefix(c.Level+" · "+c.Chapter, " · "); where != "" {
+		fmt.Fprintf(b, "\nClause (%s): %s\n", markdown(where), markdown(c.Text))
+	}
+}
+
+func summarySighting(b *bufio.Writer, f *sighting) {
+	fmt.Fprintf(b, "\nSpec: %s", markdown(cut(f.spec.Name, summaryValue)))
+	if on := f.passing(); on != "" {
+		fmt.Fprintf(b, " (%s)", markdown(on))
+	}
+	b.WriteString("\n")
+	if f.Message != "" {
+		fmt.Fprintf(b, "\nMessage: %s\n", markdown(cut(f.Message, summaryValue)))
+	}
+	fenced(b, "Expected", "text", shorten(f.Expected, summaryValue, summaryLines))
+	fenced(b, "Observed", "text", shorten(f.Observed, summaryValue, summaryLines))
+	summaryCommands(b, f.Curl)
 }
 
 func summaryCommands(b *bufio.Writer, curl []string) {
@@ -140,23 +182,6 @@ func summaryBrokenList(b *bufio.Writer, r *verdict.Run) {
 			return
 		}
 		fmt.Fprintf(b, "- %s: %s\n", markdown(cut(s.Name, summaryValue)), markdown(cut(cmp.Or(s.Reason, "no reason given"), summaryValue)))
-	}
-}
-
-// summaryOpen lists what was not exercised by reason.
-func summaryOpen(b *bufio.Writer, r *verdict.Run) {
-	open := withOutcome(r.Clauses, verdict.NotExercised)
-	if len(open) == 0 {
-		return
-	}
-	rs := reasons(open)
-	fmt.Fprintf(b, "\n### Not exercised: %s\n\n| clauses | reason |\n|---:|---|\n", count(len(open), "clause"))
-	for i, e := range rs {
-		if i == summaryReasons {
-			fmt.Fprintf(b, "| | %s in report.json |\n", count(len(rs)-i, "other reason"))
-			return
-		}
-		fmt.Fprintf(b, "| %s | %s |\n", thousands(e.n), markdown(cut(e.text, 300)))
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -66,8 +67,9 @@ func Read(path string) (*verdict.Run, error) {
 }
 
 // Parse reads a report strictly: not JSON, a key given twice, another version
-// of the schema, a value that the schema does not allow, or a summary that is
-// not the lists counted is an *InvalidError that names file and place.
+// of the schema, a value that the schema does not allow, a summary that is not
+// the lists counted, or a cause that does not fit the clauses is an
+// *InvalidError that names file and place.
 func Parse(file string, data []byte) (*verdict.Run, error) {
 	doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(data))
 	if err != nil {
@@ -106,8 +108,59 @@ func Parse(file string, data []byte) (*verdict.Run, error) {
 	if want := summarize(r); d.Summary != want {
 		return nil, invalid("/summary", fmt.Sprintf("does not count the lists of this report; they hold %+v", want))
 	}
+	if pointer, problem := misfit(r); problem != "" {
+		return nil, invalid(pointer, problem)
+	}
 	complement(r)
 	return r, nil
+}
+
+// misfit finds the first place where causes and clauses do not fit each other.
+func misfit(r *verdict.Run) (pointer, problem string) {
+	failed := map[string]bool{}
+	for i := range r.Clauses {
+		failed[r.Clauses[i].ID] = r.Clauses[i].Outcome == verdict.Failed
+	}
+	for i := range r.Specs {
+		for _, f := range r.Specs[i].Failures {
+			failed[f.Clause] = true
+		}
+	}
+	blocked := withOutcome(r.Clauses, verdict.Blocked)
+	for i, c := range r.Causes {
+		at := fmt.Sprintf("/causes/%d", i)
+		if !slices.Contains(c.Failures, c.Clause) {
+			return at + "/failures", fmt.Sprintf("%s is not among them", c.Clause)
+		}
+		for j, id := range c.Failures {
+			if !failed[id] {
+				return fmt.Sprintf("%s/failures/%d", at, j), id + " did not fail"
+			}
+		}
+		if n := len(behind(blocked, c.Failures)); n != c.Blocks {
+			return at + "/blocks", fmt.Sprintf("%s behind these failures", count(n, "clause"))
+		}
+	}
+	for i := range r.Clauses {
+		c := &r.Clauses[i]
+		at := fmt.Sprintf("/clauses/%d", i)
+		for j, id := range c.BlockedBy {
+			if !failed[id] {
+				return fmt.Sprintf("%s/blocked_by/%d", at, j), id + " did not fail"
+			}
+		}
+		if c.Cause < 0 {
+			continue
+		}
+		if c.Cause >= len(r.Causes) {
+			return at + "/cause", fmt.Sprintf("there are %s", count(len(r.Causes), "cause"))
+		}
+		own := append([]string{c.ID}, c.BlockedBy...)
+		if !slices.ContainsFunc(own, func(id string) bool { return slices.Contains(r.Causes[c.Cause].Failures, id) }) {
+			return at + "/cause", "is not of the clause"
+		}
+	}
+	return "", ""
 }
 
 // complement derives what optional fields would have said.

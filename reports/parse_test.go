@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -58,8 +59,18 @@ func TestParseIsTheInverse(t *testing.T) {
 		if again := render(t, JSON, back); again != text {
 			t.Errorf("%s: %s", name, cmp.Diff(text, again))
 		}
+		for _, width := range []int{40, 80} {
+			if diff := cmp.Diff(render(t, consoleAt(width, true), r), render(t, consoleAt(width, true), back)); diff != "" {
+				t.Errorf("%s: %s", name, diff)
+			}
+		}
+		for _, f := range []func(io.Writer, *verdict.Run) error{HTML, JUnit, Summary, Badge} {
+			if diff := cmp.Diff(render(t, f, r), render(t, f, back)); diff != "" {
+				t.Errorf("%s: %s", name, diff)
+			}
+		}
 		if name == "hostile" {
-			continue // its invalid UTF-8 became U+FFFD
+			continue // its invalid UTF-8 became U+FFFD, which every format shows it as
 		}
 		want := *r
 		want.Clauses, want.Specs = sortedClauses(r), sortedSpecs(r)
@@ -73,11 +84,6 @@ func TestParseIsTheInverse(t *testing.T) {
 		sortStrings := cmpopts.SortSlices(func(a, b string) bool { return a < b })
 		if diff := cmp.Diff(&want, back, cmpopts.EquateEmpty(), compact, sortStrings); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", name, diff)
-		}
-		for _, f := range []func(io.Writer, *verdict.Run) error{HTML, JUnit, Summary, consoleAt(80, false)} {
-			if diff := cmp.Diff(render(t, f, r), render(t, f, back)); diff != "" {
-				t.Errorf("%s: %s", name, diff)
-			}
 		}
 	}
 }
@@ -120,6 +126,78 @@ func TestParseRefuses(t *testing.T) {
 				t.Errorf("more than a line: %v", err)
 			}
 		})
+	}
+}
+
+// Causes, failures and what is blocked fit each other, or the report is refused.
+func TestParseRefusesWhatDoesNotFit(t *testing.T) {
+	for name, c := range map[string]struct {
+		change func(r *verdict.Run)
+		want   string
+	}{
+		"code of a pass":         {func(r *verdict.Run) { r.Clauses[5].Code = verdict.LackRoom }, "/code: maxLength: got 4, want 0"},
+		"no code":                {func(r *verdict.Run) { r.Clauses[6].Code = "" }, "/code: minLength: got 0, want 1"},
+		"unknown code":           {func(r *verdict.Run) { r.Clauses[6].Code = "mood" }, "/code: value must be"},
+		"blocked by nothing":     {func(r *verdict.Run) { r.Clauses[9].BlockedBy = nil }, "/blocked_by: minItems: got 0, want 1"},
+		"blocked by a pass":      {func(r *verdict.Run) { r.Clauses[9].BlockedBy = append(r.Clauses[9].BlockedBy, "SAMPLE-NAME-ECHO") }, "/blocked_by/1: SAMPLE-NAME-ECHO did not fail"},
+		"passed and blocked":     {func(r *verdict.Run) { r.Clauses[5].BlockedBy = []string{"SAMPLE-UPSERT"} }, "/blocked_by: maxItems"},
+		"cause of another":       {func(r *verdict.Run) { r.Clauses[0].Cause = 2 }, "/cause: is not of the clause"},
+		"cause without itself":   {func(r *verdict.Run) { r.Causes[1].Failures = []string{"SAMPLE-VERSION"} }, "/causes/1/failures: SAMPLE-LIST-ALL is not among them"},
+		"cause without failures": {func(r *verdict.Run) { r.Causes[1].Failures = nil }, "/causes/1/failures: minItems: got 0, want 1"},
+		"cause that passed":      {func(r *verdict.Run) { r.Causes[1].Failures = append(r.Causes[1].Failures, "SAMPLE-NAME-ECHO") }, "/causes/1/failures/1: SAMPLE-NAME-ECHO did not fail"},
+		"miscounted":             {func(r *verdict.Run) { r.Causes[1].Blocks = 7 }, "/causes/1/blocks: 1 clause behind these failures"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			r := blockedRun()
+			c.change(r)
+			_, err := Parse("report.json", []byte(render(t, JSON, r)))
+			e, ok := errors.AsType[*InvalidError](err)
+			if !ok || e.Line < 2 || !strings.Contains(err.Error(), c.want) {
+				t.Fatalf("got %v, want %s", err, c.want)
+			}
+		})
+	}
+	text := render(t, JSON, blockedRun())
+	for old, c := range map[string]struct{ new, want string }{
+		`"cause": 3`:       {`"cause": 4`, "/cause: there are 4 causes"},
+		`"cause": null`:    {`"cause": 0`, "/cause: got number, want null"},
+		`"looks_like": ""`: {`"looks_like": null`, "/causes/2/looks_like: got null, want string"},
+	} {
+		if _, err := Parse("report.json", []byte(strings.Replace(text, old, c.new, 1))); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("got %v, want %s", err, c.want)
+		}
+	}
+}
+
+func TestSchemaHasEveryCodeAndOutcome(t *testing.T) {
+	var s struct {
+		Defs struct {
+			Code   struct{ Enum []verdict.Code }
+			Clause struct {
+				Properties struct {
+					Outcome struct{ Enum []verdict.Outcome }
+				}
+			}
+		} `json:"$defs"`
+	}
+	if err := json.Unmarshal(Schema(), &s); err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(verdict.Codes(), s.Defs.Code.Enum); diff != "" {
+		t.Error(diff)
+	}
+	if diff := cmp.Diff(verdict.Outcomes(), s.Defs.Clause.Properties.Outcome.Enum); diff != "" {
+		t.Error(diff)
+	}
+	for _, code := range verdict.Codes() {
+		if lacks[code] == "" {
+			t.Errorf("nothing says what %s stands for", code)
+		}
+	}
+	for _, o := range verdict.Outcomes() {
+		if meanings[o] == "" || !slices.Contains(outcomes, o) {
+			t.Errorf("no table has %s, or nothing says what it stands for", o)
+		}
 	}
 }
 

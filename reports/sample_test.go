@@ -23,6 +23,7 @@ func samples() map[string]*verdict.Run {
 		"empty":       {Verdict: verdict.Partial, Complete: true},
 		"interrupted": interrupted(),
 		"hostile":     hostileRun(),
+		"blocked":     blockedRun(),
 	}
 }
 
@@ -34,7 +35,7 @@ func base() *verdict.Run {
 			Bindings: map[string]string{"refusal_status": "400", "list_path": "/applications/{application}/commands"},
 			Features: []string{"permissions", "localization"},
 		},
-		Seed: -7, Started: time.Date(2026, 8, 1, 12, 30, 0, 123456789, time.UTC),
+		Seed: -7, Names: "sq", Started: time.Date(2026, 8, 1, 12, 30, 0, 123456789, time.UTC),
 		Duration: 12345678901 * time.Nanosecond, Requests: 1234, Creates: 56,
 	}
 }
@@ -50,7 +51,7 @@ func passing() *verdict.Run {
 	}
 	r.Specs = []verdict.Spec{{
 		Name: "Command name is refused when overlong", Chapter: "Application command", Clauses: []string{"SAMPLE-NAME-LENGTH"},
-		Outcome: verdict.SpecPassed, Asserted: map[string]int{"SAMPLE-NAME-LENGTH": 3}, Duration: 4 * time.Millisecond, Requests: 3,
+		Outcome: verdict.SpecPassed, Held: map[string]int{"SAMPLE-NAME-LENGTH": 3}, Duration: 4 * time.Millisecond, Requests: 3,
 	}}
 	one, most := 1, 32
 	r.Limits = []verdict.Limit{{
@@ -58,7 +59,7 @@ func passing() *verdict.Run {
 		Documented: verdict.Bounds{Min: &one, Max: &most}, Observed: verdict.Bounds{Min: &one}, Requests: 14,
 	}}
 	r.Findings = []json.RawMessage{json.RawMessage(`{"kind":"limit","twice":1,"twice":2}`)}
-	return r
+	return attribute(r)
 }
 
 func failing() *verdict.Run {
@@ -81,11 +82,11 @@ func failing() *verdict.Run {
 	}
 	for i := range 11 {
 		r.Clauses = append(r.Clauses, verdict.Clause{ID: fmt.Sprintf("SAMPLE-PICKER-%02d", i), Level: "MUST", Chapter: "Interactions",
-			Text: "the picker shows the command", Outcome: verdict.NotExercised, Reason: "needs the control API"})
+			Text: "the picker shows the command", Outcome: verdict.NotExercised, Reason: "needs the control API", Code: verdict.LackControl})
 	}
 	for i := range 401 {
 		r.Clauses = append(r.Clauses, verdict.Clause{ID: fmt.Sprintf("SAMPLE-BUTTON-%03d", i), Level: "MUST", Chapter: "Button",
-			Text: "a button keeps rule " + fmt.Sprint(i), Outcome: verdict.NotExercised, Reason: "no spec yet"})
+			Text: "a button keeps rule " + fmt.Sprint(i), Outcome: verdict.NotExercised, Reason: "no spec yet", Code: verdict.LackSpec})
 	}
 	curl := `curl -sS -X POST 'http://127.0.0.1:8080/api/v10/applications/1/commands' -H "Authorization: Bot $BOT_TOKEN" -H 'Content-Type: application/json' --data-raw '{"name":"` +
 		strings.Repeat("a", 33) + `","type":1,"description":"it'\''s"}'`
@@ -99,7 +100,7 @@ func failing() *verdict.Run {
 			}}},
 		{Name: "Command name is bounded in code points", Chapter: "Application command",
 			Clauses: []string{"SAMPLE-NAME-LENGTH", "SAMPLE-NAME-ECHO"}, Outcome: verdict.SpecFailed, Duration: 2 * time.Second, Requests: 100,
-			Asserted: map[string]int{"SAMPLE-NAME-ECHO": 12},
+			Held: map[string]int{"SAMPLE-NAME-ECHO": 12},
 			Failures: []verdict.Failure{
 				{Clause: "SAMPLE-NAME-LENGTH", Message: "33 characters of two cells", Observed: strings.Repeat("字", 70), Exchanges: []int{4, 5, 6, 7, 8},
 					Curl: []string{"curl a", "curl b", "curl c", "curl d", "curl -d '" + strings.Repeat("x", 5000) + "' http://h/"}},
@@ -107,21 +108,26 @@ func failing() *verdict.Run {
 				{Clause: "SAMPLE-NAME-LENGTH", Message: "and again"},
 			}},
 		{Name: "Command name comes back", Chapter: "Application command", Clauses: []string{"SAMPLE-NAME-ECHO"},
-			Outcome: verdict.SpecPassed, Asserted: map[string]int{"SAMPLE-NAME-ECHO": 1}, Requests: 2},
+			Outcome: verdict.SpecPassed, Held: map[string]int{"SAMPLE-NAME-ECHO": 1}, Requests: 2},
 		{Name: "Errors say when to come back", Chapter: "Errors", Clauses: []string{"SAMPLE-RETRY-HEADER"}, Outcome: verdict.SpecFailed,
 			Failures: []verdict.Failure{{Clause: "SAMPLE-RETRY-HEADER", Message: "no header", Expected: "Retry-After", Observed: "none",
 				Exchanges: []int{9}, Curl: []string{"curl -sS http://127.0.0.1:8080/"}}}},
 		{Name: "Bulk overwrite is atomic", Chapter: "Listing, fetch and bulk overwrite", Clauses: []string{"SAMPLE-BULK"},
 			Outcome: verdict.SpecBroken, Reason: "connection reset"},
 		{Name: "The picker shows the command", Chapter: "Interactions", Clauses: []string{"SAMPLE-PICKER-00"},
-			Outcome: verdict.SpecSkipped, Reason: "needs the control API", Missing: map[string]string{"SAMPLE-PICKER-00": "needs the control API"}},
+			Outcome: verdict.SpecSkipped, Reason: "needs the control API", Code: verdict.LackControl,
+			Missing: map[string]verdict.Lack{"SAMPLE-PICKER-00": {Code: verdict.LackControl, Words: "needs the control API"}}},
 	}
-	return r
+	r.Causes = []verdict.Cause{
+		{Clause: "SAMPLE-NAME-LENGTH", LooksLike: "the service takes a name of any length", Failures: []string{"SAMPLE-NAME-LENGTH"}},
+		{Clause: "SAMPLE-RETRY-HEADER", Failures: []string{"SAMPLE-RETRY-HEADER"}},
+	}
+	return attribute(r)
 }
 
 func interrupted() *verdict.Run {
 	r := failing()
-	r.Verdict, r.Complete, r.Filter = verdict.Partial, false, ""
+	r.Verdict, r.Complete, r.Filter, r.Causes = verdict.Partial, false, "", nil
 	r.Clauses = r.Clauses[5:]
 	r.Specs = r.Specs[5:]
 	return r
@@ -134,7 +140,9 @@ func hostileRun() *verdict.Run {
 		Bindings: map[string]string{"a": hostile, hostile: "b"}}
 	r.Clauses = []verdict.Clause{
 		{ID: "SAMPLE" + hostile, Level: "MUST", Chapter: "Chapter " + hostile, Text: hostile, Outcome: verdict.Failed, Reason: hostile, Specs: []string{hostile}},
-		{ID: "OTHER", Level: "MAY", Chapter: "", Text: hostile, Outcome: verdict.NotExercised, Reason: hostile},
+		{ID: "OTHER", Level: "MAY", Chapter: "", Text: hostile, Outcome: verdict.NotExercised, Code: verdict.LackRoom, Reason: hostile},
+		{ID: "BEHIND" + hostile, Level: "MUST", Chapter: hostile, Text: hostile, Outcome: verdict.Blocked, Reason: hostile,
+			BlockedBy: []string{"NOBODY" + hostile, "SAMPLE" + hostile}},
 	}
 	failure := verdict.Failure{Clause: "SAMPLE" + hostile, Message: hostile, Expected: hostile, Observed: hostile,
 		Curl: []string{"curl '" + hostile + "'", hostile}, Counterexample: json.RawMessage("not JSON " + hostile)}
@@ -145,8 +153,10 @@ func hostileRun() *verdict.Run {
 		{Name: "c" + hostile, Outcome: verdict.SpecSkipped, Reason: hostile},
 		{Name: "d" + hostile, Outcome: verdict.SpecFailed, Reason: hostile},
 	}
-	r.Findings = []json.RawMessage{json.RawMessage("{" + hostile), nil}
-	return r
+	r.Findings = []json.RawMessage{json.RawMessage("{" + hostile), nil, json.RawMessage("[\"\u00a0\x7f\U000e0041\"]")}
+	r.Causes = []verdict.Cause{{Clause: "SAMPLE" + hostile, LooksLike: hostile, Failures: []string{"SAMPLE" + hostile, "NOBODY" + hostile}, Blocks: 1}}
+	r.Left, r.Names = []string{hostile}, hostile
+	return attribute(r)
 }
 
 // large is the whole catalogue with every clause failing in three specs, which
@@ -164,5 +174,20 @@ func large() *verdict.Run {
 				}}})
 		}
 	}
-	return r
+	for i := range r.Clauses {
+		if i%2 == 1 { // half of them behind a dozen of the others
+			r.Clauses[i].Outcome = verdict.Blocked
+			continue
+		}
+		id := r.Clauses[i].ID
+		r.Causes = append(r.Causes, verdict.Cause{Clause: id, LooksLike: "the service answers nonsense", Failures: []string{id}})
+	}
+	for i := range r.Clauses {
+		if i%2 == 1 {
+			for j := range 12 {
+				r.Clauses[i].BlockedBy = append(r.Clauses[i].BlockedBy, r.Causes[(i+j)%len(r.Causes)].Clause)
+			}
+		}
+	}
+	return attribute(r)
 }

@@ -3,7 +3,6 @@ package reports
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/slashproof/slashproof/harness/verdict"
 )
@@ -18,6 +17,7 @@ var (
 	wideColumns = []column{
 		{"passed", []verdict.Outcome{verdict.Passed}},
 		{"failed", []verdict.Outcome{verdict.Failed}},
+		{"blocked", []verdict.Outcome{verdict.Blocked}},
 		{"not ex.", []verdict.Outcome{verdict.NotExercised}},
 		{"unsup.", []verdict.Outcome{verdict.Unsupported}},
 		{"undet.", []verdict.Outcome{verdict.Undetermined}},
@@ -27,24 +27,17 @@ var (
 		{"pass", []verdict.Outcome{verdict.Passed}},
 		{"fail", []verdict.Outcome{verdict.Failed}},
 		{"else", []verdict.Outcome{
-			verdict.NotExercised, verdict.Unsupported, verdict.Undetermined, verdict.Broken}},
+			verdict.Blocked, verdict.NotExercised, verdict.Unsupported, verdict.Undetermined, verdict.Broken}},
 	}
 )
-
-// legend spells the abbreviated headings out.
-var legend = map[string]string{
-	"not ex.": "not exercised",
-	"unsup.":  "unsupported",
-	"undet.":  "undetermined",
-	"else":    "neither passed nor failed",
-}
 
 // table writes the clauses by chapter and level. Chapters of which nothing was
 // exercised share one row.
 func (c *console) table(r *verdict.Run) {
 	all := countClauses(r)
 	columns := narrowColumns
-	if c.width >= 72 {
+	wide := c.width >= 72
+	if wide {
 		columns = slices.DeleteFunc(slices.Clone(wideColumns), func(col column) bool {
 			return all[col.of[0]] == 0 && col.of[0] != verdict.Passed && col.of[0] != verdict.Failed
 		})
@@ -95,14 +88,13 @@ func (c *console) table(r *verdict.Run) {
 		row(dim, count(untouched, "untouched chapter"), "", rest)
 	}
 	row(bold, "all", "", all)
-	var spelled []string
-	for _, col := range columns {
-		if long := legend[col.title]; long != "" {
-			spelled = append(spelled, col.title+" = "+long)
-		}
+	if !wide {
+		c.block(dim, "", "else = neither passed nor failed")
 	}
-	if len(spelled) > 0 {
-		c.block(dim, "", strings.Join(spelled, ", "))
+	for _, o := range outcomes { // what the headings stand for
+		if all[o] > 0 {
+			c.block(dim, fit(word(o), len("not exercised"))+"  ", meanings[o])
+		}
 	}
 }
 

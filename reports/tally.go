@@ -2,7 +2,6 @@ package reports
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -12,7 +11,7 @@ import (
 
 // outcomes is the closed set in the order that tables list it.
 var outcomes = []verdict.Outcome{
-	verdict.Passed, verdict.Failed, verdict.NotExercised,
+	verdict.Passed, verdict.Failed, verdict.Blocked, verdict.NotExercised,
 	verdict.Unsupported, verdict.Undetermined, verdict.Broken,
 }
 
@@ -34,7 +33,7 @@ func (c counts) total() int {
 
 // touched reports whether anything in it was exercised.
 func (c counts) touched() bool {
-	return c[verdict.Passed]+c[verdict.Failed]+c[verdict.Unsupported]+c[verdict.Broken] > 0
+	return c[verdict.Passed]+c[verdict.Failed]+c[verdict.Blocked]+c[verdict.Unsupported]+c[verdict.Broken] > 0
 }
 
 func (c counts) add(d counts) {
@@ -131,6 +130,9 @@ type sighting struct {
 type violation struct {
 	clause    verdict.Clause
 	sightings []sighting
+	cause     int  // from 1; 0 where none accounts for it
+	heads     bool // the clause of that cause
+	best      int  // the sighting to show first; -1 where there is none
 }
 
 // deviation reports whether the violation leaves the verdict alone: the clause is
@@ -143,8 +145,9 @@ func deviates(level string) bool {
 	return level == string(contract.Should) || level == string(contract.May)
 }
 
-// violations lists the broken clauses in the order of the contract. A failure
-// that names no clause of the run comes last, under the id that it gives.
+// violations lists the broken clauses by cause, that of the cause first, and
+// then in the order of the contract. A failure that names no clause of the run
+// goes under the id that it gives.
 func violations(r *verdict.Run) []*violation {
 	seen := map[string][]sighting{}
 	specs := sortedSpecs(r)
@@ -161,7 +164,7 @@ func violations(r *verdict.Run) []*violation {
 	var out []*violation
 	for _, c := range sortedClauses(r) {
 		if s := seen[c.ID]; s != nil || c.Outcome == verdict.Failed {
-			out = append(out, &violation{c, s})
+			out = append(out, &violation{clause: c, sightings: s})
 			delete(seen, c.ID)
 		}
 	}
@@ -171,9 +174,50 @@ func violations(r *verdict.Run) []*violation {
 	}
 	slices.Sort(rest)
 	for _, id := range rest {
-		out = append(out, &violation{verdict.Clause{ID: id}, seen[id]})
+		out = append(out, &violation{clause: verdict.Clause{ID: id, Cause: -1}, sightings: seen[id]})
 	}
+	for _, v := range out {
+		v.cause = 1 + slices.IndexFunc(r.Causes, func(c verdict.Cause) bool { return slices.Contains(c.Failures, v.clause.ID) })
+		v.heads = v.cause > 0 && r.Causes[v.cause-1].Clause == v.clause.ID
+		v.best = best(v.sightings)
+	}
+	rank := func(v *violation) int {
+		switch {
+		case v.cause == 0:
+			return 2 * (len(r.Causes) + 1)
+		case v.heads:
+			return 2 * v.cause
+		}
+		return 2*v.cause + 1
+	}
+	slices.SortStableFunc(out, func(a, b *violation) int { return cmp.Compare(rank(a), rank(b)) })
 	return out
+}
+
+// others is how many sightings there are but for one that was shown already,
+// or for none where that is negative.
+func (v *violation) others(shown int) int {
+	if shown < 0 {
+		return len(v.sightings)
+	}
+	return len(v.sightings) - 1
+}
+
+// best is the first sighting with the fewest exchanges, which is the easiest to
+// follow; one without any shows the least.
+func best(sightings []sighting) int {
+	at := -1
+	for i, s := range sightings {
+		if at < 0 {
+			at = i
+			continue
+		}
+		n, least := len(s.Exchanges), len(sightings[at].Exchanges)
+		if n > 0 && (least == 0 || n < least) {
+			at = i
+		}
+	}
+	return at
 }
 
 // split parts violations of a MUST from deviations.
@@ -198,49 +242,6 @@ func brokenSpecs(r *verdict.Run) []verdict.Spec {
 		}
 	}
 	return out
-}
-
-// reason is a cause and how many clauses share it.
-type reason struct {
-	text string
-	n    int
-}
-
-// reasons counts clauses by reason, the most frequent first.
-func reasons(clauses []verdict.Clause) []reason {
-	n := map[string]int{}
-	for i := range clauses {
-		n[cmp.Or(clauses[i].Reason, "no reason given")]++
-	}
-	out := make([]reason, 0, len(n))
-	for text, k := range n {
-		out = append(out, reason{text, k})
-	}
-	slices.SortFunc(out, func(a, b reason) int {
-		return cmp.Or(cmp.Compare(b.n, a.n), cmp.Compare(a.text, b.text))
-	})
-	return out
-}
-
-// joinReasons lists the most frequent reasons and sums up the rest.
-func joinReasons(rs []reason, most int) string {
-	var parts []string
-	rest := 0
-	for i, r := range rs {
-		if i >= most {
-			rest += r.n
-			continue
-		}
-		text := cut(oneLine(r.text), 120)
-		if after, ok := strings.CutPrefix(text, "needs "); ok && r.n > 1 {
-			text = "need " + after
-		}
-		parts = append(parts, thousands(r.n)+" "+text)
-	}
-	if rest > 0 {
-		parts = append(parts, fmt.Sprintf("%s for %s", thousands(rest), count(len(rs)-most, "other reason")))
-	}
-	return strings.Join(parts, ", ")
 }
 
 func withOutcome(clauses []verdict.Clause, o verdict.Outcome) []verdict.Clause {

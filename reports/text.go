@@ -9,8 +9,8 @@ import (
 
 // visible spells out what a terminal or browser would act on or hide: control
 // characters, ANSI escapes, bidirectional overrides, zero-width characters and
-// bytes that are not UTF-8. Line feeds stay, so a caller must indent or quote
-// every line.
+// bytes that are not UTF-8, which read as U+FFFD since JSON can hold no other.
+// Line feeds stay, so a caller must indent or quote every line.
 func visible(s string) string {
 	if isVisible(s) {
 		return s
@@ -19,8 +19,8 @@ func visible(s string) string {
 	for i := 0; i < len(s); {
 		r, n := utf8.DecodeRuneInString(s[i:])
 		switch {
-		case r == utf8.RuneError && n == 1:
-			fmt.Fprintf(&b, `\x%02x`, s[i])
+		case r == utf8.RuneError:
+			b.WriteString(`\ufffd`)
 		case r == '\n' || unicode.IsPrint(r):
 			b.WriteRune(r)
 		case r == '\r':
@@ -40,11 +40,8 @@ func visible(s string) string {
 }
 
 func isVisible(s string) bool {
-	if !utf8.ValidString(s) {
-		return false
-	}
 	for _, r := range s {
-		if r != '\n' && !unicode.IsPrint(r) {
+		if r == utf8.RuneError || r != '\n' && !unicode.IsPrint(r) {
 			return false
 		}
 	}

@@ -16,12 +16,16 @@ func offered(r *verdict.Run, id string) bool {
 	return c == nil || c.Feature == "" || slices.Contains(r.Target.Features, string(c.Feature))
 }
 
-// undecided lists the clauses that keep a run without failures from being
-// conformant: MUST, offered, and not exercised.
-func undecided(r *verdict.Run) []verdict.Clause {
+// undecided lists the clauses of an outcome that keep a run without failures
+// from being conformant: MUST, and of what the target offers. Such a clause is
+// unsupported where the profile declares its operation absent.
+func undecided(r *verdict.Run, o verdict.Outcome) []verdict.Clause {
 	var out []verdict.Clause
 	for _, c := range r.Clauses {
-		if c.Outcome == verdict.NotExercised && c.Level == string(contract.Must) && offered(r, c.ID) {
+		if o == verdict.Unsupported && contract.Find(c.ID) == nil {
+			continue // which of the two absences it is, nobody knows
+		}
+		if c.Outcome == o && c.Level == string(contract.Must) && offered(r, c.ID) {
 			out = append(out, c)
 		}
 	}
@@ -52,10 +56,24 @@ func score(r *verdict.Run) (passed, of int) {
 // one first.
 func why(r *verdict.Run) []string {
 	failures, deviations := split(violations(r))
-	open, broken := undecided(r), brokenSpecs(r)
+	open, broken := undecided(r, verdict.NotExercised), brokenSpecs(r)
 	var out []string
 	if len(failures) > 0 {
 		out = append(out, count(len(failures), "MUST clause")+" failed")
+	}
+	if len(r.Causes) > 0 {
+		var ids []string
+		for _, c := range r.Causes {
+			ids = append(ids, c.Clause)
+		}
+		out = append(out, fmt.Sprintf("%s to mend: %s", count(len(ids), "cause"), names(ids, 3)))
+	}
+	if n := len(withOutcome(r.Clauses, verdict.Blocked)); n > 0 {
+		s := count(n, "clause") + " blocked behind what failed"
+		if musts := len(undecided(r, verdict.Blocked)); len(failures) == 0 && musts > 0 {
+			s += fmt.Sprintf(", which leaves %s undecided", count(musts, "MUST clause"))
+		}
+		out = append(out, s)
 	}
 	if n := len(withOutcome(r.Clauses, verdict.Broken)); len(broken) > 0 || n > 0 {
 		s := fmt.Sprintf("%s of %s broke off", thousands(len(broken)), count(len(r.Specs), "spec"))
@@ -71,7 +89,10 @@ func why(r *verdict.Run) []string {
 		out = append(out, fmt.Sprintf("%s not exercised: %s",
 			count(len(open), "MUST clause"), joinReasons(reasons(open), 4)))
 	}
-	if len(out) == 0 {
+	if n := len(undecided(r, verdict.Unsupported)); n > 0 {
+		out = append(out, count(n, "MUST clause")+" unsupported, of operations that the profile declares absent")
+	}
+	if len(out) == 0 || r.Verdict == verdict.Conformant && len(failures) == 0 {
 		out = append(out, "every MUST clause of what the target offers holds")
 	}
 	if len(deviations) > 0 {

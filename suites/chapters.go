@@ -12,6 +12,7 @@ import (
 	"github.com/slashproof/slashproof/suites/limit"
 	"github.com/slashproof/slashproof/suites/localization"
 	"github.com/slashproof/slashproof/suites/naming"
+	"github.com/slashproof/slashproof/suites/operation"
 	"github.com/slashproof/slashproof/suites/option"
 	"github.com/slashproof/slashproof/suites/permission"
 	"github.com/slashproof/slashproof/suites/picker"
@@ -21,6 +22,7 @@ import (
 // chapters lists the chapters in the order in which they run.
 var chapters = sync.OnceValue(func() []*spec.Chapter {
 	var all []*spec.Chapter
+	all = append(all, operation.Chapters()...)
 	all = append(all, lifecycle.Chapters()...)
 	all = append(all, naming.Chapters()...)
 	all = append(all, field.Chapters()...)
@@ -34,6 +36,5 @@ var chapters = sync.OnceValue(func() []*spec.Chapter {
 	all = append(all, invocation.Chapters()...)
 	all = append(all, sequence.Chapters()...)
 	all = append(all, lifecycle.EveryExchange())
-	apply(standings, all)
 	return all
 })

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
@@ -37,6 +38,29 @@ func (s Selection) Check() error {
 		}
 	}
 	return nil
+}
+
+// Unmatched says which labels there are where no spec fits the filter of labels;
+// empty where some does.
+func (s Selection) Unmatched() string {
+	if s.Labels == "" || Count(Selection{Labels: s.Labels}) > 0 {
+		return ""
+	}
+	return fmt.Sprintf("--label: no spec fits %q; the labels are the id of any clause, %s", s.Labels, strings.Join(labels(), ", "))
+}
+
+// labels are those of the specs but for the ids of clauses, in the order in which
+// they run.
+func labels() []string {
+	var out []string
+	for _, e := range Entries() {
+		for _, l := range e.Labels() {
+			if contract.Find(l) == nil && !slices.Contains(out, l) {
+				out = append(out, l)
+			}
+		}
+	}
+	return out
 }
 
 // String is the selection as a report shows it; empty for all.

@@ -18,17 +18,21 @@ const module = "github.com/slashproof/slashproof"
 // lower floors only.
 var floors = [][]string{
 	{"harness/contract", "fixtures/nulltarget"},
-	{"harness/verdict", "harness/payload", "harness/target", "harness/quota", "harness/transcript", "fixtures/refserver"},
-	{"harness/client", "harness/control", "harness/event", "harness/shrink", "harness/model", "reports", "reports/*"},
+	{"harness/verdict"},
+	{"harness/payload", "harness/target", "harness/quota", "harness/transcript", "fixtures/refserver"},
+	{"harness/client", "harness/control", "harness/diagnosis", "harness/event", "harness/shrink", "harness/model", "reports", "reports/*"},
 	{"harness/generate"}, // a generator carries its shrinker
 	{"harness/limit"},    // and a limit says how to build a payload of a size
 	{"harness/property", "harness/session"},
+	{"harness/arrange"},
 	{"suites/internal/spec", "suites/internal/match"},
 	{"suites/internal/command"},
 	{"suites/internal/*"}, // what several chapters say the same way
 	{"suites/*"},          // a chapter never leans on another
 	{"suites"},
-	{"fixtures/*", "cmd/*"},
+	{"fixtures/*", "cmd/internal/embedded"},
+	{"cmd/internal/*"},
+	{"cmd/*"},
 }
 
 // ban is an import that is forbidden though it may go down. Patterns end in

@@ -5,6 +5,8 @@ import (
 	"io"
 	"testing"
 
+	"github.com/slashproof/slashproof/cmd/internal/embedded"
+	"github.com/slashproof/slashproof/fixtures/refserver"
 	"github.com/slashproof/slashproof/harness/verdict"
 )
 
@@ -13,7 +15,7 @@ import (
 func BenchmarkCertify(b *testing.B) {
 	var requests, creates int
 	for i := range b.N {
-		p, stop, err := startEmbedded(nil, nil)
+		p, stop, err := embedded.Start(refserver.Options{})
 		if err != nil {
 			b.Fatal(err)
 		}

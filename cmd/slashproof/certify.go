@@ -54,6 +54,9 @@ func (f *runFlags) report(o *outcome, stdout, stderr io.Writer) error {
 	if err != nil {
 		return exit{exitDefect, err}
 	}
+	if o.undone != "" {
+		fmt.Fprintln(stdout, o.undone)
+	}
 	width, tty := isTerminal(stdout)
 	if !tty {
 		width = 80
@@ -69,8 +72,11 @@ func (f *runFlags) report(o *outcome, stdout, stderr io.Writer) error {
 	for _, path := range saved {
 		fmt.Fprintf(stdout, "Counterexample: slashproof replay %s\n", path)
 	}
-	if o.left != nil {
-		fmt.Fprintf(stderr, "slashproof: not everything that the run created could be removed; run 'slashproof sweep' with the same --target and --out:\n%v\n", o.left)
+	if o.unclean != nil {
+		fmt.Fprintf(stderr, "slashproof: the clean-up did not come to its end: %v\n", o.unclean)
+	}
+	if len(o.run.Left) > 0 {
+		fmt.Fprintln(stderr, "slashproof: something is left on the target, as the report says; 'slashproof sweep' with the same --target and --out tries again")
 	}
 	return nil
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/goccy/go-yaml"
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
+	"github.com/slashproof/slashproof/cmd/internal/embedded"
 	"github.com/slashproof/slashproof/fixtures/refserver"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/control"
@@ -64,7 +65,7 @@ func TestControlAPIIsNotForStrangers(t *testing.T) {
 // TestControlExchangesAreAsSpecified runs the specs that need the control API
 // and holds what they send and get against openapi.yaml.
 func TestControlExchangesAreAsSpecified(t *testing.T) {
-	profile, stop, err := startEmbedded(nil, nil)
+	profile, stop, err := embedded.Start(refserver.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,6 +10,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/slashproof/slashproof/cmd/internal/embedded"
+	"github.com/slashproof/slashproof/fixtures/refserver"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
@@ -24,6 +26,15 @@ type cost struct {
 	unfit    int            // specs that the budget of creates leaves out
 }
 
+// leftBehind is the error that says what a clean-up left, and why.
+func leftBehind(left []string, err error) error {
+	var all error
+	for _, l := range left {
+		all = errors.Join(all, errors.New(l))
+	}
+	return errors.Join(all, err)
+}
+
 // total is the sum of the creates.
 func (c cost) total() int {
 	n := 0
@@ -33,11 +44,19 @@ func (c cost) total() int {
 	return n
 }
 
+// habits are what a target was seen to do, or is taken to do, as far as it
+// bears on what a run takes.
+type habits struct {
+	absent    []contract.Operation
+	archetype string // of refserver; empty for a target that keeps the contract
+}
+
 // rehearse counts what a full run takes of a target like the profile's, by
-// running it against the embedded service cut down to what the profile has. A
-// figure written down would be wrong with the next spec; this one cannot be.
-func rehearse(ctx context.Context, p *target.Profile, seed int64) (cost, error) {
-	stand, stop, err := startEmbedded(nil, nil)
+// running it against the embedded service cut down to what the profile has, and
+// with the same habits. A figure written down would be wrong with the next spec;
+// this one cannot be.
+func rehearse(ctx context.Context, p *target.Profile, seed int64, h habits) (cost, error) {
+	stand, stop, err := embedded.StartWithout(refserver.Options{Archetype: h.archetype}, h.absent)
 	if err != nil {
 		return cost{}, err
 	}
@@ -54,11 +73,11 @@ func rehearse(ctx context.Context, p *target.Profile, seed int64) (cost, error) 
 		if ctx.Err() != nil {
 			return cost{}, exit{exitInterrupted, errors.New("interrupted while counting what a run takes")}
 		}
-		if r.Outcome == verdict.SpecSkipped && strings.HasPrefix(r.Reason, "create budget") {
+		if r.Outcome == verdict.SpecSkipped && r.Code == verdict.LackCreates {
 			out.unfit++
 		}
 	}
-	if err := run.Close(ctx); err != nil {
+	if _, err := run.Close(ctx); err != nil {
 		return cost{}, exit{exitDefect, fmt.Errorf("counting what a run takes: %w", err)}
 	}
 	out.requests = run.Requests()
@@ -102,6 +121,7 @@ func cutDown(stand, p *target.Profile) *strings.Replacer {
 	if p.Control.URL == "" {
 		stand.Control = target.Control{}
 	}
+	stand.Operations = p.Operations
 	stand.Budgets = p.Budgets
 	stand.Budgets.RequestsPerSecond = 0
 	return strings.NewReplacer(ids...)
@@ -120,6 +140,38 @@ func (c cost) print(out io.Writer, p *target.Profile) {
 	if c.unfit > 0 {
 		fmt.Fprintf(out, "Cannot: %d specs, because %d creates a day (budgets.creates_per_day) are not enough for them.\n", c.unfit, p.Budgets.CreatesPerDay)
 	}
+}
+
+// cutShort says what is told at once when the first spec is left out for want
+// of creates: how much that will come to is known only at the end.
+func cutShort(p *target.Profile) string {
+	return fmt.Sprintf("The creates of a day are used up (budgets.creates_per_day: %d): specs that need more of them are left out from here on.", p.Budgets.CreatesPerDay)
+}
+
+// leftOut says in a sentence how much the creates of a day left out of a run,
+// and what to change; empty where that is nothing. The budget refused so many
+// creates by scope, and took so many.
+func leftOut(p *target.Profile, specs []verdict.Spec, refused, created map[string]int) string {
+	n := 0
+	for _, s := range specs {
+		if s.Code == verdict.LackCreates {
+			n++
+		}
+	}
+	if n == 0 {
+		return ""
+	}
+	most := 0
+	for scope, more := range refused {
+		if more > 0 {
+			most = max(most, created[scope]+more)
+		}
+	}
+	if most == 0 {
+		return fmt.Sprintf("%d of %d specs were left out, because the target says that its creates of the day are used up: run again on another day.", n, len(specs))
+	}
+	return fmt.Sprintf("%d of %d specs were left out, because %d creates a day (budgets.creates_per_day) are not enough: set at least %d, or unlimited where the target does not ration them.",
+		n, len(specs), p.Budgets.CreatesPerDay, most)
 }
 
 // thousands writes a number with commas.

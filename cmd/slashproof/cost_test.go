@@ -6,19 +6,21 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/slashproof/slashproof/cmd/internal/embedded"
+	"github.com/slashproof/slashproof/fixtures/refserver"
 	"github.com/slashproof/slashproof/harness/target"
 )
 
 // TestARunStaysWithinADay holds that a full run fits what a target with the
 // limits of the contract allows on one day, which no control API ends early.
 func TestARunStaysWithinADay(t *testing.T) {
-	p, stop, err := startEmbedded(nil, nil)
+	p, stop, err := embedded.Start(refserver.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer stop()
 	p.Control = target.Control{}
-	c, err := rehearse(t.Context(), p, 1)
+	c, err := rehearse(t.Context(), p, 1, habits{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -43,7 +45,7 @@ func TestARunStaysWithinADay(t *testing.T) {
 
 // TestRehearsalIsCutToTheProfile holds that what a target lacks costs nothing.
 func TestRehearsalIsCutToTheProfile(t *testing.T) {
-	p, stop, err := startEmbedded(nil, nil)
+	p, stop, err := embedded.Start(refserver.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -53,7 +55,7 @@ func TestRehearsalIsCutToTheProfile(t *testing.T) {
 	p.Applications[0].ID, p.Guilds[0].ID = "11", "22"
 	p.Applications[0].Overwritable = false
 	p.Budgets.CreatesPerDay, p.Budgets.Cases = 20, 2
-	c, err := rehearse(t.Context(), p, 1)
+	c, err := rehearse(t.Context(), p, 1, habits{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -84,18 +84,3 @@ func TestSpecsHaveNamesOfTheirOwn(t *testing.T) {
 		}
 	}
 }
-
-// Pairs are made of most faults, and of none that takes away what so much stands
-// on that the other could not be seen.
-func TestPairsLeaveTheGround(t *testing.T) {
-	all := refserver.Faults()
-	pool := paired(all, nil)
-	if 10*len(pool) < 9*len(all) {
-		t.Errorf("pairs are drawn from %d of %d faults", len(pool), len(all))
-	}
-	for _, basic := range []*contract.Clause{contract.AuthBotCreate, contract.CreateGlobalMinimal, contract.FetchGlobal200} {
-		if slices.ContainsFunc(pool, func(x refserver.Fault) bool { return x.Clause == basic }) {
-			t.Errorf("pairs may have faults of %s", basic.ID)
-		}
-	}
-}

@@ -17,6 +17,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/slashproof/slashproof/cmd/internal/embedded"
 	"github.com/slashproof/slashproof/fixtures/refserver"
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/verdict"
@@ -96,7 +97,7 @@ func TestNoVerdictOnHardship(t *testing.T) {
 		web.Config.ErrorLog = nil
 		web.StartTLS()
 		t.Cleanup(web.Close)
-		p := embeddedProfile(reference.World(), web.URL)
+		p := embedded.Profile(reference.World(), web.URL)
 		f := runFlags{target: "x", out: t.TempDir(), quiet: true, concurrency: 4, seed: 1, cases: 4}
 		noVerdict(t, &f, p, "certificate")
 	})
@@ -175,7 +176,7 @@ func TestUnknownMembersAccuseNobody(t *testing.T) {
 // lists may not be overwritten: none of them is touched.
 func TestForeignCommandsSurvive(t *testing.T) {
 	s := startService(t, refserver.Options{}, nil)
-	p := embeddedProfile(s.world, s.URL)
+	p := embedded.Profile(s.world, s.URL)
 	p.Budgets.SpendCreates = false
 	app := &p.Applications[0]
 	app.Overwritable = false

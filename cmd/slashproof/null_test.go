@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/slashproof/slashproof/cmd/internal/embedded"
 	"github.com/slashproof/slashproof/fixtures/nulltarget"
 	"github.com/slashproof/slashproof/fixtures/refserver"
 	"github.com/slashproof/slashproof/harness/verdict"
@@ -18,6 +19,9 @@ import (
 
 // nullLimit is how long certify may take over a null target, whose profile
 // gives each request a fifth of a second.
+// nullMemory is what it may take, in megabytes.
+const nullMemory = 500
+
 const nullLimit = time.Minute
 
 // fromOutside are the null targets that are also certified from outside; prove
@@ -42,7 +46,7 @@ func TestNullTargetsEarnNothing(t *testing.T) {
 				web.CloseClientConnections()
 				web.Close()
 			})
-			p := embeddedProfile(reference.World(), web.URL)
+			p := embedded.Profile(reference.World(), web.URL)
 			p.TimeLimits.Request = 200 * time.Millisecond
 			out := t.TempDir()
 			profile := (&service{}).write(t, p)
@@ -82,7 +86,7 @@ func TestSpentCreatesBlameNobody(t *testing.T) {
 	t.Parallel()
 	for _, perDay := range []int{1, 12} {
 		s := startService(t, refserver.Options{CreatesPerDay: perDay}, nil)
-		p := embeddedProfile(s.world, s.URL)
+		p := embedded.Profile(s.world, s.URL)
 		p.Budgets.SpendCreates = false // a day of so few is wrong for whoever counts them
 		cmd := exec.Command("slashproof", "certify", "--target", s.write(t, p), "--out", t.TempDir(), "--quiet")
 		text, _ := cmd.CombinedOutput() // the code says it all

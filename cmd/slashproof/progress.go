@@ -62,6 +62,16 @@ func (p *progress) done(s verdict.Spec) {
 	p.bar()
 }
 
+// say prints a line of its own.
+func (p *progress) say(text string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if !p.quiet {
+		p.line(text)
+		p.bar()
+	}
+}
+
 // finish leaves the terminal's line free.
 func (p *progress) finish() {
 	if p.tty && !p.quiet {

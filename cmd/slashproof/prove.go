@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -11,64 +12,23 @@ import (
 	"runtime"
 	"slices"
 	"strings"
-	"sync"
-	"time"
 
 	"github.com/spf13/cobra"
 
+	"github.com/slashproof/slashproof/cmd/internal/proof"
 	"github.com/slashproof/slashproof/fixtures/refserver"
+	"github.com/slashproof/slashproof/harness/diagnosis"
 	"github.com/slashproof/slashproof/reports"
 )
 
-// The parts of a proof, as --only names them.
-const (
-	partFaults   = "faults"
-	partPairs    = "pairs"
-	partNull     = "null-targets"
-	partVariants = "variants"
-)
-
-var parts = []string{partFaults, partPairs, partNull, partVariants}
-
-// proof is what prove found, in the shape that --json writes.
-type proof struct {
-	// Complete says that nothing was left out but the whole suite for the
-	// faults outside the sample; a part of a proof is no proof.
-	Complete        bool         `json:"complete"`
-	Holds           bool         `json:"holds"`
-	Seed            int64        `json:"seed"`
-	Control         controlRun   `json:"control"`
-	Faults          []faultRun   `json:"faults"`
-	Precision       *precision   `json:"precision,omitempty"`
-	Pairs           []pairRun    `json:"pairs"`
-	PairedFrom      pairedFrom   `json:"paired_from"`
-	NullTargets     []nullRun    `json:"null_targets"`
-	UnprovenClauses []string     `json:"unproven_clauses"`
-	IdleSpecs       []string     `json:"idle_specs"`
-	Variants        []variantRun `json:"variants"`
-	Defects         []string     `json:"defects"` // of the harness: runs that came to nothing
-	PeakMB          int          `json:"peak_mb"` // memory of the process
-	Seconds         float64      `json:"seconds"`
-}
-
+// proveFlags are the flags of prove.
 type proveFlags struct {
-	faults     []string
-	jsonFile   string
-	htmlFile   string
-	whole      bool
-	sample     int
-	seed       int64
-	cases      int
-	wholeCases int
-	pairs      int
-	workers    int
-	quiet      bool
-	match      string
-	only       []string
-	variants   []string
-
-	mu     sync.Mutex
-	stderr io.Writer
+	proof.Options
+	faults, only           []string
+	match                  string
+	whole, archetypes      bool
+	json, html, dictionary string
+	quiet                  bool
 }
 
 func proveCommand() *cobra.Command {
@@ -78,43 +38,59 @@ func proveCommand() *cobra.Command {
 		Short: "Prove the harness: every fault of the reference service must be caught",
 		Long: `Run, for every fault of the reference service, the specs that cite its clause,
 each against a fresh service with that fault alone. A fault counts as caught
-when an assertion about its clause failed. A green control run comes first.
+when a check of its clause was broken. A green control run comes first.
 
-Then pairs of faults, of which both must be reported; targets that keep no
-contract at all and must earn no pass; and every other outcome that the
-contract allows, which must earn no failure.`,
+Then archetypes, services with whole things left out, of which all that is
+broken must be reported and nothing else; targets that keep no contract at all
+and must earn no pass; and every other outcome that the contract allows, which
+must break no check.
+
+With --whole, --many K or --archetypes only those parts run: the first cause of
+a whole run with one fault on; sets of K random faults at once; archetypes.`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			f.stderr = cmd.ErrOrStderr()
-			return f.prove(cmd.Context(), cmd.OutOrStdout())
+			return f.prove(cmd.Context(), cmd.OutOrStdout(), cmd.ErrOrStderr())
 		},
 	}
 	fl := cmd.Flags()
 	fl.StringArrayVar(&f.faults, "fault", nil, "prove the fault `ID` alone (repeatable)")
 	fl.StringVar(&f.match, "match", "", "prove only the faults whose id matches the `GLOB`, as in 'CMD-NAME-*'")
-	fl.StringSliceVar(&f.only, "only", nil, "the parts to prove: "+strings.Join(parts, ", ")+" (all by default)")
-	fl.StringArrayVar(&f.variants, "variant", nil, "of the variants only the `ID`, with all cases (repeatable)")
-	fl.StringVar(&f.jsonFile, "json", "", "write the matrix as JSON to `FILE`")
-	fl.StringVar(&f.htmlFile, "html", "", "write the matrix as a page to `FILE`")
-	fl.BoolVar(&f.whole, "whole", false, "run the whole suite for every fault and pair too, to see specs fail that do not cite its clause")
-	fl.IntVar(&f.sample, "sample", 1, "with --whole: the whole suite only for one fault or pair in `N`, picked by the seed")
-	fl.Int64Var(&f.seed, "seed", 1, "seed of generated names and cases, of the sample and of the pairs")
-	fl.IntVar(&f.cases, "cases", 0, "generated cases a property (the profile's by default)")
-	fl.IntVar(&f.wholeCases, "whole-cases", 2, "generated cases a property where the whole suite runs many times: for --whole and for each variant alone")
-	fl.IntVar(&f.pairs, "pairs", 80, "how many pairs of faults")
-	fl.IntVar(&f.workers, "concurrency", runtime.NumCPU(), "faults side by side")
+	fl.StringSliceVar(&f.only, "only", nil, "the parts to prove: "+words(proof.Parts()))
+	fl.StringArrayVar(&f.Variants, "variant", nil, "of the variants only the `ID`, with all cases (repeatable)")
+	fl.StringArrayVar(&f.Archetype, "archetype", nil, "of the archetypes only that `NAME` (repeatable)")
+	fl.StringVar(&f.json, "json", "", "write the proof as JSON to `FILE`")
+	fl.StringVar(&f.html, "html", "", "write the proof as a page to `FILE`")
+	fl.StringVar(&f.dictionary, "dictionary", "", "measure the fault dictionary anew and write it to `FILE`, or with --fault and --match what they name in it; nothing else runs")
+	fl.BoolVar(&f.whole, "whole", false, "run the whole suite for every fault, and see which cause is named first")
+	fl.BoolVar(&f.archetypes, "archetypes", false, "run the whole suite for every archetype")
+	fl.IntVar(&f.Sample, "sample", 1, "with --whole: only for one fault in `N`, picked by the seed")
+	fl.IntVar(&f.K, "many", 0, "run the whole suite for sets of `K` random faults at once")
+	fl.IntVar(&f.Sets, "sets", 20, "with --many: how many sets")
+	fl.Int64Var(&f.Seed, "seed", 1, "seed of generated names and cases, of the sample and of the sets")
+	fl.IntVar(&f.Cases, "cases", 0, "generated cases a property (the profile's by default)")
+	fl.IntVar(&f.WholeCases, "whole-cases", 2, "generated cases a property where the whole suite runs many times")
+	fl.IntVar(&f.Workers, "concurrency", runtime.NumCPU(), "runs side by side")
 	fl.BoolVar(&f.quiet, "quiet", false, "no progress")
 	return cmd
 }
 
-func (f *proveFlags) prove(ctx context.Context, stdout io.Writer) error {
-	started := time.Now()
-	todo, err := f.selected()
-	if err != nil {
+func words[T ~string](list []T) string {
+	out := make([]string, len(list))
+	for i, v := range list {
+		out[i] = string(v)
+	}
+	return strings.Join(out, ", ")
+}
+
+func (f *proveFlags) prove(ctx context.Context, stdout, stderr io.Writer) error {
+	if err := f.check(); err != nil {
 		return err
 	}
+	if !f.quiet {
+		f.Say = func(format string, args ...any) { fmt.Fprintf(stderr, format, args...) }
+	}
 	// Whatever ends this run early must not leave an older proof in its place.
-	for _, file := range []string{f.jsonFile, f.htmlFile} {
+	for _, file := range []string{f.json, f.html} {
 		if file == "" {
 			continue
 		}
@@ -122,36 +98,20 @@ func (f *proveFlags) prove(ctx context.Context, stdout io.Writer) error {
 			return usage("%w", err)
 		}
 	}
-	p := proof{Seed: f.seed, Complete: f.everything() && len(f.only) == 0 && len(f.variants) == 0}
-	p.clear()
-	if err := f.control(ctx, todo, &p); err != nil {
-		return err
+	if f.dictionary != "" {
+		return f.measure(ctx, stdout)
 	}
-	if f.everything() && f.wants(partNull) {
-		f.proveNull(ctx, &p)
-	}
-	if f.wants(partFaults) {
-		f.proveFaults(ctx, todo, &p)
-	}
-	if f.everything() && f.wants(partPairs) {
-		f.provePairs(ctx, todo, &p)
-	}
-	if f.everything() && f.wants(partVariants) {
-		f.proveVariants(ctx, &p)
-	}
-	if ctx.Err() != nil {
+	p, err := proof.Run(ctx, f.Options)
+	switch {
+	case ctx.Err() != nil:
 		return exit{exitInterrupted, errors.New("interrupted: the proof is void")}
+	case err != nil:
+		return exit{exitDefect, err}
 	}
-	if f.everything() && f.wants(partFaults) {
-		p.gaps(todo)
-	}
-	p.Seconds = time.Since(started).Seconds()
-	p.PeakMB = peakMB()
-	p.Holds = len(p.objections()) == 0
-	if err := f.write(&p, todo); err != nil {
+	if err := f.write(p); err != nil {
 		return err
 	}
-	p.print(stdout, todo)
+	p.Print(stdout)
 	switch {
 	case len(p.Defects) > 0:
 		return exit{exitDefect, fmt.Errorf("%d runs came to nothing, so nothing is proved: %.300q", len(p.Defects), p.Defects)}
@@ -161,16 +121,51 @@ func (f *proveFlags) prove(ctx context.Context, stdout io.Writer) error {
 	return nil
 }
 
-// clear gives every list of the proof a value, since null is no list.
-func (p *proof) clear() {
-	p.Faults, p.Pairs, p.NullTargets, p.Variants = []faultRun{}, []pairRun{}, []nullRun{}, []variantRun{}
-	p.UnprovenClauses, p.IdleSpecs, p.Defects = []string{}, []string{}, []string{}
+// measure writes the fault dictionary.
+func (f *proveFlags) measure(ctx context.Context, stdout io.Writer) error {
+	f.Seed, f.WholeCases = proof.DictionarySeed, proof.DictionaryCases
+	entries, idle, err := proof.Dictionary(ctx, f.Options)
+	switch {
+	case ctx.Err() != nil:
+		return exit{exitInterrupted, errors.New("interrupted: the dictionary is left as it was")}
+	case err != nil:
+		return exit{exitDefect, err}
+	}
+	if !f.Everything { // what was not measured stays
+		if entries, err = merged(f.dictionary, entries, idle); err != nil {
+			return exit{exitUsage, err}
+		}
+	}
+	if err := reports.WriteFile(f.dictionary, func(w io.Writer) error { return diagnosis.Write(w, entries) }); err != nil {
+		return usage("--dictionary: %w", err)
+	}
+	for _, id := range idle {
+		fmt.Fprintf(stdout, "not reported by its own clause, and left out: %s\n", id)
+	}
+	fmt.Fprintf(stdout, "%d entries in %s\n", len(entries), f.dictionary)
+	return nil
+}
+
+// merged are the entries of the file with those measured anew in their place.
+func merged(path string, anew []diagnosis.Entry, idle []string) ([]diagnosis.Entry, error) {
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	old, err := diagnosis.Read(bytes.NewReader(data))
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	old = slices.DeleteFunc(old, func(x diagnosis.Entry) bool {
+		return slices.Contains(idle, x.ID) || slices.ContainsFunc(anew, func(y diagnosis.Entry) bool { return x.ID == y.ID })
+	})
+	return append(old, anew...), nil
 }
 
 // write writes the files asked for.
-func (f *proveFlags) write(p *proof, todo []refserver.Fault) error {
-	if f.jsonFile != "" {
-		if err := reports.WriteFile(f.jsonFile, func(w io.Writer) error {
+func (f *proveFlags) write(p *proof.Proof) error {
+	if f.json != "" {
+		if err := reports.WriteFile(f.json, func(w io.Writer) error {
 			enc := json.NewEncoder(w)
 			enc.SetIndent("", "  ")
 			return enc.Encode(p)
@@ -178,94 +173,100 @@ func (f *proveFlags) write(p *proof, todo []refserver.Fault) error {
 			return usage("--json: %w", err)
 		}
 	}
-	if f.htmlFile != "" {
-		if err := reports.WriteFile(f.htmlFile, func(w io.Writer) error { return p.html(w, todo) }); err != nil {
+	if f.html != "" {
+		if err := reports.WriteFile(f.html, p.HTML); err != nil {
 			return usage("--html: %w", err)
 		}
 	}
 	return nil
 }
 
-// say writes progress; runs side by side share it.
-func (f *proveFlags) say(format string, args ...any) {
-	if f.quiet {
-		return
-	}
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	fmt.Fprintf(f.stderr, format, args...)
-}
-
-// everything reports that no fault was picked by name.
-func (f *proveFlags) everything() bool { return len(f.faults) == 0 && f.match == "" }
-
-// wants reports whether a part of the proof was asked for.
-func (f *proveFlags) wants(part string) bool {
-	return len(f.only) == 0 || slices.Contains(f.only, part)
-}
-
-func (f *proveFlags) selected() ([]refserver.Fault, error) {
-	for _, part := range f.only {
-		if !slices.Contains(parts, part) {
-			return nil, usage("--only %q: the parts are %s", part, strings.Join(parts, ", "))
-		}
-	}
+// check turns the flags into options, or says what is wrong with them.
+func (f *proveFlags) check() error {
 	for _, n := range []struct {
 		flag         string
 		value, least int
 	}{
-		{"sample", f.sample, 1}, {"cases", f.cases, 0}, {"whole-cases", f.wholeCases, 1}, {"pairs", f.pairs, 1}, {"concurrency", f.workers, 1},
+		{"sample", f.Sample, 1}, {"cases", f.Cases, 0}, {"whole-cases", f.WholeCases, 1}, {"sets", f.Sets, 1},
+		{"concurrency", f.Workers, 1}, {"many", f.K, 0},
 	} {
 		if n.value < n.least {
-			return nil, usage("--%s %d: at least %d", n.flag, n.value, n.least)
+			return usage("--%s %d: at least %d", n.flag, n.value, n.least)
 		}
 	}
+	for _, name := range f.only {
+		if !slices.Contains(proof.Parts(), proof.Part(name)) {
+			return usage("--only %q: the parts are %s", name, words(proof.Parts()))
+		}
+		f.Parts = append(f.Parts, proof.Part(name))
+	}
+	for part, asked := range map[proof.Part]bool{
+		proof.Whole: f.whole, proof.Many: f.K > 0, proof.Archetypes: f.archetypes || len(f.Archetype) > 0, proof.Variants: len(f.Variants) > 0,
+	} {
+		if asked && !slices.Contains(f.Parts, part) {
+			f.Parts = append(f.Parts, part)
+		}
+	}
+	if slices.Contains(f.Parts, proof.Many) && f.K == 0 {
+		f.K = 5
+	}
+	if err := f.named(); err != nil {
+		return err
+	}
+	f.Everything = len(f.faults) == 0 && f.match == ""
+	switch {
+	case len(f.Parts) > 0:
+	case f.Everything:
+		f.Parts = []proof.Part{proof.NullTargets, proof.Faults, proof.Archetypes, proof.Variants}
+	default:
+		f.Parts = []proof.Part{proof.Faults}
+	}
+	return f.choose()
+}
+
+// named refuses archetypes and switches that there are not.
+func (f *proveFlags) named() error {
+	for _, name := range f.Archetype {
+		if !slices.ContainsFunc(refserver.Archetypes(), func(a refserver.Archetype) bool { return a.Name == name }) {
+			return usage("--archetype %q: no such archetype", name)
+		}
+	}
+	for _, id := range f.Variants {
+		if !slices.ContainsFunc(refserver.Switches(), func(w refserver.Switch) bool { return w.ID == id }) {
+			return usage("--variant %q: no such switch", id)
+		}
+	}
+	return nil
+}
+
+// choose picks the faults.
+func (f *proveFlags) choose() error {
 	all := refserver.Faults()
 	if f.match != "" {
 		// A fault id has one slash, which a glob's star would not cross.
 		glob := strings.ReplaceAll(f.match, "/", "\x00")
 		if _, err := path.Match(glob, ""); err != nil {
-			return nil, usage("--match %q does not read", f.match)
+			return usage("--match %q does not read", f.match)
 		}
 		all = slices.DeleteFunc(all, func(x refserver.Fault) bool {
 			ok, err := path.Match(glob, strings.ReplaceAll(x.ID, "/", "\x00"))
 			return err != nil || !ok
 		})
 		if len(all) == 0 {
-			return nil, usage("--match %q: no fault's id matches", f.match)
+			return usage("--match %q: no fault's id matches", f.match)
 		}
 	}
+	f.Faults = all
 	if len(f.faults) == 0 {
-		return all, nil
+		return nil
 	}
-	var out []refserver.Fault
+	f.Faults = nil
 	for _, id := range f.faults {
 		i := slices.IndexFunc(all, func(x refserver.Fault) bool { return x.ID == id })
 		if i < 0 {
-			return nil, usage("--fault %q: no such fault; 'slashproof serve --list-faults' lists them", id)
+			return usage("--fault %q: no such fault; 'slashproof serve --list-faults' lists them", id)
 		}
-		out = append(out, all[i])
+		f.Faults = append(f.Faults, all[i])
 	}
-	return out, nil
-}
-
-// each calls work for 0 to n-1, so many at a time.
-func each(ctx context.Context, workers, n int, work func(int)) {
-	var wg sync.WaitGroup
-	next := make(chan int)
-	for range max(1, workers) {
-		wg.Go(func() {
-			for i := range next {
-				work(i)
-			}
-		})
-	}
-	for i := range n {
-		if ctx.Err() != nil {
-			break
-		}
-		next <- i
-	}
-	close(next)
-	wg.Wait()
+	return nil
 }

@@ -197,31 +197,25 @@ func TestReadmeExtract(t *testing.T) {
 	text, blocks := readme(t)
 	var shown string
 	for _, b := range blocks {
-		if b.language == "text" && strings.HasPrefix(b.text, "FAILED") {
+		if b.language == "text" && strings.HasPrefix(b.text, "CAUSE 1") {
 			shown = b.text
 		}
 	}
-	id, _, _ := strings.Cut(strings.TrimPrefix(shown, "FAILED  "), "\n")
+	head, _, _ := strings.Cut(shown, "\n")
+	id := head[strings.LastIndexByte(head, ' ')+1:]
 	s := startService(t, refserver.Options{Faults: []string{id + "/counts-bytes"}}, nil)
 	out, err := exec.Command("slashproof", "certify", "--target", s.profile, "--clause", id, "--quiet", "--out", t.TempDir()).Output()
 	var e *exec.ExitError
 	if !errors.As(err, &e) || e.ExitCode() != exitNonconformant {
 		t.Fatalf("%v\n%s", err, out)
 	}
-	// The first spec's failure, to the end of its curl lines.
-	at := bytes.Index(out, []byte("FAILED  "+id))
-	if at < 0 {
-		t.Fatalf("no failure of %q in\n%s", id, out)
+	// The first cause, to the end of its curl lines.
+	_, rest, found := strings.Cut(string(out), "CAUSE 1")
+	if !found {
+		t.Fatalf("no cause in\n%s", out)
 	}
-	lines := strings.SplitAfter(string(out[at:]), "\n")
-	end := 1
-	for curl := false; end < len(lines) && strings.TrimSpace(lines[end]) != ""; end++ {
-		if curl && strings.HasPrefix(lines[end], "  spec ") {
-			break
-		}
-		curl = curl || strings.HasPrefix(lines[end], "curl ")
-	}
-	real := strings.Join(lines[:end], "")
+	first, _, _ := strings.Cut(rest, "\n\n")
+	real := "CAUSE 1" + first + "\n"
 	plain := func(s string) string { return passing.ReplaceAllString(s, "…") }
 	if plain(real) == plain(shown) {
 		return

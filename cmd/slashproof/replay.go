@@ -41,7 +41,7 @@ in the folder counterexamples of --out. Exits with 1 while it still fails.`,
 				return err
 			}
 			defer stop()
-			run, err := session.NewRun(p, session.Options{Seed: saved.Seed, Concurrency: 1, LedgerPath: f.ledger()})
+			run, err := session.NewRun(p, session.Options{Seed: saved.Seed, Concurrency: 1, LedgerPath: f.ledger(), Prefix: f.names})
 			if err != nil {
 				return exit{exitUsage, err}
 			}
@@ -52,7 +52,7 @@ in the folder counterexamples of --out. Exits with 1 while it still fails.`,
 			if err != nil {
 				return usage("%s: %w", args[0], err)
 			}
-			left := run.Close(context.WithoutCancel(cmd.Context()))
+			left := leftBehind(run.Close(context.WithoutCancel(cmd.Context())))
 			return errors.Join(replayed(cmd.OutOrStdout(), r), left)
 		},
 	}

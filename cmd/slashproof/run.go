@@ -11,8 +11,11 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/slashproof/slashproof/cmd/internal/embedded"
+	"github.com/slashproof/slashproof/fixtures/refserver"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/diagnosis"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/transcript"
@@ -23,6 +26,7 @@ import (
 // runFlags are the flags of every command that runs suites against a target.
 type runFlags struct {
 	target, baseURL, out string
+	names                string // beginning of names
 	seed                 int64
 	cases, concurrency   int
 	timeout              time.Duration
@@ -36,6 +40,7 @@ func (f *runFlags) add(cmd *cobra.Command) {
 	fl.StringVar(&f.baseURL, "base-url", "", "`URL` in place of the profile's base_url")
 	fl.StringVar(&f.out, "out", "slashproof-out", "`DIR` for the reports")
 	fl.Int64Var(&f.seed, "seed", 1, "seed of generated names and cases; the same seed sends the same requests")
+	fl.StringVar(&f.names, "names", "", "`BEGINNING` of the names that the run gives, as a report says, to repeat it (one that nothing on the target has by default)")
 	fl.IntVar(&f.cases, "cases", 0, "generated cases a property (the profile's by default)")
 	fl.IntVar(&f.concurrency, "concurrency", 4, "cases of a property that run side by side")
 	fl.DurationVar(&f.timeout, "timeout", 0, "time limit of the whole run (the profile's by default)")
@@ -58,7 +63,9 @@ func (f *runFlags) load() (p *target.Profile, stop func(), err error) {
 		if f.baseURL != "" {
 			return nil, nil, usage("--base-url needs --target: another service does not know the embedded one's credentials")
 		}
-		p, stop, err = startEmbedded(nil, nil)
+		if p, stop, err = embedded.Start(refserver.Options{}); err != nil {
+			err = exit{exitUnreachable, err}
+		}
 	} else {
 		p, err = loadProfile(f.target, f.baseURL)
 	}
@@ -87,7 +94,8 @@ type outcome struct {
 	defect      error
 	interrupted bool
 	timedOut    bool
-	left        error // what could not be removed from the target
+	unclean     error  // what went wrong with the clean-up
+	undone      string // what the creates of a day left out, and what to change; empty for nothing
 }
 
 // execute runs the selected specs and derives the verdict.
@@ -97,7 +105,7 @@ func (f *runFlags) execute(ctx context.Context, p *target.Profile, stderr io.Wri
 	}
 	run, err := session.NewRun(p, session.Options{
 		Seed: f.seed, Cases: f.cases, Concurrency: f.concurrency,
-		LedgerPath: f.ledger(),
+		LedgerPath: f.ledger(), Prefix: f.names,
 	})
 	if err != nil {
 		return nil, exit{exitUsage, err}
@@ -123,8 +131,12 @@ func (f *runFlags) execute(ctx context.Context, p *target.Profile, stderr io.Wri
 	}
 	progress := newProgress(stderr, f.quiet, suites.Count(f.selection))
 	progress.start(p, f.seed)
+	if none := f.selection.Unmatched(); none != "" {
+		fmt.Fprintf(stderr, "slashproof: %s\n", none)
+	}
 	o := &outcome{}
 	var results []suites.Result
+	short := false
 	suites.Run(running, run, f.selection, func(r suites.Result) {
 		if running.Err() != nil && r.Outcome == verdict.SpecBroken {
 			return // cut off, not broken by the target
@@ -132,6 +144,10 @@ func (f *runFlags) execute(ctx context.Context, p *target.Profile, stderr io.Wri
 		o.defect = errors.Join(o.defect, r.Defect)
 		results = append(results, r)
 		progress.done(r.Spec)
+		if !short && r.Code == verdict.LackCreates && len(run.Quota.Refused()) > 0 {
+			short = true
+			progress.say(cutShort(p))
+		}
 	})
 	progress.finish()
 	o.interrupted = ctx.Err() != nil
@@ -140,9 +156,12 @@ func (f *runFlags) execute(ctx context.Context, p *target.Profile, stderr io.Wri
 	// The run's own context may have ended; the clean-up must not end with it.
 	closing, cancel := context.WithTimeout(context.WithoutCancel(ctx), 30*time.Second)
 	defer cancel()
-	o.left = run.Close(closing)
+	left, err := run.Close(closing)
+	o.unclean = err
 	o.exchanges = run.Recorder.Exchanges()
 	o.run = f.judge(p, run, results, started, !o.interrupted && !o.timedOut)
+	o.run.Names, o.run.Left = run.Prefix(), left
+	o.undone = leftOut(p, o.run.Specs, run.Quota.Refused(), run.Quota.Creates())
 	return o, nil
 }
 
@@ -168,15 +187,14 @@ func (f *runFlags) ledger() string {
 }
 
 func (f *runFlags) judge(p *target.Profile, run *session.Run, results []suites.Result, started time.Time, complete bool) *verdict.Run {
-	features := declared(p)
 	specs := make([]verdict.Spec, len(results))
 	for i := range results {
 		results[i].Resolve()
 		specs[i] = results[i].Spec
 	}
-	verdict.Settle(specs)
-	clauses := verdict.Judge(specs, features, suites.Cited())
-	v := verdict.Conclude(clauses, specs, features)
+	clauses := verdict.Judge(specs, p.Declared(), suites.Cited())
+	causes := diagnosis.Causes(clauses)
+	v := verdict.Conclude(clauses, specs, p.Declared())
 	if !complete && v == verdict.Conformant {
 		v = verdict.Partial
 	}
@@ -188,11 +206,11 @@ func (f *runFlags) judge(p *target.Profile, run *session.Run, results []suites.R
 		Version: version, ContractRevision: contract.Revision, ContractDigest: contract.Digest(),
 		Target: verdict.Target{
 			Name: p.Name, Version: p.Version, BaseURL: p.BaseURL,
-			Bindings: p.BindingsInForce(), Features: features,
+			Bindings: p.BindingsInForce(), Features: p.Declared().Features,
 		},
 		Seed: f.seed, Started: started, Duration: time.Since(started),
 		Requests: run.Requests(), Creates: creates(run), Filter: f.selection.String(),
-		Clauses: clauses, Specs: specs,
+		Causes: causes, Clauses: clauses, Specs: specs,
 	}
 }
 
@@ -200,11 +218,11 @@ func (f *runFlags) judge(p *target.Profile, run *session.Run, results []suites.R
 func cutOff(clauses []verdict.Clause, filtered bool) {
 	reason := "the run stopped before"
 	if filtered {
-		reason = verdict.FilteredOut + ", or " + reason
+		reason = "filtered out, or " + reason
 	}
 	for i := range clauses {
-		if clauses[i].Reason == verdict.FilteredOut {
-			clauses[i].Reason = reason
+		if clauses[i].Code == verdict.LackSelection {
+			clauses[i].Code, clauses[i].Reason = verdict.LackTime, reason
 		}
 	}
 }

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/slashproof/slashproof/cmd/internal/embedded"
+	"github.com/slashproof/slashproof/fixtures/refserver"
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/transcript"
 	"github.com/slashproof/slashproof/harness/verdict"
@@ -20,7 +22,7 @@ type sent map[transcript.Key]string
 // sends certifies a fresh embedded service and returns what was sent.
 func sends(t *testing.T, f runFlags) sent {
 	t.Helper()
-	p, stop, err := startEmbedded(nil, nil)
+	p, stop, err := embedded.Start(refserver.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

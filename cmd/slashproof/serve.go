@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/slashproof/slashproof/cmd/internal/embedded"
 	"github.com/slashproof/slashproof/fixtures/refserver"
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/reports"
@@ -41,7 +42,7 @@ guilds and tokens are in the profile that --profile-out writes, so that
 			}
 			baseURL := "http://" + l.Addr().String()
 			if profileOut != "" {
-				p := embeddedProfile(server.World(), baseURL)
+				p := embedded.Profile(server.World(), baseURL)
 				if err := writeProfile(profileOut, p); err != nil {
 					return exit{exitUsage, fmt.Errorf("--profile-out: %w", err)}
 				}

@@ -1,13 +1,16 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"maps"
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
+	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
@@ -20,10 +23,12 @@ func targetCommand() *cobra.Command {
 		Use:   "check FILE",
 		Short: "Read a profile strictly, connect, and say what can be exercised",
 		Long: `Read a profile strictly, ask the target who the bot is, and say what a run can
-and cannot exercise, and why. Nothing on the target changes.
+and cannot exercise, and why. Operations are tried by reads, and by writes that
+every target has to refuse: nothing on the target changes.
 
 How many requests and creates a run takes is counted by a run against the
-embedded service, cut down to what the profile has.`,
+embedded service, cut down to what the profile has and to the operations that
+the target has.`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			p, err := loadProfile(args[0], baseURL)
@@ -41,23 +46,86 @@ embedded service, cut down to what the profile has.`,
 				return err
 			}
 			fmt.Fprintln(out, "The target answers, and takes the bot token.")
-			describeProfile(out, p)
-			takes, err := rehearse(cmd.Context(), p, 1)
+			seen, err := arrange.Examine(run.Session(cmd.Context(), "check", 0, 0, 0, session.NewProbe(nil)))
 			if err != nil {
-				return err
+				return exit{exitUnreachable, err}
 			}
-			takes.print(out, p)
-			return nil
+			describeOperations(out, p, seen)
+			describeProfile(out, p)
+			return forecast(cmd.Context(), out, p, seen)
 		},
 	}
 	check.Flags().StringVar(&baseURL, "base-url", "", "`URL` in place of the profile's base_url")
 	return group("target", "Look at a target profile", check)
 }
 
+// describeOperations tells which operations the target has, as far as that can
+// be told without a change.
+func describeOperations(out io.Writer, p *target.Profile, seen *arrange.Examination) {
+	for _, op := range contract.Operations() {
+		switch why, missing := seen.Missing[op]; {
+		case missing && p.Lacks(op):
+			fmt.Fprintf(out, "Absent, as declared: %s: %s.\n", op, why)
+		case missing:
+			fmt.Fprintf(out, "Missing: %s: %s. Mend it, or declare it: operations: {%s: absent}.\n", op, why, op)
+		case p.Lacks(op) && slices.Contains(seen.There, op):
+			fmt.Fprintf(out, "There, though declared absent: %s.\n", op)
+		}
+	}
+	for _, note := range seen.Notes {
+		fmt.Fprintln(out, note)
+	}
+	if len(seen.Untold) > 0 {
+		var names []string
+		for _, op := range seen.Untold {
+			names = append(names, string(op))
+		}
+		fmt.Fprintf(out, "Only a run can tell, since it takes a write: %s, and whether a create of a name in use overwrites.\n", strings.Join(names, ", "))
+	} else {
+		fmt.Fprintln(out, "Only a run can tell, since it takes a write: whether a create of a name in use overwrites.")
+	}
+}
+
+// forecast tells what a run takes of the target as it was seen, and of one that
+// lacks what could not be seen.
+func forecast(ctx context.Context, out io.Writer, p *target.Profile, seen *arrange.Examination) error {
+	h := habits{}
+	for _, op := range contract.Operations() {
+		if _, missing := seen.Missing[op]; missing || p.Lacks(op) && !slices.Contains(seen.There, op) {
+			h.absent = append(h.absent, op)
+		}
+	}
+	if _, missing := seen.Missing[contract.ListPermissions]; missing {
+		// Nobody leaves out that one alone.
+		for _, op := range []contract.Operation{contract.GetPermissions, contract.EditPermissions} {
+			if slices.Contains(seen.Untold, op) {
+				h.absent = append(h.absent, op)
+				fmt.Fprintf(out, "Taken to be missing too: %s.\n", op)
+			}
+		}
+	}
+	takes, err := rehearse(ctx, p, 1, h)
+	if err != nil {
+		return err
+	}
+	takes.print(out, p)
+	for _, other := range []struct{ archetype, says string }{
+		{"no-upsert", "a create of a name in use makes another command"},
+		{"delete-does-nothing", "deletes remove nothing"},
+	} {
+		h.archetype = other.archetype
+		takes, err := rehearse(ctx, p, 1, h)
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(out, "Should it turn out that %s: about %s requests and %d creates.\n", other.says, thousands(takes.requests), takes.total())
+	}
+	return nil
+}
+
 // describeProfile tells what the profile lets a run exercise.
 func describeProfile(out io.Writer, p *target.Profile) {
 	cited := suites.Cited()
-	features := declared(p)
 	var can, none int
 	blocked := map[string]int{}
 	for _, c := range contract.All() {
@@ -65,8 +133,10 @@ func describeProfile(out io.Writer, p *target.Profile) {
 		case !c.Decidable():
 		case len(cited[c.ID]) == 0:
 			none++
-		case c.Feature != "" && !slices.Contains(features, string(c.Feature)):
+		case c.Feature != "" && !p.Declares(c.Feature):
 			blocked[fmt.Sprintf("the profile does not declare %s", c.Feature)]++
+		case c.Operation != "" && p.Lacks(c.Operation):
+			blocked[fmt.Sprintf("the profile declares %s absent", c.Operation)]++
 		case slices.Contains(c.Needs, contract.Control) && p.Control.URL == "":
 			blocked["the profile names no control API"]++
 		default:

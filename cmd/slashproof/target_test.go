@@ -10,6 +10,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/slashproof/slashproof/cmd/internal/embedded"
 	"github.com/slashproof/slashproof/fixtures/refserver"
 	"github.com/slashproof/slashproof/harness/target"
 )
@@ -35,7 +36,7 @@ func startService(t *testing.T, o refserver.Options, wrap func(http.Handler) htt
 	}
 	s := &service{Server: httptest.NewServer(h), world: reference.World()}
 	t.Cleanup(s.Close)
-	s.profile = s.write(t, embeddedProfile(s.world, s.URL))
+	s.profile = s.write(t, embedded.Profile(s.world, s.URL))
 	return s
 }
 

@@ -1,6 +1,7 @@
 package client
 
 import (
+	"encoding/json"
 	"net/http"
 	"sync"
 
@@ -126,9 +127,20 @@ func (a *Answer) Get(path ...any) (any, bool) {
 	return v, true
 }
 
-// String is Get for a string; "" when there is none at that place.
+// String is Get for a string, as Text reads one; "" when there is none at that place.
 func (a *Answer) String(path ...any) string {
 	v, _ := a.Get(path...)
-	s, _ := v.(string)
-	return s
+	return Text(v)
+}
+
+// Text is a decoded string, or a number as it was written: an id that is a
+// number breaks one clause, and shall not hide the command from the others.
+func Text(v any) string {
+	switch v := v.(type) {
+	case string:
+		return v
+	case json.Number:
+		return v.String()
+	}
+	return ""
 }

@@ -129,9 +129,6 @@ type Request struct {
 	// Header wins, and a nil one there sends none.
 	ContentType string
 	Auth        Auth
-	// Operation is what the ids of clauses call it, as in EDIT-GUILD; empty for
-	// what has no name. It tells which failures can have to do with each other.
-	Operation string
 	// AsIs makes a 429 the answer, where a spec is about rate limits.
 	AsIs bool
 }
@@ -165,7 +162,7 @@ func (c *Client) daySpent(a *Answer) bool {
 
 // attempt sends the request once.
 func (c *Client) attempt(ctx context.Context, key transcript.Key, call *call) *Answer {
-	a := &Answer{client: c, slot: transcript.Slot{Key: key, Operation: call.request.Operation, RequestBody: call.request.Body}}
+	a := &Answer{client: c, slot: transcript.Slot{Key: key, RequestBody: call.request.Body}}
 	if c.breaker.open() {
 		a.err = &TransportError{Kind: Lost, Err: ErrTargetLost}
 		return a

@@ -257,8 +257,8 @@ func TestAccess(t *testing.T) {
 			t.Errorf("%v: %v", path, v)
 		}
 	}
-	if s := a.String(0, "n"); s != "" {
-		t.Errorf("a number as text: %s", s)
+	if s := a.String(0, "n"); s != "41771983423143937" {
+		t.Errorf("a number as text: %q", s)
 	}
 }
 

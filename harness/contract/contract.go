@@ -85,6 +85,9 @@ type Clause struct {
 	Text    string  // the rule in our own words, one sentence
 	Needs   []Need  // beyond REST; empty for REST alone
 	Feature Feature // the part a target may lack; empty for what all have
+	// Operation is the one that the clause is about; empty for what holds
+	// however a command is written or read.
+	Operation Operation
 
 	// Undetermined says why nothing may be asserted, where the contract is silent.
 	Undetermined string

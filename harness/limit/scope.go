@@ -15,7 +15,7 @@ func scopes() []Limit {
 			BuildList: func(n int) payload.List {
 				list := make(payload.List, n)
 				for i := range list {
-					list[i] = payload.Command{Type: t, Name: "limit-" + pair(i)}
+					list[i] = payload.Command{Type: t, Name: "limit" + pair(i)}
 					if t == payload.ChatInput {
 						list[i].Description = "d"
 					}

@@ -82,6 +82,12 @@ type Surprise struct {
 	Step               int // counted from 1; 0 for the state at the end
 	List               int
 	Expected, Observed string
+
+	// Of the state, what differs: commands that are missing or one too many, or
+	// the command that is there and the path of the field that it shows otherwise.
+	Missing, Extra []Key
+	Entry          *Entry
+	Path           string
 }
 
 // Resolve returns the id of the command that a step is about; "" when that step
@@ -218,19 +224,17 @@ func (s *Store) remove(step payload.Step, a Answer) (Kind, *Surprise) {
 
 // Judge compares a list, as the target shows it, with what must be there.
 func (s *Store) Judge(list int, shown []map[string]any) *Surprise {
-	var want, have []string
-	for _, e := range s.entries {
-		if e.List == list {
-			want = append(want, e.Name()+"/"+e.Type())
-		}
+	var want, have []Key
+	for _, e := range s.Entries(list) {
+		want = append(want, Key{e.Name(), e.Type()})
 	}
 	for _, o := range shown {
-		have = append(have, keyOf(o).Name+"/"+keyOf(o).Type)
+		have = append(have, KeyOf(o))
 	}
-	slices.Sort(want)
-	slices.Sort(have)
-	if !slices.Equal(want, have) {
-		return &Surprise{Kind: Presence, List: list, Expected: "commands " + strings.Join(want, ", "), Observed: "commands " + strings.Join(have, ", ")}
+	if missing, extra := without(want, have), without(have, want); len(missing)+len(extra) > 0 {
+		return &Surprise{
+			Kind: Presence, List: list, Expected: words(want), Observed: words(have), Missing: missing, Extra: extra,
+		}
 	}
 	for _, e := range s.entries {
 		if e.List != list {
@@ -240,15 +244,35 @@ func (s *Store) Judge(list int, shown []map[string]any) *Surprise {
 		if e.Whole {
 			compare = Is
 		}
-		i := slices.IndexFunc(shown, func(o map[string]any) bool { return keyOf(o) == Key{e.Name(), e.Type()} })
+		i := slices.IndexFunc(shown, func(o map[string]any) bool { return KeyOf(o) == Key{e.Name(), e.Type()} })
 		if d := compare(e.Fields, shown[i]); d != nil {
 			return &Surprise{
 				Kind: Content, List: list, Expected: fmt.Sprintf("%s: %s = %s", e.Name(), d.Path, d.Expected),
-				Observed: d.Observed,
+				Observed: d.Observed, Entry: e, Path: d.Path,
 			}
 		}
 	}
 	return nil
+}
+
+// without are the keys that are left when the others are taken away, each once.
+func without(keys, others []Key) []Key {
+	left := slices.Clone(keys)
+	for _, k := range others {
+		if i := slices.Index(left, k); i >= 0 {
+			left = slices.Delete(left, i, i+1)
+		}
+	}
+	return left
+}
+
+func words(keys []Key) string {
+	var out []string
+	for _, k := range keys {
+		out = append(out, k.Name+"/"+k.Type)
+	}
+	slices.Sort(out)
+	return "commands " + strings.Join(out, ", ")
 }
 
 // Adopt takes a list as the target shows it, where its state was open.
@@ -292,7 +316,8 @@ func (s *Store) drop(e *Entry) {
 	s.entries = slices.DeleteFunc(s.entries, func(o *Entry) bool { return o == e })
 }
 
-func keyOf(o map[string]any) Key {
+// KeyOf is the name and type of a command object.
+func KeyOf(o map[string]any) Key {
 	name, _ := o["name"].(string)
 	typ := "1"
 	if n, ok := o["type"].(json.Number); ok {
@@ -306,7 +331,7 @@ func IDs(objects []map[string]any) map[Key]string {
 	out := map[Key]string{}
 	for _, o := range objects {
 		id, _ := o["id"].(string)
-		out[keyOf(o)] = cmp.Or(id, out[keyOf(o)])
+		out[KeyOf(o)] = cmp.Or(id, out[KeyOf(o)])
 	}
 	return out
 }

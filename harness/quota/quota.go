@@ -32,13 +32,14 @@ type Quota struct {
 	created map[string]int // of the day
 	before  map[string]int // of the days that ended
 	granted map[string]int // bounds of scopes in place of perDay
+	refused map[string]int // creates that did not fit
 }
 
 // New returns a budget of that many requests a second and creates a day in
 // each scope; 0 of either is no bound. Requests are spread evenly, so that no
 // second sees more than its share and one.
 func New(perSecond float64, createsPerDay int) *Quota {
-	q := &Quota{perDay: max(createsPerDay, 0), created: map[string]int{}, before: map[string]int{}, granted: map[string]int{}}
+	q := &Quota{perDay: max(createsPerDay, 0), created: map[string]int{}, before: map[string]int{}, granted: map[string]int{}, refused: map[string]int{}}
 	if perSecond > 0 {
 		q.limiter = rate.NewLimiter(rate.Limit(perSecond), 1)
 	}
@@ -77,6 +78,7 @@ func (q *Quota) Create(scope string, n int) error {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	if have, most := q.created[scope], q.most(scope); most > 0 && have+n > most {
+		q.refused[scope] += n
 		return fmt.Errorf("%w: %s: %d more after %d exceed the %d a day",
 			ErrCreates, scope, n, have, most)
 	}
@@ -149,6 +151,17 @@ func sum(a, b map[string]int) map[string]int {
 		out[scope] += n
 	}
 	return out
+}
+
+// Refused returns how many creates of each scope did not fit. What was refused
+// them may have gone on to ask for more.
+func (q *Quota) Refused() map[string]int {
+	if q == nil {
+		return nil
+	}
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	return maps.Clone(q.refused)
 }
 
 // NextDay begins a new budget of creates in every scope.

@@ -127,3 +127,15 @@ func TestAGlobalLimitHoldsEverybody(t *testing.T) {
 		t.Errorf("%d %v", n, waited)
 	}
 }
+
+func TestRefusedCreatesAreCounted(t *testing.T) {
+	q := New(0, 2)
+	for range 2 {
+		if err := q.Create("7", 2); (err != nil) != (q.Refused()["7"] > 0) {
+			t.Errorf("%v, refused %v", err, q.Refused())
+		}
+	}
+	if q.Refused()["7"] != 2 || q.Refused()["8"] != 0 {
+		t.Errorf("%v", q.Refused())
+	}
+}

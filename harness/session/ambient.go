@@ -25,7 +25,6 @@ type Observation struct {
 	Held     int
 	Expected string
 	Observed string               // of the first breach, "" while there is none
-	Field    string               // that broke it, where it is about fields
 	Breach   *transcript.Exchange // the first by key
 }
 
@@ -144,10 +143,6 @@ func (a *ambient) note(x *transcript.Exchange, t *contract.Clause, ok bool, expe
 	// The least key, not the first in time: side by side, time is luck.
 	if o.Breach == nil || x.Key.Compare(o.Breach.Key) < 0 {
 		o.Expected, o.Observed, o.Breach = expected, observed, x
-		o.Field = ""
-		if t == contract.AddressIDString || t == contract.AddressID64Bit {
-			o.Field, _, _ = strings.Cut(strings.Trim(observed, `"`), `"`)
-		}
 	}
 }
 

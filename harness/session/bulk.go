@@ -3,7 +3,6 @@ package session
 import (
 	"encoding/json"
 	"fmt"
-	"net/http"
 
 	"github.com/slashproof/slashproof/harness/client"
 )
@@ -35,15 +34,24 @@ func (c Commands) Overwrite(items any) *client.Answer {
 func (c Commands) OverwriteSideBySide(lists ...any) []*client.Answer {
 	requests := make([]client.Request, len(lists))
 	var each []json.RawMessage
+	created := 0
 	for i, items := range lists {
 		requests[i] = c.bulk(items)
 		if i == 0 {
-			_, each, _ = c.intendAll(items)
+			_, each, created = c.intendAll(items)
 		}
 	}
 	answers := c.s.SendAll(requests)
+	taken := false
 	for _, a := range answers {
 		c.overwritten(each, a)
+		taken = taken || a.Status()/100 == 2
+	}
+	if !taken {
+		c.s.Run.Quota.Refund(c.budget(), created)
+	}
+	for _, a := range answers {
+		c.s.spent(c, a)
 	}
 	return answers
 }
@@ -58,7 +66,9 @@ func (c Commands) intendAll(items any) (raw []byte, each []json.RawMessage, crea
 	created = c.s.Run.news(c, each)
 	c.s.Reserve(c, created)
 	for _, item := range each {
-		c.s.Run.Ledger.Intend(c.item(item))
+		i := c.item(item)
+		c.s.Run.Ledger.Intend(i)
+		c.s.Run.ask(i)
 	}
 	return raw, each, created
 }
@@ -66,9 +76,8 @@ func (c Commands) intendAll(items any) (raw []byte, each []json.RawMessage, crea
 // overwritten settles the books with the answer to a bulk overwrite.
 func (c Commands) overwritten(each []json.RawMessage, a *client.Answer) {
 	switch {
-	case a.Status() == http.StatusOK:
-		c.s.Run.forget(c)
-		c.s.replaced(c, a)
+	case a.Status()/100 == 2:
+		c.s.replaced(c, each, a)
 	case a.Status()/100 == 4:
 		for _, item := range each {
 			c.s.Run.Ledger.Refused(c.item(item))

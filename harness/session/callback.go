@@ -5,6 +5,7 @@ import (
 	"net/http"
 
 	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/control"
 	"github.com/slashproof/slashproof/harness/target"
 )
@@ -31,9 +32,8 @@ func (s *Session) Say(content string) Callback {
 // token and no other credential.
 func (s *Session) Respond(o control.Outcome, c Callback) *client.Answer {
 	id, token := text(o, "id"), text(o, "token")
-	if id == "" || token == "" {
-		s.Skip("prerequisite: expected an interaction with an id and a token")
-	}
+	s.Given(contract.InteractionID, id != "", "an interaction with an id", "none")
+	s.Given(contract.InteractionToken, token != "", "an interaction with a token", "none")
 	body, err := json.Marshal(c)
 	if err != nil {
 		panic(abort{&Defect{"a callback that does not encode: " + err.Error()}})

@@ -109,7 +109,7 @@ func TestAnswerNeedsAnInteraction(t *testing.T) {
 	_, err := answered(t, func(http.ResponseWriter, *http.Request) { t.Error("answered") }, func(s *Session) {
 		s.Respond(control.Outcome{Interaction: map[string]any{"id": "7", "token": 12}}, s.Launch())
 	})
-	if _, skipped := err.(*Skipped); !skipped {
+	if _, skipped := err.(*Lacked); !skipped {
 		t.Errorf("ended with %v", err)
 	}
 }

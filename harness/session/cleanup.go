@@ -1,7 +1,7 @@
 package session
 
 import (
-	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"net/http"
@@ -10,20 +10,23 @@ import (
 
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/quota"
+	"github.com/slashproof/slashproof/harness/verdict"
 )
 
 // reserve notes a create before it is sent, and skips the spec where the
 // target's creates of the day do not allow it.
 func (s *Session) reserve(c Commands, raw []byte) {
+	i := c.item(raw)
+	s.room(c, i)
 	s.Reserve(c, 1)
-	s.Run.Ledger.Intend(c.item(raw))
+	s.Run.Ledger.Intend(i)
 }
 
 // Reserve notes n creates in the list before they are sent. It skips the spec
 // where they do not all fit what is left of the day's.
 func (s *Session) Reserve(c Commands, n int) {
 	if err := s.Run.Quota.Create(c.budget(), n); errors.Is(err, quota.ErrCreates) {
-		s.Skip(err.Error())
+		s.Lacking(verdict.LackCreates, err.Error())
 	}
 }
 
@@ -42,29 +45,54 @@ func (s *Session) Afford(c Commands, n int) {
 // that use Create need not call it.
 func (s *Session) Created(c Commands, raw []byte, a *client.Answer) {
 	item := c.item(raw)
-	if a.Status() != http.StatusCreated {
+	if a.Status()/100 != 2 {
 		s.Run.Quota.Refund(c.budget(), 1)
-	}
-	id := a.String("id")
-	if a.Status()/100 != 2 || id == "" {
 		s.Run.Ledger.Refused(item)
 		s.spent(c, a)
 		return
 	}
-	item.ID = id
+	grew := s.Run.grew(c, item, a.Status())
+	if !grew {
+		s.Run.Quota.Refund(c.budget(), 1)
+	}
+	if item.ID = s.identify(item, a); item.ID == "" {
+		if grew {
+			s.Run.unnamed(item)
+		}
+		return // the intent stays in the ledger, and is looked up at the end
+	}
+	_, there := c.Knows(item.ID)
 	s.Run.Ledger.Created(item)
-	s.Run.learn(c, id, commandKey{item.Name, item.Type})
-	if a.Status() != http.StatusCreated {
+	s.Run.learn(c, item.ID, commandKey{item.Name, item.Type})
+	s.Run.came(item)
+	if there || !grew {
 		// It was there before: whoever created it removes it.
-		s.Run.renew(item)
 		s.renew(item)
 		return
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if !slices.ContainsFunc(s.own, func(o Item) bool { return o.ID == id }) {
+	if !slices.ContainsFunc(s.own, func(o Item) bool { return o.ID == item.ID }) {
 		s.own = append(s.own, item)
 	}
+}
+
+// identify is the id of a command that was written: as the answer says, else as
+// the list does, where its name and type stand for one command alone.
+func (s *Session) identify(item Item, a *client.Answer) string {
+	if id := a.String("id"); id != "" {
+		return id
+	}
+	found := ""
+	s.Aside(func() {
+		inv := s.inventory(item.App, item.Guild)
+		for _, o := range inv.items {
+			if o.Name == item.Name && o.Type == item.Type {
+				found = o.ID
+			}
+		}
+	})
+	return found
 }
 
 // renew notes the id of a command of the session's own that was overwritten:
@@ -85,7 +113,7 @@ func (s *Session) renew(item Item) {
 func (s *Session) spent(c Commands, a *client.Answer) {
 	code, _ := a.Get("code")
 	if a.Status()/100 == 4 && !c.spending && fmt.Sprint(code) == fmt.Sprint(s.Run.Profile.Bindings.CreatesSpentCode) {
-		s.Skip("create budget: the target says that its creates of the day are used up")
+		s.Lacking(verdict.LackCreates, "create budget: the target says that its creates of the day are used up")
 	}
 }
 
@@ -95,27 +123,55 @@ func (s *Session) Intend(c Commands, body any) { s.reserve(c, encode(body)) }
 func (s *Session) gone(id string) {
 	s.Run.Ledger.Gone(id)
 	s.Run.unlearn(id)
+	s.Run.left(id)
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	s.disown(id)
+}
+
+// disown leaves a command to the end of the run. The caller holds the lock.
+func (s *Session) disown(id string) {
 	s.own = slices.DeleteFunc(s.own, func(o Item) bool { return o.ID == id })
+}
+
+// removed settles the books after a delete that was answered with success.
+func (s *Session) removed(c Commands, id string) {
+	s.Run.mu.Lock()
+	lies := s.Run.habits[c.guild == ""].Retains
+	item := Item{App: c.app.ID, Guild: c.guild, ID: id, Type: 1}
+	if k, there := s.Run.known[c.key()][id]; there {
+		item.Name, item.Type = k.name, k.typ
+	}
+	ours := s.Run.stockOf(c.key()).made[id]
+	s.Run.mu.Unlock()
+	if lies && ours {
+		s.doubt(item, http.StatusNoContent)
+		return
+	}
+	s.gone(id)
 }
 
 // replaced settles the books after a bulk overwrite: what the list held is
 // gone, what the answer holds is ours.
-func (s *Session) replaced(c Commands, a *client.Answer) {
-	for _, i := range s.Run.Ledger.Left() {
-		if i.App == c.app.ID && i.Guild == c.guild && i.Overwrites == "" {
-			s.gone(i.ID)
+func (s *Session) replaced(c Commands, sent []json.RawMessage, a *client.Answer) {
+	if s.Run.emptied(c) {
+		for _, i := range s.Run.Ledger.Left() {
+			if i.App == c.app.ID && i.Guild == c.guild && i.Overwrites == "" && i.What == "" {
+				s.gone(i.ID)
+			}
 		}
 	}
 	list, _ := a.Array()
+	told := 0
 	for _, v := range list {
 		item := listed(c, v)
 		if item.ID == "" {
 			continue
 		}
+		told++
 		s.Run.Ledger.Created(item)
 		s.Run.learn(c, item.ID, commandKey{item.Name, item.Type})
+		s.Run.came(item)
 		if c.keep {
 			continue
 		}
@@ -123,13 +179,16 @@ func (s *Session) replaced(c Commands, a *client.Answer) {
 		s.own = append(s.own, item)
 		s.mu.Unlock()
 	}
+	for _, raw := range sent[min(told, len(sent)):] {
+		s.Run.unnamed(c.item(raw))
+	}
 }
 
 // listed reads an element of a list of commands; its type defaults to 1.
 func listed(c Commands, v any) Item {
 	o, _ := v.(map[string]any)
 	i := Item{App: c.app.ID, Guild: c.guild, Type: 1}
-	i.ID, _ = o["id"].(string)
+	i.ID = client.Text(o["id"])
 	i.Name, _ = o["name"].(string)
 	if n, err := strconv.Atoi(fmt.Sprint(o["type"])); err == nil {
 		i.Type = n
@@ -153,6 +212,12 @@ func (s *Session) Remove() {
 func (s *Session) removeAll(items []Item) error {
 	var errs error
 	for _, i := range items {
+		if s.Run.Keep != nil && i.command() && s.ctx.Err() == nil && s.Run.Keep(i) {
+			s.Run.mu.Lock()
+			s.Run.hold(i, "")
+			s.Run.mu.Unlock()
+			continue // in the ledger until the end of the run
+		}
 		if err := s.remove(i); err != nil {
 			errs = errors.Join(errs, err)
 			if errors.Is(err, client.ErrTargetLost) || s.ctx.Err() != nil {
@@ -163,68 +228,43 @@ func (s *Session) removeAll(items []Item) error {
 	return errs
 }
 
+// remove removes or puts back one thing, as far as its answer can be believed.
 func (s *Session) remove(i Item) error {
 	app := slices.IndexFunc(s.Run.Profile.Applications, appIs(i.App))
 	if app < 0 {
-		return fmt.Errorf("command %s: application %s is not in the profile", i.ID, i.App)
+		return fmt.Errorf("application %s is not in the profile", i.App)
 	}
 	if i.Overwrites != "" {
 		return s.putBack(&s.Run.Profile.Applications[app], i)
 	}
 	c := s.CommandsOf(&s.Run.Profile.Applications[app], i.Guild)
-	a := s.Try(c.Request(http.MethodDelete, i.ID, nil))
+	q := c.Request(http.MethodDelete, i.ID, nil)
+	if i.What == guildMade {
+		q.Path = guildsPath + "/" + i.ID
+	}
+	a := s.Try(q)
 	if err := a.Err(); err != nil {
-		return fmt.Errorf("command %s %q: %w", i.ID, i.Name, err)
+		return err
 	}
-	if st := a.Status(); st/100 != 2 && st != http.StatusNotFound {
-		return fmt.Errorf("command %s %q: delete answered %d", i.ID, i.Name, st)
+	switch {
+	case a.Status()/100 == 2 && i.command():
+		s.removed(c, i.ID)
+		return nil
+	case a.Status()/100 == 2:
+		s.gone(i.ID)
+		return nil
+	case i.command():
+		s.doubt(i, a.Status())
 	}
-	s.gone(i.ID)
-	return nil
-}
-
-// Sweep removes or puts back what a run recorded and did not, and returns with
-// how many of the items that is done now. An item without an id is looked up by its name and
-// type: its create was sent, and no answer came.
-func (r *Run) Sweep(ctx context.Context, items []Item) (int, error) {
-	s := r.session(ctx, "sweep", 0, 0, nil)
-	lists := map[[2]string]*inventory{}
-	gone := 0
-	var errs []error
-	for _, i := range slices.Backward(items) {
-		found := []Item{i}
-		if i.ID == "" {
-			list := lists[[2]string{i.App, i.Guild}]
-			if list == nil {
-				list = s.inventory(i.App, i.Guild)
-				lists[[2]string{i.App, i.Guild}] = list
-			}
-			if list.err != nil {
-				if !slices.Contains(errs, list.err) { // told once is enough
-					errs = append(errs, list.err)
-				}
-				continue
-			}
-			found = slices.Clone(list.items)
-			found = slices.DeleteFunc(found, func(o Item) bool { return o.Name != i.Name || o.Type != i.Type })
-		}
-		if err := s.removeAll(found); err != nil {
-			errs = append(errs, err)
-			continue
-		}
-		if i.ID == "" {
-			r.Ledger.Refused(i)
-		}
-		gone++
-	}
-	return gone, errors.Join(errs...)
+	return fmt.Errorf("delete answered %d", a.Status())
 }
 
 // inventory is what a list of commands held when it was read, or why it could
 // not be read.
 type inventory struct {
-	items []Item
-	err   error
+	items    []Item
+	err      error
+	answered bool // so that it is the answer that is wrong
 }
 
 func (s *Session) inventory(app, guild string) *inventory {
@@ -235,17 +275,15 @@ func (s *Session) inventory(app, guild string) *inventory {
 	c := s.CommandsOf(&s.Run.Profile.Applications[at], guild)
 	a := s.Try(c.Request(http.MethodGet, "", nil))
 	if err := a.Err(); err != nil {
-		return &inventory{err: fmt.Errorf("%v of application %s: %w", c, app, err)}
+		return &inventory{err: err}
 	}
 	values, ok := a.Array()
 	if !ok {
-		return &inventory{err: fmt.Errorf("%v of application %s: the list answered %d", c, app, a.Status())}
+		return &inventory{err: fmt.Errorf("the list answered %d", a.Status()), answered: true}
 	}
 	inv := &inventory{}
 	for _, v := range values {
-		if i := listed(c, v); i.ID != "" {
-			inv.items = append(inv.items, i)
-		}
+		inv.items = append(inv.items, listed(c, v))
 	}
 	return inv
 }

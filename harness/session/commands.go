@@ -9,6 +9,7 @@ import (
 
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/harness/verdict"
 )
 
 // Commands is one command list of a target: an application's global one, or
@@ -38,6 +39,9 @@ func (s *Session) CommandsOf(app *target.Application, guild string) Commands {
 
 // As is the same list seen with other credentials.
 func (c Commands) As(auth client.Auth) Commands { c.auth = auth; return c }
+
+// With is the same list for another session.
+func (c Commands) With(s *Session) Commands { c.s = s; return c }
 
 // Keeping is the same list, whose bulk overwrites leave their commands to the
 // end of the run instead of the spec's: the next one writes over them, which
@@ -104,41 +108,24 @@ func (c Commands) Request(method, id string, body any) client.Request {
 	if method == http.MethodGet {
 		at = read
 	}
-	return c.request(operationOf(method, id), method, c.path(at, id), body)
+	return c.request(method, c.path(at, id), body)
 }
 
-func (c Commands) request(operation, method, path string, body any) client.Request {
-	scope := "-GUILD"
-	if c.IsGlobal() {
-		scope = "-GLOBAL"
-	}
-	r := client.Request{Operation: operation + scope, Method: method, Path: path, Auth: c.auth}
+func (c Commands) request(method, path string, body any) client.Request {
+	r := client.Request{Method: method, Path: path, Auth: c.auth}
 	if body != nil {
 		r.Body = encode(body)
 	}
 	return r
 }
 
-// operationOf is what the operation of a request is called in the ids of the
-// clauses about it.
-func operationOf(method, id string) string {
-	switch {
-	case method == http.MethodGet && id == "":
-		return "LIST"
-	case method == http.MethodGet:
-		return "FETCH"
-	case method == http.MethodPatch && id != "":
-		return "EDIT"
-	case method == http.MethodDelete && id != "":
-		return "DELETE"
-	}
-	return "CREATE"
-}
-
 // bulk builds the request of a bulk overwrite.
 func (c Commands) bulk(items any) client.Request {
-	return c.request("BULK", c.s.Run.Profile.Bindings.BulkMethod, c.path(overwritten, ""), items)
+	return c.request(c.s.Run.Profile.Bindings.BulkMethod, c.path(overwritten, ""), items)
 }
+
+// BulkRequest builds the request of a bulk overwrite without sending it.
+func (c Commands) BulkRequest(body any) client.Request { return c.bulk(encode(body)) }
 
 // Create posts a command. What comes into being is removed at the end of the spec.
 func (c Commands) Create(body any) *client.Answer {
@@ -158,7 +145,7 @@ func (c Commands) send(r client.Request) *client.Answer {
 	}
 	a := c.s.Try(r)
 	if err := a.Err(); errors.Is(err, client.ErrRateLimited) {
-		c.s.Skip("the target keeps answering 429 to a create, for the day or for the pace: " + err.Error())
+		c.s.Lacking(verdict.LackCreates, "the target keeps answering 429 to a create, for the day or for the pace: "+err.Error())
 	} else if err != nil {
 		c.s.End(fmt.Errorf("%w: %w", ErrBroken, err))
 	}
@@ -175,8 +162,8 @@ func (c Commands) Edit(id string, body any) *client.Answer {
 // Delete removes one command.
 func (c Commands) Delete(id string) *client.Answer {
 	a := c.s.Send(c.Request(http.MethodDelete, id, nil))
-	if a.Status() == http.StatusNoContent {
-		c.s.gone(id)
+	if a.Status()/100 == 2 {
+		c.s.removed(c, id)
 	}
 	return a
 }
@@ -218,7 +205,7 @@ func (c Commands) PermissionsPath(id string) string {
 // Permissions reads the permission overwrites of one command in the list's
 // guild, or of all commands there when id is empty.
 func (c Commands) Permissions(id string) *client.Answer {
-	return c.s.Send(client.Request{Operation: "PERM-GET", Method: http.MethodGet, Path: c.PermissionsPath(id), Auth: c.auth})
+	return c.s.Send(client.Request{Method: http.MethodGet, Path: c.PermissionsPath(id), Auth: c.auth})
 }
 
 // SetPermissions replaces the permission overwrites of one command.
@@ -229,7 +216,7 @@ func (c Commands) SetPermissions(id string, body any) *client.Answer {
 // PermissionsRequest builds the request of SetPermissions without sending it;
 // without an id it is the batch edit.
 func (c Commands) PermissionsRequest(id string, body any) client.Request {
-	return client.Request{Operation: "PERM-EDIT", Method: http.MethodPut, Path: c.PermissionsPath(id), Auth: c.auth, Body: encode(body)}
+	return client.Request{Method: http.MethodPut, Path: c.PermissionsPath(id), Auth: c.auth, Body: encode(body)}
 }
 
 func (c Commands) item(raw []byte) Item {

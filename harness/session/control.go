@@ -5,15 +5,16 @@ import (
 	"net/http"
 
 	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/control"
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/verdict"
 )
 
-// NeedControl skips the spec where the target has no control API.
+// NeedControl ends the spec where the target has no control API.
 func (s *Session) NeedControl() {
 	if !s.HasControl() {
-		s.Skip("the profile has no control API")
+		s.Lacking(verdict.LackControl, "the profile has no control API")
 	}
 }
 
@@ -56,7 +57,7 @@ func (s *Session) outcome(op control.Operation, u control.Use) control.Outcome {
 func (s *Session) Answered(app *target.Application, o control.Outcome) control.Shown {
 	id := text(o, "id")
 	if id == "" {
-		s.Skip("prerequisite: expected an interaction with an id")
+		s.Given(contract.InteractionID, false, "an interaction with an id", "none")
 	}
 	a := s.operate(control.Answered, control.Question{Application: app.ID, Interaction: id})
 	shown, err := control.ReadShown(a.Status(), a.Body())
@@ -96,7 +97,7 @@ func (s *Session) NextDay() {
 func (s *Session) operate(op control.Operation, body any) *client.Answer {
 	s.NeedControl()
 	c := s.Run.Profile.Control
-	r := client.Request{Operation: verdict.Control, Base: c.URL, Method: http.MethodPost, Path: string(op)}
+	r := client.Request{Base: c.URL, Method: http.MethodPost, Path: string(op)}
 	if body != nil {
 		raw, err := json.Marshal(body)
 		if err != nil {
@@ -110,10 +111,10 @@ func (s *Session) operate(op control.Operation, body any) *client.Answer {
 	return s.Send(r)
 }
 
-// played skips the spec when the control API did not do what it was asked:
+// played ends the spec when the control API did not do what it was asked:
 // that says nothing about the service.
 func (s *Session) played(op control.Operation, err error) {
 	if err != nil {
-		s.Skip("control API: " + string(op) + ": " + err.Error())
+		s.Lacking(verdict.LackControl, "control API: "+string(op)+": "+err.Error())
 	}
 }

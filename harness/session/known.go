@@ -31,14 +31,17 @@ func (r *Run) learn(c Commands, id string, k commandKey) {
 		r.known[c.key()] = list
 	}
 	for other, was := range list {
-		if was == k {
+		if was == k && other != id {
 			delete(list, other)
+			if r.habits[c.guild == ""].Upserts { // else it is another one
+				delete(r.stockOf(c.key()).here, other)
+			}
 		}
 	}
 	list[id] = k
 }
 
-// unlearn notes that a command is gone.
+// unlearn forgets what a command is called, which is gone or to be left alone.
 func (r *Run) unlearn(id string) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -75,3 +78,29 @@ func (r *Run) edited(c Commands, a *client.Answer) {
 		r.learn(c, i.ID, commandKey{i.Name, i.Type})
 	}
 }
+
+// Knows reports whether the run has seen the command come into being and not
+// go, and under which name it did.
+func (c Commands) Knows(id string) (name string, there bool) {
+	c.s.Run.mu.Lock()
+	defer c.s.Run.mu.Unlock()
+	k, there := c.s.Run.known[c.key()][id]
+	return k.name, there
+}
+
+// Called is the id of the command that the run last saw under that name and
+// type, or "".
+func (c Commands) Called(name string, typ int) string {
+	c.s.Run.mu.Lock()
+	defer c.s.Run.mu.Unlock()
+	for id, k := range c.s.Run.known[c.key()] {
+		if k == (commandKey{name, typ}) {
+			return id
+		}
+	}
+	return ""
+}
+
+// Forget notes that a command is gone without a delete, as where another took
+// over its name.
+func (c Commands) Forget(id string) { c.s.gone(id) }

@@ -23,6 +23,18 @@ type Item struct {
 	ID    string `json:"id,omitempty"` // empty while no answer has named it
 	// Overwrites are the entries as they were, as JSON text; empty for a command.
 	Overwrites string `json:"overwrites,omitempty"`
+	What       string `json:"what,omitempty"` // of something else: guild
+}
+
+// command reports whether it is a command.
+func (i Item) command() bool { return i.Overwrites == "" && i.What == "" }
+
+// identity tells the commands of a list apart, also where it tells no ids.
+func (i Item) identity() string {
+	if i.ID != "" {
+		return i.ID
+	}
+	return fmt.Sprintf("%d %s", i.Type, i.Name)
 }
 
 // Ledger is the record of what a run created on a target, on disk before each
@@ -32,7 +44,7 @@ type Ledger struct {
 	mu      sync.Mutex
 	file    *os.File
 	out     *bufio.Writer
-	earlier int // items that an earlier run left in the same file
+	earlier []Item // what an earlier run left in the same file
 	intents []Item
 	items   []Item // with an id, oldest first
 }
@@ -56,7 +68,7 @@ func OpenLedger(path string) (*Ledger, error) {
 	if err != nil && !errors.Is(err, os.ErrNotExist) {
 		return nil, err
 	}
-	l.earlier = len(earlier)
+	l.earlier = earlier
 	f, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o644)
 	if err != nil {
 		return nil, fmt.Errorf("ledger: %w", err)
@@ -83,8 +95,24 @@ func seekPastLines(f *os.File) error {
 	return err
 }
 
-// Earlier is how many commands an earlier run left, as the file says.
-func (l *Ledger) Earlier() int { return l.earlier }
+// Earlier is how many things an earlier run left, as the file says.
+func (l *Ledger) Earlier() int { return len(l.earlier) }
+
+// Adopt takes what an earlier run left as the ledger's own.
+func (l *Ledger) Adopt() []Item {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	items := l.earlier
+	for _, i := range items {
+		if i.ID == "" {
+			l.intents = append(l.intents, i)
+		} else {
+			l.items = append(l.items, i)
+		}
+	}
+	l.earlier = nil
+	return items
+}
 
 // ReadLedger returns what the ledger at path says is still there: items with
 // an id, and intents that no answer ever resolved. A last line cut short by a
@@ -172,7 +200,7 @@ func (l *Ledger) gone(id string) {
 
 func (l *Ledger) drop(i Item) {
 	at := slices.IndexFunc(l.intents, func(o Item) bool {
-		return o.App == i.App && o.Guild == i.Guild && o.Name == i.Name && o.Type == i.Type
+		return o.App == i.App && o.Guild == i.Guild && o.Name == i.Name && o.Type == i.Type && o.What == i.What
 	})
 	if at >= 0 {
 		l.intents = slices.Delete(l.intents, at, at+1)
@@ -214,7 +242,7 @@ func (l *Ledger) Close() error {
 		return nil
 	}
 	err := l.file.Close()
-	if len(l.items)+len(l.intents)+l.earlier == 0 && err == nil {
+	if len(l.items)+len(l.intents)+len(l.earlier) == 0 && err == nil {
 		err = os.Remove(l.file.Name())
 	}
 	l.file, l.out = nil, nil

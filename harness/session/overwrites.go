@@ -28,15 +28,15 @@ func (s *Session) KeepOverwrites(c Commands) {
 func (s *Session) putBack(app *target.Application, i Item) error {
 	t := app.Granter()
 	if t == nil {
-		return fmt.Errorf("the overwrites of application %s in guild %s: the profile has no token of a manager with the scope %s", i.App, i.Guild, target.PermissionsScope)
+		return fmt.Errorf("the profile has no token of a manager with the scope %s", target.PermissionsScope)
 	}
 	c := s.CommandsOf(app, i.Guild).As(client.Bearer(t.Token))
 	a := s.Try(c.PermissionsRequest(i.App, map[string]any{"permissions": json.RawMessage(i.Overwrites)}))
 	if err := a.Err(); err != nil {
-		return fmt.Errorf("the overwrites of application %s in guild %s: %w", i.App, i.Guild, err)
+		return err
 	}
 	if a.Status()/100 != 2 {
-		return fmt.Errorf("the overwrites of application %s in guild %s: edit answered %d", i.App, i.Guild, a.Status())
+		return fmt.Errorf("their edit answered %d", a.Status())
 	}
 	s.gone(i.ID)
 	return nil

@@ -68,15 +68,15 @@ func TestKeepOverwrites(t *testing.T) {
 	}
 	run, _ = start("")
 	status = http.StatusForbidden
-	if done, err := run.Sweep(context.Background(), left); done != 0 || err == nil {
-		t.Errorf("refused: %d, %v", done, err)
+	if rest, err := run.Sweep(context.Background(), left); len(rest) != 1 || err != nil || !strings.Contains(rest[0].String(), "403") {
+		t.Errorf("refused: %v, %v", rest, err)
 	}
 	status, stored = http.StatusOK, "[]"
-	if done, err := run.Sweep(context.Background(), left); done != 1 || err != nil || stored != before {
-		t.Errorf("after the sweep: %d, %v, %s", done, err, stored)
+	if rest, err := run.Sweep(context.Background(), left); len(rest) != 0 || err != nil || stored != before {
+		t.Errorf("after the sweep: %v, %v, %s", rest, err, stored)
 	}
 	p.Applications[0].Tokens = nil
-	if done, err := run.Sweep(context.Background(), left); done != 0 || err == nil || !strings.Contains(err.Error(), target.PermissionsScope) {
-		t.Errorf("without a token: %d, %v", done, err)
+	if rest, err := run.Sweep(context.Background(), left); len(rest) != 1 || err != nil || !strings.Contains(rest[0].String(), target.PermissionsScope) {
+		t.Errorf("without a token: %v, %v", rest, err)
 	}
 }

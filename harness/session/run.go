@@ -10,9 +10,13 @@
 package session
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
+	"iter"
+	"regexp"
+	"slices"
 	"sync"
 	"sync/atomic"
 
@@ -28,6 +32,9 @@ type Options struct {
 	Cases       int // generated cases a property; the profile's when 0
 	Concurrency int // cases side by side; 1 when 0
 	LedgerPath  string
+	// Prefix begins the names of what the run makes: one to four of the letters
+	// a-z. One that nothing on the target has is chosen when it is empty.
+	Prefix string
 	// BodyCap bounds one answer's body in bytes; the recorder's default when 0.
 	BodyCap int64
 }
@@ -46,11 +53,24 @@ type Run struct {
 	ambient  *ambient
 	requests atomic.Int64
 
-	mu      sync.Mutex
-	scratch map[scratchKey]*scratch
-	once    map[string]*once
-	known   known
-	undo    []func(*Session) // what sessions that were cut off left
+	// Keep reports whether a command that its session would remove is better
+	// kept, to be used again: set where a target was seen not to delete.
+	Keep func(Item) bool
+
+	state sync.Map // of floors above, by type
+
+	mu     sync.Mutex
+	once   map[string]*once
+	known  known
+	prefix string
+	fixed  bool             // the prefix was asked for
+	undo   []func(*Session) // what sessions that were cut off left
+	undone []string         // what could not be put back
+	stocks map[listKey]*stock
+	habits map[bool]Habits // of the global scope, and of guilds
+
+	mapped sync.Once
+	places map[string]listKey
 }
 
 // NewRun connects nothing yet; the first request does.
@@ -58,12 +78,16 @@ func NewRun(p *target.Profile, o Options) (*Run, error) {
 	if len(p.Applications) == 0 {
 		return nil, errors.New("profile: no application")
 	}
+	if !beginning.MatchString(o.Prefix) {
+		return nil, fmt.Errorf("the beginning of names %q: expected one to four of the letters a-z", o.Prefix)
+	}
 	rec := transcript.NewRecorder(p.Secrets())
 	q := quota.New(p.Budgets.RequestsPerSecond, p.Budgets.CreatesPerDay)
 	r := &Run{
 		Profile: p, Recorder: rec, Quota: q,
 		Seed: o.Seed, Cases: o.Cases, Concurrency: max(o.Concurrency, 1),
-		scratch: map[scratchKey]*scratch{}, once: map[string]*once{}, known: known{},
+		once: map[string]*once{}, known: known{}, prefix: cmp.Or(o.Prefix, Prefixes[0]), fixed: o.Prefix != "",
+		stocks: map[listKey]*stock{}, habits: map[bool]Habits{},
 	}
 	if r.Cases == 0 {
 		r.Cases = p.Budgets.Cases
@@ -80,6 +104,58 @@ func NewRun(p *target.Profile, o Options) (*Run, error) {
 	}
 	r.Ledger = ledger
 	return r, nil
+}
+
+// Prefixes begin the names of what a run makes, in the order of preference.
+var Prefixes = []string{"sp", "sq", "sr", "st", "su", "sv", "sw", "sx", "sy", "sz"}
+
+// Prefix begins every name that the run gives: letters alone, of which no
+// command had any that was there before.
+func (r *Run) Prefix() string {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.prefix
+}
+
+var beginning = regexp.MustCompile(`^[a-z]{0,4}$`)
+
+// ChoosePrefix takes the first beginning that is free, unless one was asked
+// for: those of Prefixes, then every other one of two and three letters. Names
+// given before keep theirs.
+func (r *Run) ChoosePrefix(free func(string) bool) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.fixed {
+		return
+	}
+	tried := slices.Values(Prefixes)
+	for _, all := range []iter.Seq[string]{tried, beginnings(2), beginnings(3)} {
+		for prefix := range all {
+			if free(prefix) {
+				r.prefix = prefix
+				return
+			}
+		}
+	}
+}
+
+// beginnings are all words of so many letters.
+func beginnings(n int) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		count := 1
+		for range n {
+			count *= 26
+		}
+		for i := range count {
+			word := make([]byte, n)
+			for at, rest := n-1, i; at >= 0; at, rest = at-1, rest/26 {
+				word[at] = 'a' + byte(rest%26)
+			}
+			if !yield(string(word)) {
+				return
+			}
+		}
+	}
 }
 
 // Requests counts the requests sent so far, repeated ones included.
@@ -108,23 +184,4 @@ func (r *Run) Reach(ctx context.Context) (*client.Answer, error) {
 		return nil, fmt.Errorf("%s: %w", r.Profile.BaseURL, err)
 	}
 	return a, nil
-}
-
-// Close removes what is still there of what the run created, in reverse order,
-// and closes the connections and the ledger. ctx bounds the removal; it should not be the run's own
-// when that was interrupted.
-func (r *Run) Close(ctx context.Context) error {
-	s := r.session(ctx, "clean-up", 0, 0, nil)
-	r.mu.Lock()
-	s.undo = r.undo
-	r.mu.Unlock()
-	err := s.removeAll(r.Ledger.Left())
-	s.restore()
-	if !errors.Is(err, client.ErrTargetLost) {
-		_, lost := r.Sweep(ctx, r.Ledger.Unanswered())
-		err = errors.Join(err, lost)
-	}
-	// A server that shuts down waits for connections that nobody used yet.
-	r.Client.Close()
-	return errors.Join(err, r.Ledger.Close())
 }

@@ -32,36 +32,35 @@ type Session struct {
 	ordinal int
 	names   int
 	recent  []*transcript.Exchange
-	kind    verdict.Kind // of the failure to come
-	field   string       // that it is about
 	own     []Item
 	undo    []func(*Session)
 }
 
-// Probe gathers what the cases of one spec assert, side by side.
+// Probe gathers what the cases of one spec check, side by side.
 type Probe struct {
 	cites map[string]bool
 
-	mu       sync.Mutex
-	asserted map[string]int
-	missing  map[string]string
-	absent   []string
+	mu      sync.Mutex
+	held    map[string]int
+	missing map[string]verdict.Lack
+	absent  []string
 }
 
 // NewProbe starts the record of a spec that cites those clauses.
 func NewProbe(cites []*contract.Clause) *Probe {
-	p := &Probe{cites: map[string]bool{}, asserted: map[string]int{}, missing: map[string]string{}}
+	p := &Probe{cites: map[string]bool{}, held: map[string]int{}, missing: map[string]verdict.Lack{}}
 	for _, c := range cites {
 		p.cites[c.ID] = true
 	}
 	return p
 }
 
-// Asserted returns how often each clause was asserted and held.
-func (p *Probe) Asserted() (held map[string]int, missing map[string]string, absent []string) {
+// Outcome returns how often a check of each clause held, which clauses the spec
+// meant to decide and could not, and which it saw to be absent.
+func (p *Probe) Outcome() (held map[string]int, missing map[string]verdict.Lack, absent []string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	return p.asserted, p.missing, p.absent
+	return p.held, p.missing, p.absent
 }
 
 // Session opens a session for a spec's case. shrink numbers the evaluations
@@ -76,6 +75,12 @@ func (r *Run) session(ctx context.Context, spec string, number, shrink int, p *P
 	return &Session{Run: r, Spec: spec, Case: number, ctx: ctx, probe: p, shrink: shrink}
 }
 
+// Own is a session for what outlives the spec, under a label of its own: what it
+// sends must not depend on which spec came first. Its checks count for this one.
+func (s *Session) Own(ctx context.Context, label string, number int) *Session {
+	return s.Run.Session(ctx, label, number, s.Lane, 0, s.probe)
+}
+
 // Context ends with the run or with the spec.
 func (s *Session) Context() context.Context { return s.ctx }
 
@@ -85,7 +90,7 @@ func (s *Session) App() *target.Application { return &s.Run.Profile.Applications
 // OtherApp is a second application; the spec is skipped where the profile has none.
 func (s *Session) OtherApp() *target.Application {
 	if len(s.Run.Profile.Applications) < 2 {
-		s.Skip("the profile has no second application")
+		s.Lacking(verdict.LackApplication, "the profile has no second application")
 	}
 	return &s.Run.Profile.Applications[1]
 }
@@ -93,7 +98,7 @@ func (s *Session) OtherApp() *target.Application {
 // Guild is the profile's n-th guild; the spec is skipped where it has fewer.
 func (s *Session) Guild(n int) *target.Guild {
 	if n >= len(s.Run.Profile.Guilds) {
-		s.Skip(fmt.Sprintf("the profile has %d guilds, the spec needs %d", len(s.Run.Profile.Guilds), n+1))
+		s.Lacking(verdict.LackGuild, fmt.Sprintf("the profile has %d guilds, the spec needs %d", len(s.Run.Profile.Guilds), n+1))
 	}
 	return &s.Run.Profile.Guilds[n]
 }
@@ -111,7 +116,7 @@ func (s *Session) Name() string {
 	// Letters alone: a target that is wrong about digits or hyphens shall
 	// fail the specs about those and no others.
 	h := s.hash(uint64(n))
-	out := []byte("sp")
+	out := []byte(s.Run.Prefix())
 	for range 12 {
 		out = append(out, 'a'+byte(h%26))
 		h /= 26
@@ -153,6 +158,7 @@ func (s *Session) Try(r client.Request) *client.Answer {
 	s.ordinal++
 	key := transcript.Key{Spec: s.Spec, Case: s.Case, Shrink: s.shrink, Ordinal: s.ordinal}
 	s.mu.Unlock()
+	s.note(r)
 	a := s.Run.Client.Do(s.ctx, key, r)
 	if x := a.Exchange(); x != nil {
 		s.mu.Lock()
@@ -186,6 +192,7 @@ func (s *Session) SendAll(rs []client.Request) []*client.Answer {
 	s.mu.Unlock()
 	var wg sync.WaitGroup
 	for i, r := range rs {
+		s.note(r)
 		wg.Go(func() { out[i] = s.Run.Client.Do(s.ctx, keys[i], r) })
 	}
 	wg.Wait()
@@ -202,95 +209,24 @@ func (s *Session) SendAll(rs []client.Request) []*client.Answer {
 	return out
 }
 
-// ErrBroken is what a session ends with when the transport or the harness failed.
-var ErrBroken = errors.New("broken")
-
-// broken wraps what ended the session. The path in an error may hold a token.
-func (s *Session) broken(err error) error {
-	return &safeError{fmt.Errorf("%w: %w", ErrBroken, err), s.safe}
-}
-
-// safeError shows its text without secrets.
-type safeError struct {
-	error
-	safe func(string) string
-}
-
-func (e *safeError) Error() string { return e.safe(e.error.Error()) }
-
-func (e *safeError) Unwrap() error { return e.error }
-
-// Skipped is what a session ends with when a prerequisite is missing.
-type Skipped struct{ Reason string }
-
-func (e *Skipped) Error() string { return e.Reason }
-
-// Failed is what a session ends with when an assertion did not hold.
-type Failed struct {
-	Clause             *contract.Clause
-	Message            string
-	Expected, Observed string
-	Exchanges          []*transcript.Exchange // oldest first, the last is the one judged
-	Trace              verdict.Trace
-}
-
-func (e *Failed) Error() string {
-	return fmt.Sprintf("%s: %s: expected %s, observed %s", e.Clause.ID, e.Clause.Text, e.Expected, e.Observed)
-}
-
-// Identity lets shrinking tell this failure from another.
-func (e *Failed) Identity() string { return e.Clause.ID }
-
-// Defect is a misuse of the harness by a spec.
-type Defect struct{ Message string }
-
-func (e *Defect) Error() string { return "defect of the harness: " + e.Message }
-
-type abort struct{ error }
-
-// Attempt runs body and returns what ended it: nil, *Failed, *Skipped, *Defect,
-// or an error that wraps ErrBroken.
-func Attempt(body func()) (err error) {
-	defer func() {
-		switch v := recover().(type) {
-		case nil:
-		case abort:
-			err = v.error
-		default:
-			panic(v)
-		}
-	}()
-	body()
-	return nil
-}
-
-// Skip ends the session: something it needs is missing.
-func (s *Session) Skip(reason string) { panic(abort{&Skipped{reason}}) }
-
-// Given ends the session as skipped unless ok: a step on the way to what the
-// spec is about did not go as it must, which another spec has to report.
-func (s *Session) Given(ok bool, expected, observed string) {
-	if !ok {
-		s.Skip("prerequisite: expected " + s.safe(expected) + ", observed " + s.safe(observed))
-	}
-}
-
 // safe takes secrets out of what a report will show: an answer may hold a
 // token, of a token endpoint or of a target that tells too much.
 func (s *Session) safe(text string) string { return s.Run.Recorder.Redact(text) }
 
 // Missing records why a clause that the spec cites could not be decided, and goes on.
-func (s *Session) Missing(c *contract.Clause, reason string) { s.probe.Miss(c, reason) }
-
-// Miss records why a clause that the spec cites was not decided.
-func (p *Probe) Miss(c *contract.Clause, reason string) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	p.missing[c.ID] = reason
+func (s *Session) Missing(c *contract.Clause, code verdict.Code, words string) {
+	s.probe.Miss(c, verdict.Lack{Code: code, Words: words})
 }
 
-// Absent records that the target was seen to answer that it lacks the feature
-// of the clause.
+// Miss records why a clause that the spec cites was not decided.
+func (p *Probe) Miss(c *contract.Clause, l verdict.Lack) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.missing[c.ID] = l
+}
+
+// Absent records that the target was seen to answer that it lacks what the
+// clause is about.
 func (s *Session) Absent(c *contract.Clause) {
 	s.probe.mu.Lock()
 	defer s.probe.mu.Unlock()
@@ -300,54 +236,62 @@ func (s *Session) Absent(c *contract.Clause) {
 // Cites reports whether the spec decides the clause.
 func (s *Session) Cites(c *contract.Clause) bool { return s.probe.cites[c.ID] }
 
-// Verify is an assertion about a clause. It counts when it holds and ends the
-// session when it does not.
+// Verify is a check of a clause that the spec cites. It counts when it holds and
+// ends the session when it does not.
 func (s *Session) Verify(c *contract.Clause, ok bool, expected, observed string) {
 	if !s.probe.cites[c.ID] {
-		panic(abort{&Defect{fmt.Sprintf("%q asserts %s without citing it", s.Spec, c.ID)}})
+		panic(abort{&Defect{fmt.Sprintf("%q checks %s without citing it", s.Spec, c.ID)}})
 	}
 	if ok {
 		s.probe.mu.Lock()
-		s.probe.asserted[c.ID]++
+		s.probe.held[c.ID]++
 		s.probe.mu.Unlock()
 		return
 	}
+	s.breach(c, expected, observed)
+}
+
+// Given is a check of what the session needs on its way: a statement of the
+// contract too, so also of a clause, and a MUST. One that does not hold ends the
+// session as a failure of that clause. Where the profile does not claim what the
+// clause is about, it is lacking instead.
+func (s *Session) Given(c *contract.Clause, ok bool, expected, observed string) {
+	if c == nil || c.Level != contract.Must || !c.Decidable() {
+		panic(abort{&Defect{fmt.Sprintf("%q needs %v, which no target must keep", s.Spec, c)}})
+	}
+	if ok {
+		return
+	}
+	if c.Feature != "" && !s.Declares(c.Feature) {
+		s.Lacking(verdict.LackFeature, fmt.Sprintf("the profile does not declare %s", c.Feature))
+	}
+	if c.Operation != "" && s.Run.Profile.Lacks(c.Operation) {
+		s.Lacking(verdict.LackOperation, fmt.Sprintf("the profile declares the operation %s absent", c.Operation))
+	}
+	s.breach(c, expected, observed)
+}
+
+// breach ends the session at a broken check.
+func (s *Session) breach(c *contract.Clause, expected, observed string) {
 	s.mu.Lock()
-	trace := verdict.Trace{Kind: s.kind, Field: s.field, Steps: steps(s.recent)}
 	recent := slices.Clone(s.recent[max(0, len(s.recent)-6):])
 	s.mu.Unlock()
 	panic(abort{&Failed{
-		Clause: c, Message: c.Text, Expected: s.safe(expected), Observed: s.safe(observed), Exchanges: recent, Trace: trace,
+		Clause: c, Message: c.Text, Expected: s.safe(expected), Observed: s.safe(observed), Exchanges: recent,
 	}})
-}
-
-// steps are the exchanges as attribution sees them, each once but for the last.
-func steps(all []*transcript.Exchange) []verdict.Step {
-	var out []verdict.Step
-	for i, x := range all {
-		step := verdict.Step{Operation: x.Operation, Status: x.Status}
-		if i == len(all)-1 || !slices.Contains(out, step) {
-			out = append(out, step)
-		}
-	}
-	return out
 }
 
 // Failure turns the error into what a report holds.
 func (e *Failed) Failure() verdict.Failure {
 	f := verdict.Failure{
 		Clause: e.Clause.ID, Message: e.Clause.Text, Expected: e.Expected, Observed: e.Observed,
-		Exchanges: []int{}, Curl: []string{}, Trace: e.Trace,
+		Exchanges: []int{}, Curl: []string{},
 	}
 	for _, x := range e.Exchanges {
 		f.Curl = append(f.Curl, x.Curl())
 	}
 	return f
 }
-
-// Judging says how the assertion that is about to fail does so, and in which
-// field of a command; empty for none.
-func (s *Session) Judging(k verdict.Kind, field string) { s.kind, s.field = k, field }
 
 // About names the exchange that the next assertion judges, where it is not the
 // last: should that fail, the report ends with it.
@@ -359,11 +303,31 @@ func (s *Session) About(x *transcript.Exchange) {
 	}
 }
 
+// Last is the session's last exchange, for a spec that judges later what another
+// session saw; nil for none.
+func (s *Session) Last() *transcript.Exchange {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if len(s.recent) == 0 {
+		return nil
+	}
+	return s.recent[len(s.recent)-1]
+}
+
+// Judge makes an exchange of another session the one that the next check is
+// about.
+func (s *Session) Judge(x *transcript.Exchange) {
+	if x == nil {
+		return
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.recent = append(s.recent[:0:0], x)
+}
+
 // Breach ends the session as failed on a clause that some exchange of the run
 // did not keep.
 func (s *Session) Breach(c *contract.Clause, o Observation) {
-	s.mu.Lock()
-	s.recent, s.field = append(s.recent[:0:0], o.Breach), o.Field
-	s.mu.Unlock()
+	s.Judge(o.Breach)
 	s.Verify(c, false, o.Expected, o.Observed)
 }

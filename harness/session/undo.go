@@ -1,6 +1,10 @@
 package session
 
-import "slices"
+import (
+	"errors"
+	"fmt"
+	"slices"
+)
 
 // Afterwards notes how to put back what the session is about to change beside
 // commands. It is done at the end of the spec, the latest first, and at the end
@@ -24,6 +28,10 @@ func (s *Session) restore() {
 	}
 	for _, undo := range slices.Backward(todo) {
 		// What fails here is not what the spec is about.
-		_ = Attempt(func() { undo(s) })
+		if err := Attempt(func() { undo(s) }); errors.Is(err, ErrBroken) {
+			s.Run.mu.Lock()
+			s.Run.undone = append(s.Run.undone, fmt.Sprintf("what %q changed beside commands: %v", s.Spec, err))
+			s.Run.mu.Unlock()
+		}
 	}
 }

@@ -157,6 +157,8 @@ func (d *decoder) into(n ast.Node, v reflect.Value, key string) error {
 		return d.mapping(n, v, key)
 	case reflect.Slice:
 		return d.sequence(n, v, key)
+	case reflect.Map:
+		return d.pairs(n, v, key)
 	}
 	return d.scalar(n, v, key)
 }
@@ -262,7 +264,7 @@ func (d *decoder) scalar(n ast.Node, v reflect.Value, key string) error {
 	case *ast.LiteralNode:
 		raw, isText = s.Value.Value, true
 	case *ast.MappingNode, *ast.MappingValueNode, *ast.SequenceNode:
-		return d.fail(key, "expected %s", expectation(v))
+		return d.fail(key, "expected %s", expectation(v, key))
 	default:
 		raw = n.GetToken().Value
 	}
@@ -274,7 +276,7 @@ func (d *decoder) scalar(n ast.Node, v reflect.Value, key string) error {
 		d.hidden[key] = d.hidden[key] || expanded
 	}
 	wrong := func() error {
-		return d.fail(key, "expected %s%s", expectation(v), d.observed(key, raw))
+		return d.fail(key, "expected %s%s", expectation(v, key), d.observed(key, raw))
 	}
 	switch {
 	case v.Type() == durationType:
@@ -288,11 +290,13 @@ func (d *decoder) scalar(n ast.Node, v reflect.Value, key string) error {
 			return d.fail(key, "write it in quotes, %q: without them it is no text, and a long id can lose digits", raw)
 		}
 		v.SetString(raw)
+	case words[key] != "" && raw == words[key]:
+		v.SetInt(Unlimited)
 	case isText && !expanded:
 		return wrong()
 	case v.Kind() == reflect.Int:
 		i, err := strconv.Atoi(raw)
-		if err != nil {
+		if err != nil || words[key] != "" && i < 0 {
 			return wrong()
 		}
 		v.SetInt(int64(i))
@@ -311,20 +315,6 @@ func (d *decoder) scalar(n ast.Node, v reflect.Value, key string) error {
 		return d.fail(key, "a defect of slashproof: no reading of %s", v.Type())
 	}
 	return nil
-}
-
-func expectation(v reflect.Value) string {
-	switch {
-	case v.Type() == durationType:
-		return `a duration with its unit, such as "10s"`
-	case v.Kind() == reflect.Int:
-		return "a whole number"
-	case v.Kind() == reflect.Float64:
-		return "a number"
-	case v.Kind() == reflect.Bool:
-		return "true or false"
-	}
-	return "text"
 }
 
 // observed shows a value that is not from the environment.

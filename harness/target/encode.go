@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -29,6 +30,7 @@ var comments = map[string]string{
 	"applications": "the first is the one under test",
 	"guilds":       "where the applications are installed; two are needed to tell guilds apart",
 	"features":     "what the implementation offers beyond the commands themselves",
+	"operations":   "those that the target has not, as in {create_global: absent}",
 	"bindings":     "the names that the contract leaves open",
 	"events":       "how events reach slashproof",
 	"control":      "the optional control API",
@@ -100,7 +102,7 @@ var comments = map[string]string{
 	"control.url":                         "empty where the target has none",
 	"control.token":                       "",
 	"budgets.requests_per_second":         "0 for no bound",
-	"budgets.creates_per_day":             "in each guild",
+	"budgets.creates_per_day":             "in each guild; unlimited for no bound",
 	"budgets.cases":                       "generated cases a property",
 	"budgets.spend_creates":               "allows the spec that uses up a guild's creates of a day",
 	"time_limits.request":                 "one exchange, to the last byte",
@@ -141,7 +143,11 @@ func encodeValue(b *bytes.Buffer, v reflect.Value, key, indent string) {
 			encodeStruct(b, v.Index(i), key, indent+"  - ")
 		}
 	default:
-		b.WriteString(" " + encodeScalar(v) + comment + "\n")
+		text := encodeScalar(v)
+		if words[key] != "" && v.Int() == Unlimited {
+			text = words[key]
+		}
+		b.WriteString(" " + text + comment + "\n")
 	}
 }
 
@@ -157,6 +163,13 @@ func encodeScalar(v reflect.Value) string {
 			parts[i] = encodeScalar(v.Index(i))
 		}
 		return "[" + strings.Join(parts, ", ") + "]"
+	case v.Kind() == reflect.Map:
+		var parts []string
+		for _, k := range v.MapKeys() {
+			parts = append(parts, k.String()+": "+v.MapIndex(k).String())
+		}
+		slices.Sort(parts)
+		return "{" + strings.Join(parts, ", ") + "}"
 	}
 	return fmt.Sprint(v.Interface())
 }

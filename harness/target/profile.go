@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/verdict"
 )
 
 // Profile says everything a run needs to know about a target.
@@ -18,11 +19,33 @@ type Profile struct {
 	Applications []Application      `yaml:"applications"` // the first is the one under test
 	Guilds       []Guild            `yaml:"guilds"`       // the first two are used to tell guilds apart
 	Features     []contract.Feature `yaml:"features"`
-	Bindings     Bindings           `yaml:"bindings"`
-	Events       Events             `yaml:"events"`
-	Control      Control            `yaml:"control"`
-	Budgets      Budgets            `yaml:"budgets"`
-	TimeLimits   TimeLimits         `yaml:"time_limits"`
+	// Operations says which ones the target has not: {create_global: absent}.
+	Operations map[contract.Operation]string `yaml:"operations"`
+	Bindings   Bindings                      `yaml:"bindings"`
+	Events     Events                        `yaml:"events"`
+	Control    Control                       `yaml:"control"`
+	Budgets    Budgets                       `yaml:"budgets"`
+	TimeLimits TimeLimits                    `yaml:"time_limits"`
+}
+
+// Absent is what Operations says of an operation that the target has not.
+const Absent = "absent"
+
+// Lacks reports whether the profile declares the operation absent.
+func (p *Profile) Lacks(o contract.Operation) bool { return p.Operations[o] == Absent }
+
+// Declared is what the profile says of the target, as far as outcomes go by it.
+func (p *Profile) Declared() verdict.Declared {
+	var d verdict.Declared
+	for _, f := range p.Features {
+		d.Features = append(d.Features, string(f))
+	}
+	for _, o := range contract.Operations() {
+		if p.Lacks(o) {
+			d.Absent = append(d.Absent, o)
+		}
+	}
+	return d
 }
 
 // Application is one application and its credentials.
@@ -116,11 +139,15 @@ type Control struct {
 // Budgets bound what a run may cost the target.
 type Budgets struct {
 	RequestsPerSecond float64 `yaml:"requests_per_second"` // 0 for no bound
-	CreatesPerDay     int     `yaml:"creates_per_day"`     // per guild
+	CreatesPerDay     int     `yaml:"creates_per_day"`     // per guild; or Unlimited
 	Cases             int     `yaml:"cases"`               // generated cases a property
 	// SpendCreates allows the spec that uses up a guild's creates of a day.
 	SpendCreates bool `yaml:"spend_creates"`
 }
+
+// Unlimited is the number of creates a day of a target that does not ration
+// them, which a profile calls unlimited.
+const Unlimited = -1
 
 // TimeLimits bound how long the harness waits.
 type TimeLimits struct {

@@ -3,6 +3,7 @@ package target
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"net"
 	"net/url"
 	"regexp"
@@ -48,6 +49,11 @@ func (p *Profile) validate(fail func(key, problem string, args ...any) error) er
 		v.check(slices.Contains(contract.Features(), f), key, "unknown feature; the known ones are %s", featureList())
 		v.check(!slices.Contains(p.Features[:i], f), key, "listed twice")
 	}
+	for _, o := range slices.Sorted(maps.Keys(p.Operations)) {
+		key := "operations." + string(o)
+		v.check(o.Clause() != nil, key, "unknown operation; the known ones are %s", operationList())
+		v.check(p.Operations[o] == Absent, key, "expected %s; leave an operation out that the target has", Absent)
+	}
 	v.bindings(&p.Bindings)
 	v.rest(p)
 	return v.err
@@ -84,6 +90,14 @@ func featureList() string {
 	var names []string
 	for _, f := range contract.Features() {
 		names = append(names, string(f))
+	}
+	return strings.Join(names, ", ")
+}
+
+func operationList() string {
+	var names []string
+	for _, o := range contract.Operations() {
+		names = append(names, string(o))
 	}
 	return strings.Join(names, ", ")
 }
@@ -270,7 +284,9 @@ func (v *validation) rest(p *Profile) {
 	v.check(p.Control.URL != "" || p.Control.Token == "", "control.url", "missing, though there is a token")
 	v.secret(p.Control.Token, "control.token")
 	v.check(p.Budgets.RequestsPerSecond >= 0, "budgets.requests_per_second", "expected a positive number, or 0 for no bound")
-	v.check(p.Budgets.CreatesPerDay > 0, "budgets.creates_per_day", "expected a positive number")
+	// 0 could mean none as well as no bound, so it is neither.
+	v.check(p.Budgets.CreatesPerDay > 0 || p.Budgets.CreatesPerDay == Unlimited, "budgets.creates_per_day",
+		"expected a positive number, or the word unlimited")
 	v.check(p.Budgets.Cases > 0, "budgets.cases", "expected a positive number")
 	for _, t := range []struct {
 		value time.Duration

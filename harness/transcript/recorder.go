@@ -109,7 +109,7 @@ func (t *tripper) RoundTrip(req *http.Request) (*http.Response, error) {
 	if err != nil {
 		return nil, err
 	}
-	x := &Exchange{Key: slot.Key, Operation: slot.Operation, Method: req.Method, Started: time.Now()}
+	x := &Exchange{Key: slot.Key, Method: req.Method, Started: time.Now()}
 	resp, err := t.next.RoundTrip(req)
 	if resp != nil && err == nil {
 		x.Status = resp.StatusCode

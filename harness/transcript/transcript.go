@@ -60,7 +60,6 @@ func (k Key) Less(o Key) bool { return k.Compare(o) < 0 }
 type Exchange struct {
 	Index          int // place in the transcript, given by Exchanges
 	Key            Key
-	Operation      string // as the request named it
 	Method         string
 	URL            string
 	RequestHeader  http.Header
@@ -81,8 +80,7 @@ type Exchange struct {
 // back. Body is as the target sent it, secrets and all: for judging, not for
 // keeping.
 type Slot struct {
-	Key       Key
-	Operation string
+	Key Key
 	// RequestBody saves the recorder from reading the request's body again.
 	RequestBody []byte
 

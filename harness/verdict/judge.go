@@ -7,14 +7,33 @@ import (
 	"github.com/slashproof/slashproof/harness/contract"
 )
 
+// Declared is what a profile says of its target, as far as outcomes go by it.
+type Declared struct {
+	Features []string             // that the target has
+	Absent   []contract.Operation // that it has not
+}
+
 // Judge derives the outcome of every clause of the catalogue from what the
-// specs did. declared are the features that the profile claims; cited maps a
-// clause id to every spec of the suites that cites it, whether it ran or not.
-func Judge(specs []Spec, declared []string, cited map[string][]string) []Clause {
+// specs did: a pure function, with no second pass that takes anything back.
+// cited maps a clause id to every spec of the suites that cites it, whether it
+// ran or not.
+func Judge(specs []Spec, d Declared, cited map[string][]string) []Clause {
 	evidence := map[string][]*Spec{}
+	failed := map[string]*Failure{}
+	gone := map[contract.Operation]bool{} // declared absent, and seen to be
 	for i := range specs {
 		for _, id := range specs[i].Clauses {
 			evidence[id] = append(evidence[id], &specs[i])
+		}
+		for _, id := range specs[i].Absent {
+			if c := contract.Find(id); c != nil && c.Operation != "" {
+				gone[c.Operation] = true
+			}
+		}
+		for j, f := range specs[i].Failures {
+			if failed[f.Clause] == nil {
+				failed[f.Clause] = &specs[i].Failures[j]
+			}
 		}
 	}
 	var out []Clause
@@ -22,92 +41,127 @@ func Judge(specs []Spec, declared []string, cited map[string][]string) []Clause 
 		if c.Withdrawn != "" {
 			continue
 		}
-		v := Clause{ID: c.ID, Level: string(c.Level), Chapter: c.Chapter(), Text: c.Text, Specs: []string{}}
+		v := Clause{ID: c.ID, Level: string(c.Level), Chapter: c.Chapter(), Text: c.Text, Specs: []string{}, Cause: -1}
 		for _, s := range evidence[c.ID] {
 			v.Specs = append(v.Specs, s.Name)
 		}
-		v.Outcome, v.Reason = outcome(c, evidence[c.ID], cited[c.ID], declared)
+		v.decide(c, failed[c.ID], evidence[c.ID], cited[c.ID], d, gone[c.Operation])
 		out = append(out, v)
 	}
 	return out
 }
 
-func outcome(c *contract.Clause, ran []*Spec, cited, declared []string) (Outcome, string) {
+// decide sets the outcome; ran are the specs that cite the clause and ran, and
+// absent says that its operation was seen to be.
+func (v *Clause) decide(c *contract.Clause, failed *Failure, ran []*Spec, cited []string, d Declared, absent bool) {
 	if c.Undetermined != "" {
-		return Undetermined, c.Undetermined
+		v.Outcome, v.Reason = Undetermined, c.Undetermined
+		return
 	}
-	var asserted, absent bool
-	var broken, missing, doubted string
+	if failed != nil {
+		v.Outcome, v.Reason = Failed, failed.Message
+		return
+	}
+	var held bool
+	var broken string
+	var lack Lack
 	for _, s := range ran {
-		for _, f := range s.Failures {
-			if f.Clause == c.ID {
-				return Failed, f.Message
+		switch s.Outcome {
+		case SpecFailed:
+			for _, f := range s.Failures {
+				if !slices.Contains(v.BlockedBy, f.Clause) {
+					v.BlockedBy = append(v.BlockedBy, f.Clause)
+				}
 			}
-		}
-		if slices.Contains(s.Doubted, c.ID) {
-			doubted = s.Reason
-		}
-		// What held in a spec that did not reach its end is half a proof: a
-		// service that answers all requests alike gets that far.
-		asserted = asserted || s.Asserted[c.ID] > 0 && s.Outcome == SpecPassed
-		absent = absent || slices.Contains(s.Absent, c.ID)
-		if m := s.Missing[c.ID]; m != "" {
-			missing = m
-		}
-		switch {
-		case s.Outcome == SpecBroken:
+		case SpecBroken:
 			broken = s.Reason
-		case missing != "":
-		case s.Outcome == SpecFailed:
-			missing = "the spec failed on another clause"
-		case s.Reason != "":
-			missing = s.Reason
+		case SpecPassed:
+			held = held || s.Held[c.ID] > 0
+		}
+		absent = absent || slices.Contains(s.Absent, c.ID)
+		if m, missing := s.Missing[c.ID]; missing {
+			lack = m
+		} else if s.Outcome == SpecSkipped && lack.Code == "" {
+			lack = Lack{s.Code, s.Reason}
 		}
 	}
 	switch {
+	case len(v.BlockedBy) > 0:
+		v.Outcome, v.Reason = Blocked, fmt.Sprintf("behind %s, which failed", list(v.BlockedBy))
 	case broken != "":
-		return Broken, broken
-	case doubted != "":
-		return NotExercised, doubted
-	case asserted:
-		return Passed, ""
+		v.Outcome, v.Reason = Broken, broken
+	case held:
+		v.Outcome = Passed
 	case absent:
-		return Unsupported, fmt.Sprintf("the profile does not declare %s, and the target answers so", c.Feature)
-	case undeclared(c.ID, declared):
-		return NotExercised, fmt.Sprintf("the profile does not declare %s", c.Feature)
-	case missing != "":
-		return NotExercised, missing
+		v.Outcome, v.Reason = Unsupported, d.absence(c)+", and the target answers so"
+	case d.absence(c) != "":
+		v.lacks(Lack{d.lack(c), d.absence(c)})
+	case lack.Code != "":
+		v.lacks(lack)
 	case len(cited) == 0:
-		return NotExercised, "no spec yet"
+		v.lacks(Lack{LackSpec, "no spec yet"})
 	case len(ran) == 0:
-		return NotExercised, FilteredOut
+		v.lacks(Lack{LackSelection, "filtered out"})
+	default:
+		v.lacks(Lack{LackCase, "no check of it ran"})
 	}
-	return NotExercised, "no assertion about it ran"
 }
 
-// undeclared reports whether the clause belongs to a feature that the profile
-// does not claim. A clause of another edition of the catalogue does not.
-func undeclared(id string, declared []string) bool {
-	c := contract.Find(id)
-	return c != nil && c.Feature != "" && !slices.Contains(declared, string(c.Feature))
+func (v *Clause) lacks(l Lack) { v.Outcome, v.Code, v.Reason = NotExercised, l.Code, l.Words }
+
+// list is ids as a sentence names them.
+func list(ids []string) string {
+	switch len(ids) {
+	case 1:
+		return ids[0]
+	case 2:
+		return ids[0] + " and " + ids[1]
+	}
+	return fmt.Sprintf("%s and %d others", ids[0], len(ids)-1)
 }
 
-// FilteredOut is the reason of a clause that has specs, none of which ran.
-const FilteredOut = "filtered out"
+// absence says what the profile does not claim for the clause; empty when it
+// claims all that the clause is about.
+func (d Declared) absence(c *contract.Clause) string {
+	switch d.lack(c) {
+	case LackFeature:
+		return fmt.Sprintf("the profile does not declare %s", c.Feature)
+	case LackOperation:
+		return fmt.Sprintf("the profile declares the operation %s absent", c.Operation)
+	}
+	return ""
+}
+
+func (d Declared) lack(c *contract.Clause) Code {
+	switch {
+	case c.Feature != "" && !slices.Contains(d.Features, string(c.Feature)):
+		return LackFeature
+	case c.Operation != "" && slices.Contains(d.Absent, c.Operation):
+		return LackOperation
+	}
+	return ""
+}
 
 // Conclude derives the verdict from the clauses and specs. A target that broke
-// off in more than a tenth of the specs that ran gets none.
-func Conclude(clauses []Clause, specs []Spec, declared []string) Verdict {
+// off in more than a tenth of the specs that ran gets none. What is blocked
+// stands behind a failure; should that be of a lesser level, nothing decides.
+func Conclude(clauses []Clause, specs []Spec, d Declared) Verdict {
 	var failed, undecided, broken bool
 	for _, c := range clauses {
-		must := c.Level == string(contract.Must)
+		if c.Level != string(contract.Must) {
+			continue
+		}
 		switch c.Outcome {
 		case Failed:
-			failed = failed || must
+			failed = true
 		case Broken:
-			broken = broken || must
-		case NotExercised:
-			undecided = undecided || must && !undeclared(c.ID, declared)
+			broken = true
+		case Blocked:
+			undecided = true
+		case NotExercised, Unsupported:
+			// Of another edition of the catalogue where it is not found.
+			known := contract.Find(c.ID)
+			undecided = undecided || known == nil && c.Outcome == NotExercised || known != nil && d.lack(known) != LackFeature
 		}
 	}
 	brokenSpecs := 0

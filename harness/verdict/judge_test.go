@@ -7,46 +7,98 @@ import (
 	"github.com/slashproof/slashproof/harness/contract"
 )
 
-// ran is a spec about two clauses that asserted those with a count.
-func ran(outcome SpecOutcome, asserted map[string]int) Spec {
+// ran is a spec about two clauses that checked those with a count.
+func ran(outcome SpecOutcome, held map[string]int) Spec {
 	s := Spec{
-		Name: "a spec", Outcome: outcome, Asserted: asserted,
+		Name: "a spec", Outcome: outcome, Held: held,
 		Clauses: []string{contract.CreateGlobal201.ID, contract.CreateGlobal200.ID},
 	}
 	switch outcome {
 	case SpecFailed:
 		s.Failures = []Failure{{Clause: contract.CreateGlobal200.ID, Message: "wrong"}}
-	case SpecSkipped, SpecBroken:
+	case SpecSkipped:
+		s.Code, s.Reason = LackControl, "why"
+	case SpecBroken:
 		s.Reason = "why"
 	}
 	return s
 }
 
+// elsewhere is a spec that ended at a clause that it does not cite.
+func elsewhere() Spec {
+	s := ran(SpecFailed, nil)
+	s.Failures[0].Clause = contract.FetchGlobal200.ID
+	return s
+}
+
+func outcomeOf(t *testing.T, clauses []Clause, c *contract.Clause) Clause {
+	t.Helper()
+	at := slices.IndexFunc(clauses, func(x Clause) bool { return x.ID == c.ID })
+	if at < 0 {
+		t.Fatalf("%s is not judged", c.ID)
+	}
+	return clauses[at]
+}
+
 func TestJudge(t *testing.T) {
 	first := map[string]int{contract.CreateGlobal201.ID: 1}
+	absent := ran(SpecSkipped, nil)
+	absent.Absent = []string{contract.CreateGlobal201.ID}
+	without := Declared{Absent: []contract.Operation{contract.CreateGlobal}}
 	for _, x := range []struct {
-		name   string
-		specs  []Spec
-		want   Outcome
-		reason string
+		name     string
+		specs    []Spec
+		declared Declared
+		want     Outcome
+		code     Code
+		by       []string
 	}{
-		{"held", []Spec{ran(SpecPassed, first)}, Passed, ""},
-		{"never asserted", []Spec{ran(SpecPassed, nil)}, NotExercised, "no assertion about it ran"},
-		{"held in a spec that failed on another clause", []Spec{ran(SpecFailed, first)}, NotExercised, "the spec failed on another clause"},
-		{"held in a spec that was then skipped", []Spec{ran(SpecSkipped, first)}, NotExercised, "why"},
-		{"broken", []Spec{ran(SpecBroken, first)}, Broken, "why"},
-		{"held elsewhere", []Spec{ran(SpecFailed, first), ran(SpecPassed, first)}, Passed, ""},
-		{"no spec ran", nil, NotExercised, "filtered out"},
+		{"held", []Spec{ran(SpecPassed, first)}, Declared{}, Passed, "", nil},
+		{"never checked", []Spec{ran(SpecPassed, nil)}, Declared{}, NotExercised, LackCase, nil},
+		{"held in a spec that failed on another clause", []Spec{ran(SpecFailed, first)}, Declared{}, Blocked, "", []string{contract.CreateGlobal200.ID}},
+		{"held in a spec that was then skipped", []Spec{ran(SpecSkipped, first)}, Declared{}, NotExercised, LackControl, nil},
+		{"held in one spec, skipped in another", []Spec{ran(SpecSkipped, nil), ran(SpecPassed, first)}, Declared{}, Passed, "", nil},
+		{"broken", []Spec{ran(SpecBroken, first)}, Declared{}, Broken, "", nil},
+		{"held elsewhere, and blocked", []Spec{elsewhere(), ran(SpecPassed, first)}, Declared{}, Blocked, "", []string{contract.FetchGlobal200.ID}},
+		{"blocked by two", []Spec{elsewhere(), ran(SpecFailed, nil)}, Declared{}, Blocked, "", []string{contract.FetchGlobal200.ID, contract.CreateGlobal200.ID}},
+		{"no spec ran", nil, Declared{}, NotExercised, LackSelection, nil},
+		{"declared absent, and seen so", []Spec{absent}, without, Unsupported, "", nil},
+		{"declared absent, and not seen", nil, without, NotExercised, LackOperation, nil},
 	} {
-		clauses := Judge(x.specs, nil, map[string][]string{contract.CreateGlobal201.ID: {"a spec"}})
-		at := slices.IndexFunc(clauses, func(c Clause) bool { return c.ID == contract.CreateGlobal201.ID })
-		if got := clauses[at]; got.Outcome != x.want || got.Reason != x.reason {
-			t.Errorf("%s: %s (%s), want %s (%s)", x.name, got.Outcome, got.Reason, x.want, x.reason)
+		got := outcomeOf(t, Judge(x.specs, x.declared, map[string][]string{contract.CreateGlobal201.ID: {"a spec"}}), contract.CreateGlobal201)
+		if got.Outcome != x.want || got.Code != x.code || !slices.Equal(got.BlockedBy, x.by) {
+			t.Errorf("%s: %s %q by %q, want %s %q by %q", x.name, got.Outcome, got.Code, got.BlockedBy, x.want, x.code, x.by)
 		}
 	}
-	failed := Judge([]Spec{ran(SpecPassed, first), ran(SpecFailed, first)}, nil, nil)
-	at := slices.IndexFunc(failed, func(c Clause) bool { return c.ID == contract.CreateGlobal200.ID })
-	if got := failed[at]; got.Outcome != Failed || got.Reason != "wrong" {
+}
+
+// A broken check is a failure of the clause that it names, whoever made it.
+func TestABrokenCheckIsAFailure(t *testing.T) {
+	clauses := Judge([]Spec{elsewhere()}, Declared{}, nil)
+	if got := outcomeOf(t, clauses, contract.FetchGlobal200); got.Outcome != Failed || got.Reason != "wrong" {
+		t.Errorf("%s (%s)", got.Outcome, got.Reason)
+	}
+	failed := Judge([]Spec{ran(SpecPassed, nil), ran(SpecFailed, nil)}, Declared{}, nil)
+	if got := outcomeOf(t, failed, contract.CreateGlobal200); got.Outcome != Failed || got.Reason != "wrong" {
 		t.Errorf("one failure among passes: %s (%s)", got.Outcome, got.Reason)
+	}
+}
+
+// Whatever is blocked stands behind a failure, and so is never partial.
+func TestConclude(t *testing.T) {
+	for _, x := range []struct {
+		name  string
+		specs []Spec
+		d     Declared
+		want  Verdict
+	}{
+		{"blocked", []Spec{elsewhere()}, Declared{}, Nonconformant},
+		{"nothing ran", nil, Declared{}, Partial},
+		{"an operation declared absent", []Spec{ran(SpecPassed, nil)}, Declared{Absent: []contract.Operation{contract.CreateGlobal}}, Partial},
+		{"broken", []Spec{ran(SpecBroken, nil)}, Declared{}, Inconclusive},
+	} {
+		if got := Conclude(Judge(x.specs, x.d, nil), x.specs, x.d); got != x.want {
+			t.Errorf("%s: %s, want %s", x.name, got, x.want)
+		}
 	}
 }

@@ -13,13 +13,19 @@ type Outcome string
 
 // The outcomes of a clause.
 const (
-	Passed       Outcome = "passed"        // at least one assertion about it ran, and all held
-	Failed       Outcome = "failed"        // an assertion about it did not hold
+	Passed       Outcome = "passed"        // a check of it held, and every spec that cites it came to its end
+	Failed       Outcome = "failed"        // a check of it was broken
+	Blocked      Outcome = "blocked"       // a spec that cites it ended at a broken check of other clauses
 	Unsupported  Outcome = "unsupported"   // declared absent, and the target was seen to answer so
-	NotExercised Outcome = "not_exercised" // something needed was missing; the reason says what
+	NotExercised Outcome = "not_exercised" // something was lacking; code and reason say what
 	Undetermined Outcome = "undetermined"  // the contract is silent
 	Broken       Outcome = "broken"        // the harness or the transport failed, so nothing is known
 )
+
+// Outcomes lists every outcome of a clause.
+func Outcomes() []Outcome {
+	return []Outcome{Passed, Failed, Blocked, Unsupported, NotExercised, Undetermined, Broken}
+}
 
 // SpecOutcome is what became of one spec. The set is closed.
 type SpecOutcome string
@@ -27,12 +33,12 @@ type SpecOutcome string
 // The outcomes of a spec.
 const (
 	SpecPassed  SpecOutcome = "passed"
-	SpecFailed  SpecOutcome = "failed"
-	SpecSkipped SpecOutcome = "skipped" // a prerequisite was missing; never a pass
+	SpecFailed  SpecOutcome = "failed"  // it ended at a broken check, of a clause that it cites or of another
+	SpecSkipped SpecOutcome = "skipped" // something was lacking; never a pass
 	SpecBroken  SpecOutcome = "broken"
 )
 
-// Failure is one assertion that did not hold.
+// Failure is one check that was broken.
 type Failure struct {
 	Clause         string          `json:"clause"`
 	Message        string          `json:"message"`
@@ -41,7 +47,6 @@ type Failure struct {
 	Exchanges      []int           `json:"exchanges"` // indices into the transcript
 	Curl           []string        `json:"curl"`      // the same exchanges, to repeat by hand
 	Counterexample json.RawMessage `json:"counterexample"`
-	Trace          Trace           `json:"-"`
 }
 
 // Spec is what one spec did.
@@ -50,27 +55,36 @@ type Spec struct {
 	Chapter  string
 	Clauses  []string // what it cites
 	Outcome  SpecOutcome
-	Reason   string            // why it was skipped or broke
-	Asserted map[string]int    // assertions that held, by clause id
-	Missing  map[string]string // clauses that it meant to decide and could not, with the reason
-	Absent   []string          // clauses of undeclared features whose absence the target was seen to answer
-	Failures []Failure
-	Grounds  []string // clauses that it stands on and others decide
-	Capstone bool     // it stands on so much that nothing stands on it
-	Doubted  []string // clauses whose assertion did not hold on broken ground; see Settle
+	Reason   string          // why it was skipped or broke
+	Code     Code            // of what a skipped one lacked
+	Held     map[string]int  // checks that held, by clause id
+	Missing  map[string]Lack // clauses that it meant to decide and could not
+	Absent   []string        // clauses whose absence the target was seen to answer
+	Failures []Failure       // one at most: a broken check ends the spec
 	Duration time.Duration
 	Requests int
 }
 
 // Clause is the outcome of one clause and the specs that bear on it.
 type Clause struct {
-	ID      string
-	Level   string
-	Chapter string
-	Text    string
-	Outcome Outcome
-	Reason  string
-	Specs   []string
+	ID        string
+	Level     string
+	Chapter   string
+	Text      string
+	Outcome   Outcome
+	Reason    string
+	Code      Code     // of what was lacking, where it was not exercised
+	BlockedBy []string // failed clauses, where it is blocked
+	Cause     int      // index into the run's causes, of a failed or blocked clause; else -1
+	Specs     []string
+}
+
+// Cause is one thing that is broken, with every failure that follows from it.
+type Cause struct {
+	Clause    string   `json:"clause"`
+	LooksLike string   `json:"looks_like"` // what the service looks as if it did; empty where nothing is alike
+	Failures  []string `json:"failures"`   // failed clauses, its own among them
+	Blocks    int      `json:"blocks"`     // clauses that are blocked behind those
 }
 
 // Limit is one limit as documented and as the target was seen to enforce it.
@@ -110,16 +124,19 @@ type Run struct {
 
 	Target   Target
 	Seed     int64
+	Names    string // the beginning of every name that the run gave, which the seed does not say
 	Started  time.Time
 	Duration time.Duration
 	Requests int
 	Creates  int    // commands created, which a target may ration by the day
 	Filter   string // label filter or clause selection in force; empty for all
 
+	Causes   []Cause // in the order in which mending them helps most
 	Clauses  []Clause
 	Specs    []Spec
 	Limits   []Limit
 	Findings []json.RawMessage
+	Left     []string // what the run left behind on the target, each with the reason
 }
 
 // Target names what was judged and under which readings.

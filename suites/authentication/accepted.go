@@ -2,13 +2,13 @@ package authentication
 
 import (
 	"net/http"
-	"slices"
 
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/payload"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
@@ -16,178 +16,193 @@ import (
 
 // admission is a kind of token that every command endpoint takes.
 type admission struct {
-	noun                                          string
-	create, edit, list, fetch, remove, bulk, read *contract.Clause
-	key                                           func(s *spec.S, app *target.Application) (client.Auth, bool)
-	bot                                           bool
+	noun string
+	bot  bool
+	key  func(s *spec.S, app *target.Application) (client.Auth, bool)
+	at   map[endpoint]*contract.Clause
+}
+
+var byBot = admission{
+	noun: "bot token", bot: true,
+	key: func(_ *spec.S, app *target.Application) (client.Auth, bool) { return client.Bot(app.BotToken), true },
+	at: map[endpoint]*contract.Clause{
+		create: contract.AuthBotCreate, edit: contract.AuthBotEdit, list: contract.AuthBotList,
+		fetch: contract.AuthBotFetch, remove: contract.AuthBotDelete, bulk: contract.AuthBotBulk,
+		permissionsOfOne: contract.AuthBotPermissions, permissionsOfAll: contract.AuthBotPermissions,
+	},
+}
+
+var byCredentials = admission{
+	noun: "client credentials token",
+	key: func(s *spec.S, app *target.Application) (client.Auth, bool) {
+		token, has := credentials(s, app)
+		return client.Bearer(token), has
+	},
+	at: map[endpoint]*contract.Clause{
+		create: contract.AuthCredentialsCreate, edit: contract.AuthCredentialsEdit, list: contract.AuthCredentialsList,
+		fetch: contract.AuthCredentialsFetch, remove: contract.AuthCredentialsDelete, bulk: contract.AuthCredentialsBulk,
+		permissionsOfOne: contract.AuthCredentialsPermissions, permissionsOfAll: contract.AuthCredentialsPermissions,
+	},
 }
 
 func accepted() *spec.Chapter {
 	c := spec.NewChapter("Accepted credentials")
-	for _, on := range []admission{
-		{"bot token", contract.AuthBotCreate, contract.AuthBotEdit, contract.AuthBotList, contract.AuthBotFetch,
-			contract.AuthBotDelete, contract.AuthBotBulk, contract.AuthBotPermissions,
-			func(_ *spec.S, app *target.Application) (client.Auth, bool) { return client.Bot(app.BotToken), true }, true},
-		{"client credentials token", contract.AuthCredentialsCreate, contract.AuthCredentialsEdit, contract.AuthCredentialsList,
-			contract.AuthCredentialsFetch, contract.AuthCredentialsDelete, contract.AuthCredentialsBulk,
-			contract.AuthCredentialsPermissions, func(s *spec.S, app *target.Application) (client.Auth, bool) {
-				token, has := credentials(s, app)
-				return client.Bearer(token), has
-			}, false},
-	} {
-		admits(c, on)
+	for _, on := range []admission{byBot, byCredentials} {
+		for _, use := range []struct {
+			verb string
+			e    endpoint
+		}{{"create", create}, {"edit", edit}, {"list", list}, {"fetch", fetch}, {"delete", remove}} {
+			spec.Example(c, "a "+on.noun+" may "+use.verb+" commands", spec.Verifies(on.at[use.e]), func(s *spec.S) {
+				auth := on.held(s, s.App())
+				for _, guild := range scopes(s, s.App()) {
+					on.admits(s, use.e, s.CommandsOf(s.App(), guild), auth)
+				}
+			})
+		}
 		admitsBulk(c, on)
 		admitsReaders(c, on)
 	}
 	return c
 }
 
-// entry is a request that a token must be admitted with. What was answered
-// counts only when the whole spec has shown that the target does as it says,
-// since one that answers 200 to everything admits everybody.
-type entry struct {
-	clause *contract.Clause
-	answer *client.Answer
-}
-
-// admit judges an answer at once where it turns the token away. Of a bot token
-// that is said by 401 and 403, or by sending it elsewhere: another status may
-// be about the command, and other specs are about that. Of other tokens it is
-// said by any refusal of what the bot token is admitted with; again asks that.
-func (on admission) admit(s *spec.S, clause *contract.Clause, a *client.Answer, again func() *client.Answer) entry {
-	st := a.Status()
-	switch {
-	case st/100 == 2:
-	case !on.bot:
-		s.Given(again()).To(match.Success())
-		s.Expect(clause, a).To(match.Success())
-	case st == http.StatusUnauthorized || st == http.StatusForbidden || st/100 == 3:
-		s.Expect(clause, a).To(match.Success())
+// held is the application's token of the kind.
+func (on admission) held(s *spec.S, app *target.Application) client.Auth {
+	auth, has := on.key(s, app)
+	if !has {
+		s.Lacking(verdict.LackCredential, noCredentials)
 	}
-	s.Given(a).To(match.Success())
-	return entry{clause, a}
+	return auth
 }
 
-func admits(c *spec.Chapter, on admission) {
-	spec.Example(c, "a "+on.noun+" may create, edit, list, fetch and delete commands",
-		spec.Verifies(on.create, on.edit, on.list, on.fetch, on.remove), func(s *spec.S) {
-			auth, has := on.key(s, s.App())
-			if !has {
-				for _, clause := range []*contract.Clause{on.create, on.edit, on.list, on.fetch, on.remove} {
-					s.Missing(clause, noCredentials)
-				}
-				return
-			}
-			var entries []entry
-			for _, guild := range scopes(s, s.App(), 1) {
-				bot := s.CommandsOf(s.App(), guild)
-				entries = append(entries, on.lifeCycle(s, bot, bot.As(auth))...)
-			}
-			for _, e := range entries {
-				s.Expect(e.clause, e.answer).To(match.Success())
-			}
-		})
+// turned reports whether an answer turns the caller away or sends it elsewhere:
+// another refusal may be about the command.
+func turned(a *client.Answer) bool {
+	return a.Status() == http.StatusUnauthorized || a.Status() == http.StatusForbidden || a.Status()/100 == 3
 }
 
-// lifeCycle takes a command through its life with the token, and looks with
-// the bot's that each step was taken.
-func (on admission) lifeCycle(s *spec.S, bot, as session.Commands) []entry {
+// admits asserts that the endpoint of a list takes the token.
+func (on admission) admits(s *spec.S, e endpoint, at session.Commands, auth client.Auth) {
+	send := use(s, e, at)
+	a := send(at.As(auth))
+	s.Expect(on.at[e], a).Provided(func() { on.works(s, e, at, a, send) }).To(match.Success())
+}
+
+// works is the ground of a token that is not taken: that the request succeeds
+// with the bot's.
+func (on admission) works(s *spec.S, e endpoint, at session.Commands, a *client.Answer, send func(session.Commands) *client.Answer) {
+	if !on.bot {
+		a = send(at)
+	}
+	switch {
+	case !turned(a):
+		s.Given(e.clause(at), a).To(match.Success())
+	case !on.bot:
+		s.Given(byBot.at[e], a).To(match.Success())
+	}
+}
+
+// use is the plainest request to an endpoint, for whatever credentials the list
+// is seen with.
+func use(s *spec.S, e endpoint, at session.Commands) func(session.Commands) *client.Answer {
 	sent := command.New(s)
-	made := as.Create(sent)
-	out := []entry{on.admit(s, on.create, made, func() *client.Answer { return bot.Create(sent) })}
-	s.Given(made).To(match.Shows(map[string]any{"name": sent.Name}))
-	id := made.String("id")
-	s.Given(id).To(match.Snowflake())
-
-	change := map[string]any{"description": "changed with a " + on.noun}
-	a := as.Edit(id, change)
-	out = append(out, on.admit(s, on.edit, a, func() *client.Answer { return bot.Edit(id, change) }))
-
-	a = as.Fetch(id)
-	out = append(out, on.admit(s, on.fetch, a, func() *client.Answer { return bot.Fetch(id) }))
-	s.Given(a).To(match.Shows(change))
-
-	a = as.List()
-	out = append(out, on.admit(s, on.list, a, bot.List))
-	all, _ := command.Objects(a)
-	s.Given(command.ByID(all, id)).To(match.Shows(change))
-
-	a = as.Delete(id)
-	out = append(out, on.admit(s, on.remove, a, func() *client.Answer { return bot.Delete(id) }))
-	s.Given(bot.Fetch(id)).To(turnedAway())
-	return out
+	id := ""
+	switch e {
+	case edit, fetch:
+		id, _ = s.Scratch(at, payload.ChatInput)
+	case remove:
+		id = command.Made(s, at, sent)
+	}
+	return func(as session.Commands) *client.Answer {
+		switch e {
+		case create:
+			return as.Create(sent)
+		case edit:
+			return as.Edit(id, map[string]any{"description": sent.Description})
+		case list:
+			return as.List()
+		case fetch:
+			return as.Fetch(id)
+		case remove:
+			return as.Delete(id)
+		}
+		return as.Overwrite([]payload.Command{sent})
+	}
 }
 
 func admitsBulk(c *spec.Chapter, on admission) {
-	spec.Example(c, "a "+on.noun+" may overwrite commands in bulk", spec.Verifies(on.bulk), func(s *spec.S) {
-		var entries []entry
+	spec.Example(c, "a "+on.noun+" may overwrite commands in bulk", spec.Verifies(on.at[bulk]), func(s *spec.S) {
 		for _, app := range bulkApps(s) {
-			auth, has := on.key(s, app)
-			if !has || len(entries) > 0 {
-				continue
-			}
-			for _, guild := range scopes(s, s.App(), 1) {
-				bot := s.CommandsOf(app, guild)
-				sent := []payload.Command{command.New(s)}
-				a := bot.As(auth).Overwrite(sent)
-				entries = append(entries, on.admit(s, on.bulk, a, func() *client.Answer { return bot.Overwrite(sent) }))
-				s.Given(command.Named(command.Listed(s, bot), sent[0].Name, payload.ChatInput)).To(match.That(
-					"the command that was sent", func(n int) bool { return n == 1 }))
-				s.Given(bot.Overwrite(nil)).To(match.Success())
-				s.Given(command.Listed(s, bot)).To(match.That("an empty list", func(l []map[string]any) bool { return len(l) == 0 }))
+			if auth, has := on.key(s, app); has {
+				for _, guild := range scopes(s, app) {
+					on.admits(s, bulk, s.CommandsOf(app, guild), auth)
+				}
+				return
 			}
 		}
-		if len(entries) == 0 {
-			s.Missing(on.bulk, "the profile has no application with such a token whose lists may be overwritten")
-		}
-		for _, e := range entries {
-			s.Expect(e.clause, e.answer).To(match.Success())
-		}
+		s.Lacking(verdict.LackOverwrite, "the profile has no application with such a token whose lists may be overwritten")
 	})
 }
 
 // admitsReaders is about reads of permissions. Whoever reads those of a
 // command without overwrites may be told that there are none, so one is
-// written first where the profile has a user who may.
+// written first where the profile has a user who may. Either read tells: that
+// one of them works at all is another clause's.
 func admitsReaders(c *spec.Chapter, on admission) {
-	spec.Example(c, "a "+on.noun+" may get command permissions", spec.Verifies(on.read), func(s *spec.S) {
-		auth, has := on.key(s, s.App())
-		if !has {
-			s.Missing(on.read, noCredentials)
-			return
+	spec.Example(c, "a "+on.noun+" may get command permissions", spec.Verifies(on.at[permissionsOfOne]), func(s *spec.S) {
+		if !s.Declares(contract.Permissions) {
+			s.Lacking(verdict.LackFeature, "the profile does not declare permissions")
 		}
-		in := scopes(s, s.App(), 2)
+		auth := on.held(s, s.App())
+		in := scopes(s, s.App())
 		if len(in) < 2 {
-			s.Skip("the profile has no guild")
+			s.Lacking(verdict.LackGuild, "the profile has no guild in which the application is authorized")
 		}
-		bot := s.CommandsOf(s.App(), in[1])
-		id, _ := command.Made(s, bot, command.New(s))
-		granted := grant(bot, id)
-		var entries []entry
-		for _, of := range []string{"", id} {
-			a := bot.As(auth).Permissions(of)
-			if of == id && !granted && slices.Contains(s.Run.Profile.Bindings.EmptyPermissionsStatuses, a.Status()) {
+		at := s.CommandsOf(s.App(), in[1])
+		id, _ := s.Scratch(at, payload.ChatInput)
+		reads := []endpoint{permissionsOfAll}
+		if granted(s, at, id) {
+			reads = append(reads, permissionsOfOne)
+		}
+		held, broken := false, func() {}
+		for _, e := range reads {
+			send := func(as session.Commands) *client.Answer {
+				if e == permissionsOfOne {
+					return as.Permissions(id)
+				}
+				return as.Permissions("")
+			}
+			a := send(at.As(auth))
+			bots := a
+			if !on.bot && !success(a) {
+				bots = send(at)
+			}
+			if !success(a) && !success(bots) && !turned(bots) {
+				broken = func() { s.Given(e.clause(at), bots).To(match.Success()) }
 				continue
 			}
-			entries = append(entries, on.admit(s, on.read, a, func() *client.Answer { return bot.Permissions(of) }))
+			s.Expect(on.at[e], a).Provided(func() { on.works(s, e, at, a, send) }).To(match.Success())
+			held = true
 		}
-		s.Given(bot.Delete(id)).To(match.Success())
-		s.Given(bot.Fetch(id)).To(turnedAway())
-		for _, e := range entries {
-			s.Expect(e.clause, e.answer).To(match.Success())
+		if !held {
+			broken()
 		}
 	})
 }
 
-// grant gives the command an overwrite in its guild; false where nobody could.
-func grant(list session.Commands, id string) bool {
-	manager := list.App().Token(func(b target.Bearer) bool {
-		return !b.Revoked && b.Manager && b.UserID != "" && b.Carries(target.PermissionsScope)
-	})
+func success(a *client.Answer) bool { return a.Status()/100 == 2 }
+
+// granted gives the command an overwrite in its guild until the end of the spec;
+// false where nobody could.
+func granted(s *spec.S, at session.Commands, id string) bool {
+	manager := at.App().Granter()
 	if manager == nil {
 		return false
 	}
-	everyone := []map[string]any{{"id": list.Guild(), "type": 1, "permission": true}}
-	a := list.As(client.Bearer(manager.Token)).SetPermissions(id, map[string]any{"permissions": everyone})
-	return a.Status()/100 == 2
+	auth := client.Bearer(manager.Token)
+	s.Afterwards(func(end *session.Session) {
+		end.CommandsOf(at.App(), at.Guild()).As(auth).SetPermissions(id, payload.Permissions{})
+	})
+	return success(at.As(auth).SetPermissions(id, payload.Permissions{
+		{ID: payload.EveryoneID(at.Guild()), Type: payload.RolePermission, Allow: true},
+	}))
 }

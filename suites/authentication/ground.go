@@ -1,8 +1,10 @@
 package authentication
 
 import (
+	"fmt"
 	"slices"
 
+	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/payload"
@@ -31,34 +33,23 @@ const (
 // everywhere are all endpoints.
 var everywhere = []endpoint{create, edit, list, fetch, permissionsOfOne, permissionsOfAll, remove, bulk}
 
-// ground is a list with one command of ours on it, where requests are tried.
-// The list is seen with the application's own bot token, which proves that
-// what is refused to others works.
-type ground struct {
-	s    *spec.S
-	list session.Commands
-	id   string
-	sent payload.Command
-	bulk bool // made for bulk overwrites, and for nothing else
-}
-
-// unwanted is the text that no refused request may leave behind.
-const unwanted = "must not come to be"
-
-// grounds are the global list and a guild's, each with a new command.
-func grounds(s *spec.S, turn int) []*ground {
-	var out []*ground
-	for _, guild := range scopes(s, s.App(), turn) {
-		g := &ground{s: s, list: s.CommandsOf(s.App(), guild), sent: command.New(s)}
-		g.id, _ = command.Made(s, g.list, g.sent)
-		out = append(out, g)
+// clause is the one by which the endpoint of a list works at all.
+func (e endpoint) clause(at session.Commands) *contract.Clause {
+	switch e {
+	case permissionsOfOne:
+		return contract.PermissionsGet200
+	case permissionsOfAll:
+		return contract.PermissionsAll200
 	}
-	return out
+	return map[endpoint]func(session.Commands) contract.Operation{
+		create: arrange.Create, edit: arrange.Edit, list: arrange.List, fetch: arrange.Fetch,
+		remove: arrange.Delete, bulk: arrange.Bulk,
+	}[e](at).Clause()
 }
 
 // scopes are the global one, as "", and a guild where the application is
-// authorized, another one at each turn; the global one alone where there is none.
-func scopes(s *spec.S, app *target.Application, turn int) []string {
+// authorized; the global one alone where there is none.
+func scopes(s *spec.S, app *target.Application) []string {
 	var in []string
 	for _, g := range s.Run.Profile.Guilds {
 		if !slices.Contains(g.Uninstalled, app.ID) {
@@ -71,24 +62,7 @@ func scopes(s *spec.S, app *target.Application, turn int) []string {
 	case 1:
 		return []string{"", in[0]}
 	}
-	return []string{"", in[1+turn%(len(in)-1)]} // most other specs use the first
-}
-
-// bulkGrounds are the application's lists, overwritten to hold one command.
-func bulkGrounds(s *spec.S, app *target.Application, turn int) []*ground {
-	var out []*ground
-	for _, guild := range scopes(s, app, turn) {
-		g := &ground{s: s, list: s.CommandsOf(app, guild), sent: command.New(s), bulk: true}
-		a := g.list.Overwrite([]payload.Command{g.sent})
-		s.Given(a).To(match.Success())
-		all, _ := command.Objects(a)
-		all = command.Menus(all)
-		s.Given(command.Named(all, g.sent.Name, payload.ChatInput)).To(match.That("the one command that was sent",
-			func(n int) bool { return n == 1 && len(all) == 1 }))
-		g.id, _ = all[0]["id"].(string)
-		out = append(out, g)
-	}
-	return out
+	return []string{"", in[1]} // most other specs use the first
 }
 
 // bulkApps are the applications whose lists may be overwritten whole. The one
@@ -104,26 +78,82 @@ func bulkApps(s *spec.S) []*target.Application {
 	return out
 }
 
-// has reports whether the endpoint is tried on the ground.
-func (g *ground) has(e endpoint) bool {
-	switch e {
-	case bulk:
-		return g.bulk
-	case permissionsOfOne, permissionsOfAll:
-		return !g.bulk && !g.list.IsGlobal() && g.s.Declares(contract.Permissions)
-	}
-	return !g.bulk
+// ground is a list where requests are tried with credentials that must not do.
+type ground struct {
+	s        *spec.S
+	at       session.Commands
+	bulk     bool   // for bulk overwrites, and for nothing else
+	id       string // of the command on it that is to stay as it is; of a bulk ground ""
+	unwanted string // the text that no refused request may leave behind
+	before   []string
+	// good is what the application's own bot is answered at each endpoint: that
+	// whoever asks is refused says nothing.
+	good map[endpoint]*client.Answer
 }
+
+// groundOf is the list of an application as a ground.
+func groundOf(s *spec.S, at session.Commands, forBulk bool, about []endpoint) *ground {
+	g := &ground{s: s, at: at, bulk: forBulk, unwanted: "must not come to be " + s.Name(), good: bots(s, at, forBulk)}
+	if forBulk {
+		g.before = command.Ids(g.listed())
+		return g
+	}
+	g.id, _ = s.Scratch(at, payload.ChatInput)
+	if !g.there(g.listed()) { // whatever became of it
+		g.id = command.Made(s, at, command.New(s))
+	}
+	if g.has(permissionsOfOne) && slices.Contains(about, permissionsOfOne) {
+		granted(s, at, g.id) // else there is nothing to read
+	}
+	return g
+}
+
+// bots is what the application's bot is answered at the endpoints of a list, for
+// the requests that others are to be refused with. It is seen once a run.
+func bots(s *spec.S, at session.Commands, forBulk bool) map[endpoint]*client.Answer {
+	label := fmt.Sprint("the bot of application ", at.App().ID, " among the ", at, ", in bulk ", forBulk)
+	return session.Shared(s.Session, label, func(own *session.Session) map[endpoint]*client.Answer {
+		t, here := &spec.S{Session: own}, at.With(own)
+		if forBulk {
+			return map[endpoint]*client.Answer{bulk: use(t, bulk, here)(here)}
+		}
+		out := map[endpoint]*client.Answer{}
+		for _, e := range []endpoint{create, edit, list, fetch, remove} {
+			out[e] = use(t, e, here)(here)
+		}
+		if !at.IsGlobal() && t.Declares(contract.Permissions) {
+			id, _ := t.Scratch(here, payload.ChatInput)
+			granted(t, here, id)
+			out[permissionsOfOne], out[permissionsOfAll] = here.Permissions(id), here.Permissions("")
+		}
+		return out
+	})
+}
+
+// worked is the check that the bot was admitted to an endpoint with such a request.
+func worked(s *spec.S, e endpoint, at session.Commands, good *client.Answer) {
+	clause := e.clause(at)
+	if turned(good) {
+		clause = byBot.at[e]
+	}
+	if !success(good) {
+		s.Judge(good.Exchange())
+	}
+	s.Given(clause, good).To(match.Success())
+}
+
+// has reports whether the endpoint is tried on the ground.
+func (g *ground) has(e endpoint) bool { return g.good[e] != nil }
 
 // try sends the request of an endpoint with other credentials. A write tries
 // to leave the unwanted text behind.
 func (g *ground) try(e endpoint, auth client.Auth) *client.Answer {
-	as := g.list.As(auth)
+	as := g.at.As(auth)
 	switch e {
 	case create:
-		return as.Create(payload.Command{Name: g.s.Name(), Description: unwanted})
+		return as.Create(payload.Command{Name: g.s.Name(), Description: g.unwanted})
 	case edit:
-		return as.Edit(g.id, map[string]any{"description": unwanted})
+		return as.Edit(g.id, map[string]any{"description": g.unwanted})
 	case list:
 		return as.List()
 	case fetch:
@@ -135,50 +165,39 @@ func (g *ground) try(e endpoint, auth client.Auth) *client.Answer {
 	case remove:
 		return as.Delete(g.id)
 	}
-	return as.Overwrite([]payload.Command{{Name: g.s.Name(), Description: unwanted}})
+	return as.Overwrite([]payload.Command{{Name: g.s.Name(), Description: g.unwanted}})
 }
 
-// works proves with the good token that the endpoint does its work, after
-// others were turned away there; false where that can't be seen. The list
-// itself has been read by then.
-func (g *ground) works(e endpoint) bool {
-	switch e {
-	case edit:
-		g.s.Given(g.list.Edit(g.id, map[string]any{"description": g.sent.Description})).To(match.Success())
-	case fetch:
-		g.s.Given(g.list.Fetch(g.id)).To(match.Shows(g.plain()))
-	case permissionsOfOne:
-		// Without overwrites a target may answer that there are none, which
-		// looks like a refusal.
-		return g.list.Permissions(g.id).Status()/100 == 2
-	case permissionsOfAll:
-		return g.list.Permissions("").Status()/100 == 2
-	case remove:
-		g.s.Given(g.list.Delete(g.id)).To(match.Success())
+// listed is what the list holds, as far as the target shows it.
+func (g *ground) listed() []map[string]any {
+	all, _ := command.Objects(g.at.List())
+	return all
+}
+
+// there reports whether the ground's command is, by the list or else by itself.
+func (g *ground) there(all []map[string]any) bool {
+	return slices.Contains(command.Ids(all), g.id) || command.Peek(g.s, g.at, g.id) != nil
+}
+
+// left judges what refused requests left behind: a command with the text that
+// they brought, or the lack of one that was there. Where all of them were refused
+// it is the rule about refusals that is broken; of bulk overwrites there is none.
+func (g *ground) left(d denial) {
+	all := g.listed()
+	ids := command.Ids(all)
+	lost := func(id string) bool { return !slices.Contains(ids, id) }
+	mine := func(o map[string]any) bool { return o["description"] == g.unwanted }
+	if g.bulk {
+		changed := slices.ContainsFunc(all, mine) || slices.ContainsFunc(g.before, lost)
+		g.s.Verify(d.clause, !changed, "a list that no refused request changed", "another")
+		return
 	}
-	return true
-}
-
-// plain is what every list and fetch shows of the command.
-func (g *ground) plain() map[string]any {
-	return map[string]any{"id": g.id, "name": g.sent.Name, "description": g.sent.Description}
-}
-
-// untouched matches the list when no refused request left anything behind.
-var untouched = match.That("a list that no refused request changed", func(left []string) bool { return len(left) == 0 })
-
-// left names what refused requests left behind: the text that they brought, or
-// the lack of the command that was there.
-func (g *ground) left() []string {
-	var out []string
-	all := command.Listed(g.s, g.list)
 	for _, o := range all {
-		if o["description"] == unwanted {
-			out = append(out, "a command with the text of a refused request")
+		c := contract.ErrorCreateStoresNothing
+		if o["id"] == g.id {
+			c = contract.ErrorEditChangesNothing
 		}
+		g.s.Session.Given(c, !mine(o), "a list that no refused request changed", "the text of a refused request in it")
 	}
-	if !slices.Contains(command.Ids(all), g.id) {
-		out = append(out, "the command is gone")
-	}
-	return out
+	g.s.Session.Given(contract.ErrorDeleteRemovesNothing, g.there(all), "the command that was there before", "none")
 }

@@ -1,69 +1,77 @@
 package authentication
 
 import (
-	"maps"
 	"slices"
 
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
 // denial is a way of asking that no command endpoint may fall for.
 type denial struct {
+	text   string
 	clause *contract.Clause
 	at     []endpoint
 	// keys are the wrong credentials for the application's lists. The first
 	// is tried at every endpoint, the others at one that writes and one that
 	// reads. Without any the clause stays open, for the reason.
 	keys   func(s *spec.S, app *target.Application) []client.Auth
+	code   verdict.Code
 	reason string
 }
 
 func refused() *spec.Chapter {
 	c := spec.NewChapter("Refused credentials")
-	denies(c, 0, "no command endpoint opens to a request without a token that works", []denial{
-		{clause: contract.AuthMissing, at: everywhere,
+	for _, d := range []denial{
+		{text: "no command endpoint opens to a request without authorization", clause: contract.AuthMissing, at: everywhere,
 			keys: func(*spec.S, *target.Application) []client.Auth { return []client.Auth{client.None()} }},
-		{clause: contract.AuthMalformed, at: everywhere, keys: func(*spec.S, *target.Application) []client.Auth {
-			return []client.Auth{client.RawAuth("Bot"), client.RawAuth("Bearer")}
-		}},
-		{clause: contract.AuthUnknownToken, at: everywhere, keys: unknownTokens},
-		{clause: contract.AuthRevoked, at: everywhere, keys: revokedTokens, reason: "the profile has no revoked token"},
-	})
-	denies(c, 1, "no command endpoint takes a bot token but behind the word Bot and a space", []denial{
-		{clause: contract.AuthBotPrefix, at: everywhere, keys: botTokens("", "Bot")},
-		{clause: contract.AuthBotAsBearer, at: everywhere, keys: botTokens("Bearer ")},
-		{clause: contract.AuthUnknownScheme, at: everywhere, keys: botTokens("Token ", "Application ")},
-	})
-	denies(c, 2, "no command endpoint takes an access token sent as a bot token", []denial{
-		{clause: contract.AuthBearerAsBot, at: everywhere, keys: credentialsAsBot, reason: noCredentials},
-	})
-	denies(c, 3, "no command endpoint takes the token of another application", []denial{
-		{clause: contract.AuthOtherApplication, at: everywhere, keys: othersTokens,
+		{text: "no command endpoint opens to a header without a token", clause: contract.AuthMalformed, at: everywhere,
+			keys: func(*spec.S, *target.Application) []client.Auth {
+				return []client.Auth{client.RawAuth("Bot"), client.RawAuth("Bearer")}
+			}},
+		{text: "no command endpoint takes a token that was not issued", clause: contract.AuthUnknownToken, at: everywhere,
+			keys: unknownTokens},
+		{text: "no command endpoint takes a token that was revoked", clause: contract.AuthRevoked, at: everywhere,
+			keys: revokedTokens, code: verdict.LackCredential, reason: "the profile has no revoked token"},
+		{text: "no command endpoint takes a bot token without the word Bot and a space", clause: contract.AuthBotPrefix,
+			at: everywhere, keys: botTokens("", "Bot")},
+		{text: "no command endpoint takes a bot token as a Bearer token", clause: contract.AuthBotAsBearer,
+			at: everywhere, keys: botTokens("Bearer ")},
+		{text: "no command endpoint takes a token behind another word", clause: contract.AuthUnknownScheme,
+			at: everywhere, keys: botTokens("Token ", "Application ")},
+		{text: "no command endpoint takes an access token sent as a bot token", clause: contract.AuthBearerAsBot,
+			at: everywhere, keys: credentialsAsBot, code: verdict.LackCredential, reason: noCredentials},
+		{text: "no command endpoint takes the token of another application", clause: contract.AuthOtherApplication,
+			at: everywhere, keys: othersTokens, code: verdict.LackApplication,
 			reason: "the profile has no second application with a token that works"},
-	})
-	denies(c, 4, "without its scope a client credentials token registers no commands", []denial{
-		{clause: contract.AuthCredentialsScope, at: []endpoint{create, bulk}, keys: withoutScope, reason: noScopeless},
-	})
-	// Apart from the others: a clause that is no Must may not hide one that is.
-	denies(c, 5, "without its scope a client credentials token changes no commands", []denial{
-		{clause: contract.AuthCredentialsScopeChange, at: []endpoint{edit, remove}, keys: withoutScope, reason: noScopeless},
-	})
+		{text: "without its scope a client credentials token registers no commands", clause: contract.AuthCredentialsScope,
+			at: []endpoint{create, bulk}, keys: withoutScope, code: verdict.LackCredential, reason: noScopeless},
+		{text: "without its scope a client credentials token changes no commands", clause: contract.AuthCredentialsScopeChange,
+			at: []endpoint{edit, remove}, keys: withoutScope, code: verdict.LackCredential, reason: noScopeless},
+	} {
+		spec.Example(c, d.text, spec.Verifies(d.clause), d.holds)
+	}
 	return c
 }
 
 const noScopeless = "the profile has no client credentials token whose scopes are known to lack applications.commands.update"
 
+// unknownTokens begin with the one that is most like a token of the bot's: it has
+// the form, and differs in its middle alone.
 func unknownTokens(s *spec.S, app *target.Application) []client.Auth {
 	token := app.BotToken.Reveal()
-	keys := []client.Auth{client.RawAuth("Bot " + notIssued)}
-	for _, like := range []string{token + "x", token[:(len(token)+1)/2]} {
+	keys := []client.Auth{client.RawAuth("Bot " + altered(s, foreign(s, token))), client.RawAuth("Bot " + notIssued)}
+	for _, like := range []string{token + token, token[:(len(token)+1)/2]} {
 		if like != token {
 			keys = append(keys, client.RawAuth("Bot "+altered(s, like)))
 		}
+	}
+	if own, has := credentials(s, app); has {
+		keys = append(keys, client.RawAuth("Bearer "+altered(s, foreign(s, own.Reveal()))))
 	}
 	return append(keys, client.RawAuth("Bearer "+notIssued))
 }
@@ -85,8 +93,16 @@ func credentialsAsBot(s *spec.S, app *target.Application) []client.Auth {
 	if !has {
 		return nil
 	}
-	s.Given(s.CommandsOf(app, "").As(client.Bearer(token)).List()).To(match.Success())
+	byCredentials.lists(s, app, client.Bearer(token))
 	return []client.Auth{client.Bot(token)}
+}
+
+// lists is the check that a token of the kind reads the application's own list.
+func (on admission) lists(s *spec.S, app *target.Application, auth client.Auth) {
+	at := s.CommandsOf(app, "")
+	send := use(s, list, at)
+	a := send(at.As(auth))
+	s.Given(on.at[list], a).Provided(func() { on.works(s, list, at, a, send) }).To(match.Success())
 }
 
 // revokedTokens prefers one that would register commands if it were alive.
@@ -120,7 +136,7 @@ func othersTokens(s *spec.S, app *target.Application) []client.Auth {
 		if other.ID == app.ID || other.BotToken == "" || len(keys) > 0 {
 			continue
 		}
-		s.Given(s.CommandsOf(other, "").List()).To(match.Success())
+		byBot.lists(s, other, client.Bot(other.BotToken))
 		keys = append(keys, client.Bot(other.BotToken))
 		if token, has := credentials(s, other); has {
 			keys = append(keys, client.Bearer(token))
@@ -129,103 +145,64 @@ func othersTokens(s *spec.S, app *target.Application) []client.Auth {
 	return keys
 }
 
-// denies adds the spec that the wrong credentials open no endpoint. Specs with
-// different turns use different guilds where there are several, whose creates
-// of a day are counted apart.
-func denies(c *spec.Chapter, turn int, text string, denials []denial) {
-	var cites spec.Citation
-	for _, d := range denials {
-		cites = append(cites, d.clause)
+// holds asserts that the wrong credentials open no endpoint. Where the right ones
+// fare no better a refusal is not counted.
+func (d denial) holds(s *spec.S) {
+	tried, counted := false, 0
+	var good func() // the check of what the right ones came to
+	on := func(app *target.Application, forBulk bool) bool {
+		if !slices.ContainsFunc(d.at, func(e endpoint) bool { return (e == bulk) == forBulk }) {
+			return false
+		}
+		keys := d.keys(s, app)
+		if len(keys) == 0 {
+			return false
+		}
+		for _, guild := range scopes(s, app) {
+			g := groundOf(s, s.CommandsOf(app, guild), forBulk, d.at)
+			n, first := d.on(g, keys)
+			if counted += n; good == nil && g.has(first) {
+				good = func() { worked(s, first, g.at, g.good[first]) }
+			}
+		}
+		tried = true
+		return true
 	}
-	spec.Example(c, text, cites, func(s *spec.S) {
-		judged := closed(s, s.App(), denials, func() []*ground { return grounds(s, turn) })
-		for _, app := range bulkApps(s) {
-			if !about(denials, bulk) {
+	on(s.App(), false)
+	for _, app := range bulkApps(s) {
+		if on(app, true) {
+			break
+		}
+	}
+	if !tried {
+		s.Lacking(d.code, d.reason)
+	}
+	if counted == 0 && good != nil {
+		good()
+	}
+}
+
+// on tries the keys on a ground, and returns how many refusals counted and the
+// first endpoint that was tried.
+func (d denial) on(g *ground, keys []client.Auth) (counted int, first endpoint) {
+	first = -1
+	for _, e := range d.at {
+		for i, key := range keys {
+			if !g.has(e) || i > 0 && e != create && e != list {
 				break
 			}
-			more := closed(s, app, denials, func() []*ground { return bulkGrounds(s, app, turn) })
-			maps.Copy(judged, more)
-			if len(more) > 0 {
-				break
+			if first < 0 {
+				first = e
 			}
-		}
-		for _, d := range denials {
-			if !judged[d.clause] {
-				s.Missing(d.clause, d.reason)
+			a := g.try(e, key)
+			if success(g.good[e]) {
+				counted++
+			} else if a.Status()/100 == 4 {
+				continue
 			}
-		}
-	})
-}
-
-// closed tries the denials on grounds of the application, and returns the
-// clauses that were judged. It makes no ground without any wrong credentials.
-func closed(s *spec.S, app *target.Application, denials []denial, grounds func() []*ground) map[*contract.Clause]bool {
-	judged := map[*contract.Clause]bool{}
-	wrong := map[*contract.Clause][]client.Auth{}
-	for _, d := range denials {
-		if keys := d.keys(s, app); len(keys) > 0 {
-			wrong[d.clause] = keys
+			g.s.Expect(d.clause, a).To(turnedAway())
 		}
 	}
-	if len(wrong) == 0 {
-		return judged
-	}
-	for _, g := range grounds() {
-		for _, x := range g.closed(denials, wrong) {
-			judged[x.clause] = true
-		}
-	}
-	return judged
-}
-
-// about reports whether any of the denials is tried at the endpoint.
-func about(denials []denial, e endpoint) bool {
-	return slices.ContainsFunc(denials, func(d denial) bool { return slices.Contains(d.at, e) })
-}
-
-// attempt is what came of one wrong request.
-type attempt struct {
-	clause *contract.Clause
-	at     endpoint
-	answer *client.Answer
-}
-
-// closed asserts that none of the endpoints opens to the wrong credentials,
-// and that what they tried to write is not there. Where the right ones fare no
-// better nothing is asserted: that whoever asks is refused proves nothing.
-func (g *ground) closed(denials []denial, wrong map[*contract.Clause][]client.Auth) (judged []attempt) {
-	if g.has(permissionsOfOne) && about(denials, permissionsOfOne) {
-		grant(g.list, g.id) // else there is nothing to read
-	}
-	var attempts []attempt
-	for _, d := range denials {
-		for _, e := range d.at {
-			for i, key := range wrong[d.clause] {
-				if !g.has(e) || i > 0 && e != create && e != list {
-					break
-				}
-				a := g.try(e, key)
-				if a.Status()/100 != 4 {
-					g.s.Expect(d.clause, a).To(turnedAway())
-				}
-				attempts = append(attempts, attempt{d.clause, e, a})
-			}
-		}
-		if left := g.left(); len(left) > 0 {
-			g.s.Expect(d.clause, left).To(untouched)
-		}
-	}
-	for _, e := range everywhere {
-		at := func(x attempt) bool { return x.at == e }
-		if !slices.ContainsFunc(attempts, at) || !g.works(e) {
-			continue
-		}
-		for _, x := range attempts {
-			if at(x) {
-				g.s.Expect(x.clause, x.answer).To(turnedAway())
-				judged = append(judged, x)
-			}
-		}
-	}
-	return judged
+	g.left(d)
+	return counted, first
 }

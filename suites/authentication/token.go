@@ -7,7 +7,9 @@ import (
 
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
@@ -60,63 +62,74 @@ func ownToken(s *spec.S, app *target.Application, scope string) (wording, target
 	return none, ""
 }
 
-// grants reports how the application is granted tokens, or leaves the clauses
-// open: where nothing is granted to anybody a refusal says nothing.
-func grants(s *spec.S, clauses ...*contract.Clause) wording {
-	how := none
-	if s.App().ClientSecret != "" {
-		how, _ = ownToken(s, s.App(), updateScope)
+// grants is how the application is granted tokens, seen once a run: where nothing
+// is granted to anybody a refusal says nothing.
+func grants(s *spec.S) wording {
+	if s.App().ClientSecret == "" {
+		s.Lacking(verdict.LackCredential, noSecret)
 	}
-	if how == none {
-		for _, c := range clauses {
-			s.Missing(c, "the target grants no client credentials token, so that nothing shows what a refusal is about")
+	how := session.Shared(s.Session, "grants of client credentials tokens", func(own *session.Session) wording {
+		t := &spec.S{Session: own}
+		how, _ := ownToken(t, t.App(), updateScope)
+		if how == none {
+			t.Session.Given(contract.OAuthForm, !readsElse(t), "a form that is read where the same is in another shape", "a token for the other alone")
 		}
+		return how
+	})
+	if how == none {
+		s.Lacking(verdict.LackChoice, noneGranted)
 	}
 	return how
 }
+
+const (
+	noSecret    = "the profile has no client_secret"
+	noneGranted = "the target grants no client credentials token, in whatever shape it is asked"
+)
 
 func tokenEndpoint() *spec.Chapter {
 	c := spec.NewChapter("Token endpoint")
 	readsForm(c)
 	provesClient(c)
-	spec.Example(c, "a token request without a grant_type, or with an unknown one, is refused",
-		spec.Verifies(contract.OAuthGrantType, contract.OAuthUnknownGrantType), func(s *spec.S) {
-			how := grants(s, contract.OAuthGrantType, contract.OAuthUnknownGrantType)
-			if how == none {
-				return
-			}
-			for _, grant := range []url.Values{{}, {"grant_type": {""}}} {
-				s.Expect(contract.OAuthGrantType, how.ask(s, grant)).To(turnedAway())
-			}
-			for _, grant := range []string{"slashproof_unknown", "client_credentials_unknown"} {
-				s.Expect(contract.OAuthUnknownGrantType, how.ask(s, url.Values{"grant_type": {grant}})).To(turnedAway())
-			}
-		})
+	spec.Example(c, "a token request without a grant_type is refused", spec.Verifies(contract.OAuthGrantType), func(s *spec.S) {
+		how := grants(s)
+		for _, grant := range []url.Values{{}, {"grant_type": {""}}} {
+			s.Expect(contract.OAuthGrantType, how.ask(s, grant)).To(turnedAway())
+		}
+	})
 
-	spec.Example(c, "no token is granted for no code, for one that was not issued or for such a refresh token",
-		spec.Verifies(contract.OAuthCode, contract.OAuthUnknownCode, contract.OAuthRefreshUnknown), func(s *spec.S) {
-			if grants(s, contract.OAuthCode, contract.OAuthUnknownCode, contract.OAuthRefreshUnknown) == none {
-				return
+	spec.Example(c, "a token request with an unknown grant_type is refused", spec.Verifies(contract.OAuthUnknownGrantType), func(s *spec.S) {
+		how := grants(s)
+		for _, grant := range []string{"slashproof_unknown", "client_credentials_unknown"} {
+			s.Expect(contract.OAuthUnknownGrantType, how.ask(s, url.Values{"grant_type": {grant}})).To(turnedAway())
+		}
+	})
+
+	for _, r := range []struct {
+		text, grant, key string
+		values           []string
+		clause           *contract.Clause
+	}{
+		{"without a code", "authorization_code", "code", []string{""}, contract.OAuthCode},
+		{"for a code that was not issued", "authorization_code", "code", []string{notIssued, "30141592653589793238462643383279"},
+			contract.OAuthUnknownCode},
+		{"for a refresh token that was not issued", "refresh_token", "refresh_token", []string{"", notIssued}, contract.OAuthRefreshUnknown},
+	} {
+		spec.Example(c, "no token is granted "+r.text, spec.Verifies(r.clause), func(s *spec.S) {
+			grants(s)
+			fields := proven(s.App(), r.grant)
+			if uri := s.App().RedirectURI; uri != "" && r.grant == "authorization_code" {
+				fields.Set("redirect_uri", uri)
 			}
-			for _, r := range []struct {
-				clause *contract.Clause
-				grant  string
-				more   []string
-			}{
-				{contract.OAuthCode, "authorization_code", nil},
-				{contract.OAuthCode, "authorization_code", []string{"code", ""}},
-				{contract.OAuthUnknownCode, "authorization_code", []string{"code", notIssued}},
-				{contract.OAuthUnknownCode, "authorization_code", []string{"code", "30141592653589793238462643383279"}},
-				{contract.OAuthRefreshUnknown, "refresh_token", nil},
-				{contract.OAuthRefreshUnknown, "refresh_token", []string{"refresh_token", notIssued}},
-			} {
-				fields := proven(s.App(), r.grant, r.more...)
-				if uri := s.App().RedirectURI; uri != "" && r.grant == "authorization_code" {
-					fields.Set("redirect_uri", uri)
-				}
+			if r.values[0] == "" {
+				s.Expect(r.clause, ask(s, fields, client.None())).To(turnedAway())
+			}
+			for _, value := range r.values {
+				fields.Set(r.key, value)
 				s.Expect(r.clause, ask(s, fields, client.None())).To(turnedAway())
 			}
 		})
+	}
 	return c
 }
 
@@ -146,67 +159,69 @@ func readsForm(c *spec.Chapter) {
 	spec.Example(c, "the token endpoint reads a form", spec.Verifies(contract.OAuthForm), func(s *spec.S) {
 		app := s.App()
 		if app.ClientSecret == "" {
-			s.Missing(contract.OAuthForm, "the profile has no client_secret")
-			return
+			s.Lacking(verdict.LackCredential, noSecret)
 		}
-		wrong := ask(s, proven(app, "client_credentials", "client_secret", notIssued), client.None())
-		s.Given(wrong).To(turnedAway()) // what everybody is granted says nothing
 		fields := proven(app, "client_credentials", "scope", updateScope)
 		form := ask(s, fields, client.None())
-		if form.Status()/100 != 2 {
+		if !success(form) {
 			form = basic.ask(s, url.Values{"grant_type": {"client_credentials"}})
 		}
-		if form.Status()/100 != 2 && !readsElse(s, fields) {
-			s.Missing(contract.OAuthForm, "the target grants no client credentials token, in whatever shape it is asked")
-			return
+		if !success(form) && !readsElse(s) {
+			s.Lacking(verdict.LackChoice, noneGranted)
 		}
 		s.Expect(contract.OAuthForm, form).To(match.Success())
 	})
 }
 
-// readsElse reports whether the fields are granted a token as JSON or as a query.
-func readsElse(s *spec.S, fields url.Values) bool {
+// readsElse reports whether a token is granted for the fields as JSON or as a query.
+func readsElse(s *spec.S) bool {
+	fields := proven(s.App(), "client_credentials", "scope", updateScope)
 	object := map[string]string{}
 	for k := range fields {
 		object[k] = fields.Get(k)
 	}
-	body, err := json.Marshal(object)
-	s.Session.Given(err == nil, "fields that encode", "ones that do not")
-	a := s.Send(client.Request{Method: http.MethodPost, Path: tokenPath, Body: body})
-	if a.Status()/100 == 2 {
-		return true
-	}
-	a = s.Send(client.Request{Method: http.MethodPost, Path: tokenPath, Query: fields})
-	return a.Status()/100 == 2
+	body, _ := json.Marshal(object) // texts alone
+	return success(s.Send(client.Request{Method: http.MethodPost, Path: tokenPath, Body: body})) ||
+		success(s.Send(client.Request{Method: http.MethodPost, Path: tokenPath, Query: fields}))
 }
 
+// provesClient is about requests that do not prove their client.
 func provesClient(c *spec.Chapter) {
-	spec.Example(c, "a token request that does not prove its client is refused",
-		spec.Verifies(contract.OAuthClientID, contract.OAuthClientSecret, contract.OAuthWrongSecret), func(s *spec.S) {
-			how := grants(s, contract.OAuthClientID, contract.OAuthClientSecret, contract.OAuthWrongSecret)
-			if how == none {
-				return
-			}
-			id, secret := s.App().Client(), s.App().ClientSecret.Reveal()
-			grant := url.Values{"grant_type": {"client_credentials"}}
-			with := func(id, secret string) *client.Answer { return how.as(s, id, secret, grant) }
-			without := func(field string) *client.Answer {
-				fields := proven(s.App(), "client_credentials", "scope", updateScope)
-				fields.Del(field)
-				return ask(s, fields, client.None())
-			}
-			if how == inForm {
-				s.Expect(contract.OAuthClientID, without("client_id")).To(turnedAway())
-				s.Expect(contract.OAuthClientSecret, without("client_secret")).To(turnedAway())
-			}
-			s.Expect(contract.OAuthClientID, with("", secret)).To(turnedAway())
-			s.Expect(contract.OAuthClientSecret, with(id, "")).To(turnedAway())
-			wrong := []string{notIssued, altered(s, secret+"x"), altered(s, secret[:len(secret)/2])}
-			if apps := s.Run.Profile.Applications; len(apps) > 1 && apps[1].ClientSecret != "" {
-				wrong = append(wrong, apps[1].ClientSecret.Reveal())
-			}
-			for _, text := range wrong {
-				s.Expect(contract.OAuthWrongSecret, with(id, text)).To(turnedAway())
-			}
-		})
+	grant := url.Values{"grant_type": {"client_credentials"}}
+	without := func(s *spec.S, field string) *client.Answer {
+		fields := proven(s.App(), "client_credentials", "scope", updateScope)
+		fields.Del(field)
+		return ask(s, fields, client.None())
+	}
+
+	spec.Example(c, "a token request without its client is refused", spec.Verifies(contract.OAuthClientID), func(s *spec.S) {
+		how := grants(s)
+		if how == inForm {
+			s.Expect(contract.OAuthClientID, without(s, "client_id")).To(turnedAway())
+		}
+		s.Expect(contract.OAuthClientID, how.as(s, "", s.App().ClientSecret.Reveal(), grant)).To(turnedAway())
+	})
+
+	spec.Example(c, "a token request without the client's secret is refused", spec.Verifies(contract.OAuthClientSecret), func(s *spec.S) {
+		how := grants(s)
+		if how == inForm {
+			s.Expect(contract.OAuthClientSecret, without(s, "client_secret")).To(turnedAway())
+		}
+		s.Expect(contract.OAuthClientSecret, how.as(s, s.App().Client(), "", grant)).To(turnedAway())
+	})
+
+	spec.Example(c, "a token request with a wrong secret is refused", spec.Verifies(contract.OAuthWrongSecret), func(s *spec.S) {
+		how := grants(s)
+		secret := s.App().ClientSecret.Reveal()
+		wrong := []string{notIssued, altered(s, foreign(s, secret)), altered(s, secret+secret)}
+		if half := secret[:len(secret)/2]; half != "" {
+			wrong = append(wrong, altered(s, half))
+		}
+		if apps := s.Run.Profile.Applications; len(apps) > 1 && apps[1].ClientSecret != "" && apps[1].ClientSecret != s.App().ClientSecret {
+			wrong = append(wrong, apps[1].ClientSecret.Reveal())
+		}
+		for _, text := range wrong {
+			s.Expect(contract.OAuthWrongSecret, how.as(s, s.App().Client(), text, grant)).To(turnedAway())
+		}
+	})
 }

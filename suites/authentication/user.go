@@ -10,6 +10,7 @@ import (
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
@@ -30,12 +31,10 @@ const (
 func removed() *spec.Chapter {
 	c := spec.NewChapter("Removed operations")
 	spec.Example(c, "an application can no longer create a guild", spec.Verifies(contract.GuildCreateRemoved), func(s *spec.S) {
-		app := s.App()
-		s.Given(read(s, mePath, client.Bot(app.BotToken))).To(userOf(app.UserID)) // the token works elsewhere
-		a := s.Send(client.Request{
-			Method: "POST", Path: "/guilds", Auth: client.Bot(app.BotToken), Body: []byte(`{"name":"made by slashproof"}`),
-		})
-		s.Expect(contract.GuildCreateRemoved, a).To(match.On("no success", func(a *client.Answer) (string, bool) {
+		a := s.CreateGuild(s.App(), "made by slashproof")
+		s.Expect(contract.GuildCreateRemoved, a).Provided(func() {
+			s.Session.Given(contract.ErrorStatus, !client.SaysRefused(a.Body()), "words of refusal under a 4xx status", fmt.Sprintf("status %d", a.Status()))
+		}).To(match.On("no success", func(a *client.Answer) (string, bool) {
 			return fmt.Sprintf("status %d", a.Status()), a.Status()/100 != 2
 		}))
 	})
@@ -44,29 +43,33 @@ func removed() *spec.Chapter {
 
 func currentUser() *spec.Chapter {
 	c := spec.NewChapter("Current user")
-	spec.Example(c, "a bot token reads the bot's user, and without a valid token there is none to read",
-		spec.Verifies(contract.CurrentUserBot, contract.CurrentUserUnauthorized), func(s *spec.S) {
-			closed := strangers(s, mePath)
-			for _, a := range closed {
-				if a.Status()/100 != 4 {
-					s.Expect(contract.CurrentUserUnauthorized, a).To(turnedAway())
-				}
+	spec.Example(c, "a bot token reads the bot's user", spec.Verifies(contract.CurrentUserBot), func(s *spec.S) {
+		seen := map[string]bool{}
+		for _, app := range s.Run.Profile.Applications {
+			if app.BotToken == "" {
+				continue
 			}
-			seen := map[string]bool{}
-			for _, app := range s.Run.Profile.Applications {
-				if app.BotToken == "" {
-					continue
-				}
-				a := read(s, mePath, client.Bot(app.BotToken))
-				s.Expect(contract.CurrentUserBot, a).To(userOf(app.UserID))
-				id := a.String("id")
-				s.Expect(contract.CurrentUserBot, id == "" || !seen[id]).To(match.That("a user of its own for each bot", is))
-				seen[id] = true
+			a := read(s, mePath, client.Bot(app.BotToken))
+			s.Expect(contract.CurrentUserBot, a).To(userOf(app.UserID))
+			id := a.String("id")
+			s.Expect(contract.CurrentUserBot, id == "" || !seen[id]).To(match.That("a user of its own for each bot", is))
+			seen[id] = true
+		}
+	})
+
+	spec.Example(c, "without a valid token there is no user to read", spec.Verifies(contract.CurrentUserUnauthorized), func(s *spec.S) {
+		bot := s.App().BotToken
+		for _, auth := range []client.Auth{
+			client.None(), client.RawAuth("Bot " + altered(s, foreign(s, bot.Reveal()))),
+			client.RawAuth("Bot " + notIssued), client.RawAuth("Bearer " + notIssued),
+		} {
+			a := read(s, mePath, auth)
+			if a.Status()/100 == 4 { // which says nothing where all are refused
+				s.Given(contract.CurrentUserBot, read(s, mePath, client.Bot(bot))).To(match.Success())
 			}
-			for _, a := range closed {
-				s.Expect(contract.CurrentUserUnauthorized, a).To(turnedAway())
-			}
-		})
+			s.Expect(contract.CurrentUserUnauthorized, a).To(turnedAway())
+		}
+	})
 
 	spec.Example(c, "a Bearer token reads the user who granted it",
 		spec.Verifies(contract.CurrentUserBearer), func(s *spec.S) {
@@ -87,9 +90,6 @@ func currentUser() *spec.Chapter {
 // readsWith asserts what users' tokens read at the path. Where no token has
 // the scope, one that is let in counts and one that is not says nothing.
 func readsWith(s *spec.S, clause *contract.Clause, path, scope string, matcher func(target.Bearer) types.GomegaMatcher) {
-	for _, a := range strangers(s, path) {
-		s.Given(a).To(turnedAway())
-	}
 	tokens := slices.Clone(s.App().Tokens)
 	tokens = slices.DeleteFunc(tokens, func(t target.Bearer) bool { return t.Revoked || t.UserID == "" })
 	carry := func(t target.Bearer) bool { return t.Carries(scope) }
@@ -106,22 +106,12 @@ func readsWith(s *spec.S, clause *contract.Clause, path, scope string, matcher f
 		}
 	}
 	if !tried {
-		s.Missing(clause, "the profile has no user's token with the scope "+scope+", and the target takes no other")
+		s.Lacking(verdict.LackCredential, "the profile has no user's token with the scope "+scope+", and the target takes no other")
 	}
 }
 
 func read(s *spec.S, path string, auth client.Auth) *client.Answer {
 	return s.Send(client.Request{Method: http.MethodGet, Path: path, Auth: auth})
-}
-
-// strangers are the answers to those who bring no valid token. Where they are
-// let in it says nothing that others are.
-func strangers(s *spec.S, path string) []*client.Answer {
-	var out []*client.Answer
-	for _, auth := range []client.Auth{client.None(), client.RawAuth("Bot " + notIssued), client.RawAuth("Bearer " + notIssued)} {
-		out = append(out, read(s, path, auth))
-	}
-	return out
 }
 
 // userOf matches an answer that is an object about the user. What it holds is

@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"net/url"
 	"slices"
+	"strings"
 
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
@@ -15,6 +16,7 @@ import (
 	"github.com/slashproof/slashproof/harness/payload"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/actor"
 	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
@@ -47,18 +49,35 @@ func meet(s *spec.S, in *target.Guild) party {
 		return u.Admin && !actor.HasToken(s, u)
 	})}
 	if p.app.RedirectURI == "" || p.app.ClientSecret == "" {
-		s.Skip("application " + p.app.ID + " has no redirect_uri or client_secret in the profile")
+		s.Lacking(verdict.LackCredential, "application "+p.app.ID+" has no redirect_uri or client_secret in the profile")
 	}
 	s.Afterwards(func(end *session.Session) { end.Revoke(control.Withdrawal{User: p.user.ID}) })
 	return p
 }
 
-// code is a new authorization code for the scopes.
+// code is a new authorization code for the scopes, of which the contract says
+// for some alone that a user can grant them.
 func (p party) code(scopes ...string) string {
-	g := control.Grant{User: p.user.ID, Scopes: scopes, RedirectURI: p.app.RedirectURI}
-	got := p.s.Authorize(g)
-	p.s.Given(got.Granted && got.Code != "").To(match.That("an authorization code", func(ok bool) bool { return ok }))
+	got := p.s.Authorize(control.Grant{User: p.user.ID, Scopes: scopes, RedirectURI: p.app.RedirectURI})
+	if !got.Granted || got.Code == "" {
+		p.s.Lacking(verdict.LackControl, "the user could not grant "+strings.Join(scopes, " "))
+	}
 	return got.Code
+}
+
+// anyCode is a new authorization code, for whichever scope can be granted.
+func (p party) anyCode() string {
+	granted := false
+	for _, scope := range []string{guildsScope, target.PermissionsScope} {
+		got := p.s.Authorize(control.Grant{User: p.user.ID, Scopes: []string{scope}, RedirectURI: p.app.RedirectURI})
+		if got.Code != "" {
+			return got.Code
+		}
+		granted = granted || got.Granted
+	}
+	p.s.Session.Given(contract.OAuthScopes, granted, "a grant of the scope "+guildsScope, "none")
+	p.s.Lacking(verdict.LackControl, "the control API shows no code of what a user granted")
+	panic("unreachable")
 }
 
 // form is a token request of the application.
@@ -92,113 +111,177 @@ var token = match.On("a 2xx status and an access token", func(a *client.Answer) 
 	return "no access token, status " + http.StatusText(a.Status()), false
 })
 
-// works is what becomes of a write of permissions with an access token, for
-// which the contract names a scope and the rights of its user.
-func (p party) works(accessToken string) *client.Answer {
+// exchanged is what a code is exchanged for, where the clause is not about that.
+func (p party) exchanged(code string) *client.Answer {
+	a := p.ask(p.exchange(code))
+	p.s.Given(contract.OAuthCodeExchange, a).Provided(p.readsForm).To(token)
+	return a
+}
+
+// readsForm is the ground of what a token request comes to: that the endpoint
+// reads a form and not the same as JSON or in the query.
+func (p party) readsForm() {
+	for _, in := range []func(url.Values) client.Request{asJSON, asQuery} {
+		fields := p.exchange(p.anyCode())
+		p.s.Given(contract.OAuthForm, p.s.Send(in(fields))).To(match.On("no more than as a form", func(a *client.Answer) (string, bool) {
+			return "an access token", a.Status()/100 != 2 || a.String("access_token") == ""
+		}))
+	}
+}
+
+func asJSON(fields url.Values) client.Request {
+	object := map[string]string{}
+	for k := range fields {
+		object[k] = fields.Get(k)
+	}
+	body, _ := json.Marshal(object) // texts alone
+	return client.Request{Method: http.MethodPost, Path: "/oauth2/token", Body: body}
+}
+
+func asQuery(fields url.Values) client.Request {
+	return client.Request{Method: http.MethodPost, Path: "/oauth2/token", Query: fields}
+}
+
+// exchanges sees once a run that a whole request is granted a token: where none
+// is, a refusal says nothing.
+func exchanges(s *spec.S) {
+	session.Shared(s.Session, "codes are exchanged", func(own *session.Session) bool {
+		p := meet(&spec.S{Session: own}, own.Guild(0))
+		p.exchanged(p.anyCode())
+		return true
+	})
+}
+
+// write is what the contract names a scope and the rights of its user for: a
+// write of permissions.
+func (p party) write(auth client.Auth) *client.Answer {
 	list := p.s.In(0)
 	id, _ := p.s.Scratch(list, payload.ChatInput)
-	if p.app.Granter() != nil {
-		// With a token of long standing it works.
-		p.s.Given(list.As(actor.Granter(p.s, p.app)).SetPermissions(id, payload.Permissions{})).To(match.Success())
-	}
-	return list.As(client.Bearer(target.Secret(accessToken))).SetPermissions(id, payload.Permissions{})
+	return list.As(auth).SetPermissions(id, payload.Permissions{})
 }
+
+// works asserts that an access token is good for a write of permissions.
+func (p party) works(clause *contract.Clause, accessToken string) {
+	p.s.Expect(clause, p.write(client.Bearer(target.Secret(accessToken)))).Provided(func() {
+		if p.app.Granter() != nil { // whose token is of long standing
+			actor.Taken(p.s, p.write(actor.Granter(p.s, p.app)))
+		}
+	}).To(match.Success())
+}
+
+// usable ends the spec where the contract names nothing that a user's token must
+// be good for.
+func usable(s *spec.S) {
+	if !s.Declares(contract.Permissions) {
+		s.Lacking(verdict.LackFeature, "without command permissions the contract names nothing that the token must be good for")
+	}
+}
+
+const noRefreshToken = "the exchange answered no refresh_token, and the contract leaves its answer open"
 
 // codes is about authorization codes and what they are exchanged for.
 func codes() *spec.Chapter {
 	c := spec.NewChapter("Codes and refreshes")
 
-	spec.Example(c, "a code is exchanged by a form for a token that works, and that can be refreshed",
-		spec.Verifies(contract.OAuthCodeExchange, contract.OAuthForm, contract.OAuthToken, contract.OAuthRefresh), func(s *spec.S) {
+	spec.Example(c, "a code is exchanged by a form for an access token",
+		spec.Verifies(contract.OAuthCodeExchange, contract.OAuthForm), func(s *spec.S) {
 			p := meet(s, s.Guild(0))
-			a := p.ask(p.exchange(p.code(target.PermissionsScope)))
-			s.Expect(contract.OAuthCodeExchange, a).To(token)
+			a := p.ask(p.exchange(p.anyCode()))
+			s.Expect(contract.OAuthCodeExchange, a).Provided(p.readsForm).To(token)
 			s.Expect(contract.OAuthForm, a).To(token)
-			if !s.Declares(contract.Permissions) {
-				for _, clause := range []*contract.Clause{contract.OAuthToken, contract.OAuthRefresh} {
-					s.Missing(clause, "without command permissions the contract names nothing that the token must be good for")
-				}
-				return
+			several := s.Authorize(p.grant(s.Guild(0), commandsScope, botScope, guildsScope))
+			if several.Code != "" {
+				s.Expect(contract.OAuthCodeExchange, p.ask(p.exchange(several.Code))).To(token)
 			}
-			s.Expect(contract.OAuthToken, p.works(a.String("access_token"))).To(match.Success())
-			again := a.String("refresh_token")
-			if again == "" {
-				s.Missing(contract.OAuthRefresh, "the exchange answered no refresh_token, and the contract leaves its answer open")
-				return
-			}
-			fresh := p.ask(p.form("refresh_token", "refresh_token", again))
-			s.Expect(contract.OAuthRefresh, fresh).To(token)
-			s.Expect(contract.OAuthRefresh, p.works(fresh.String("access_token"))).To(match.Success())
 		})
+
+	spec.Example(c, "the access token of an exchange works, and can be refreshed", spec.Verifies(contract.OAuthToken, contract.OAuthRefresh), func(s *spec.S) {
+		usable(s)
+		p := meet(s, s.Guild(0))
+		first := p.exchanged(p.code(target.PermissionsScope))
+		p.works(contract.OAuthToken, first.String("access_token"))
+		again := first.String("refresh_token")
+		if again == "" {
+			s.Missing(contract.OAuthRefresh, verdict.LackChoice, noRefreshToken)
+			return
+		}
+		fresh := p.ask(p.form("refresh_token", "refresh_token", again))
+		s.Expect(contract.OAuthRefresh, fresh).To(token)
+		p.works(contract.OAuthRefresh, fresh.String("access_token"))
+	})
 
 	spec.Example(c, "an exchange without the redirect_uri of the code is refused",
-		spec.Verifies(contract.OAuthRedirectURI), func(s *spec.S) {
-			p := meet(s, s.Guild(0))
-			fields := p.exchange(p.code(target.PermissionsScope))
-			fields.Del("redirect_uri")
-			s.Expect(contract.OAuthRedirectURI, p.ask(fields)).To(refused)
-			s.Given(p.ask(p.exchange(p.code(target.PermissionsScope)))).To(token)
-		})
+		spec.Verifies(contract.OAuthRedirectURI), func(s *spec.S) { lacking(s, contract.OAuthRedirectURI, "redirect_uri", "") })
 
-	spec.Example(c, "an exchange needs the client, its secret, the grant type and the code",
-		spec.Verifies(contract.OAuthClientID, contract.OAuthClientSecret, contract.OAuthWrongSecret,
-			contract.OAuthGrantType, contract.OAuthCode), func(s *spec.S) {
-			p := meet(s, s.Guild(0))
-			for _, k := range []struct {
-				clause     *contract.Clause
-				key, value string
-			}{
-				{contract.OAuthClientID, "client_id", ""},
-				{contract.OAuthClientSecret, "client_secret", ""},
-				{contract.OAuthWrongSecret, "client_secret", "not-the-client-secret"},
-				{contract.OAuthGrantType, "grant_type", ""},
-				{contract.OAuthCode, "code", ""},
-			} {
-				fields := p.exchange(p.code(target.PermissionsScope))
-				if fields.Del(k.key); k.value != "" {
-					fields.Set(k.key, k.value)
-				}
-				s.Expect(k.clause, p.ask(fields)).To(refused)
-			}
-			s.Given(p.ask(p.exchange(p.code(target.PermissionsScope)))).To(token)
+	for _, k := range []struct {
+		text       string
+		clause     *contract.Clause
+		key, value string
+	}{
+		{"without its client", contract.OAuthClientID, "client_id", ""},
+		{"without the secret of its client", contract.OAuthClientSecret, "client_secret", ""},
+		{"with a wrong secret", contract.OAuthWrongSecret, "client_secret", "not-the-client-secret"},
+		{"without a grant type", contract.OAuthGrantType, "grant_type", ""},
+		{"without a code", contract.OAuthCode, "code", ""},
+	} {
+		spec.Example(c, "an exchange "+k.text+" is refused", spec.Verifies(k.clause), func(s *spec.S) {
+			lacking(s, k.clause, k.key, k.value)
 		})
+	}
 
 	spec.Example(c, "a refresh fails with invalid_grant when the token behind it was deleted",
 		spec.Verifies(contract.OAuthRefreshDeleted), func(s *spec.S) {
 			p := meet(s, s.Guild(0))
-			a := p.ask(p.exchange(p.code(target.PermissionsScope)))
-			s.Given(a).To(token)
-			again := a.String("refresh_token")
+			again := p.exchanged(p.anyCode()).String("refresh_token")
 			if again == "" {
-				s.Skip("the exchange answered no refresh_token")
+				s.Lacking(verdict.LackChoice, noRefreshToken)
 			}
 			// A refresh before that works, and may give another token.
-			a = p.ask(p.form("refresh_token", "refresh_token", again))
-			s.Given(a).To(token)
+			a := p.ask(p.form("refresh_token", "refresh_token", again))
+			s.Given(contract.OAuthRefresh, a).To(token)
 			if next := a.String("refresh_token"); next != "" {
 				again = next
 			}
 			s.Revoke(control.Withdrawal{User: p.user.ID})
 			a = p.ask(p.form("refresh_token", "refresh_token", again))
 			s.Expect(contract.OAuthRefreshDeleted, a).To(refused)
-			s.Session.Given(json.Valid(a.Body()), "a JSON body", "another")
+			s.Session.Given(contract.ErrorBody, len(a.Body()) > 0, "a body", "none")
 			s.Expect(contract.OAuthRefreshDeleted, a).To(match.Field("error", "invalid_grant"))
 		})
 
 	spec.Example(c, "a user can grant each of the named scopes, and all of them together",
-		spec.Verifies(contract.OAuthScopes, contract.OAuthCodeExchange), func(s *spec.S) {
+		spec.Verifies(contract.OAuthScopes), func(s *spec.S) {
 			p := meet(s, s.Guild(0))
 			for _, scopes := range [][]string{{commandsScope}, {botScope}, {guildsScope}, {commandsScope, botScope, guildsScope}} {
-				g := control.Grant{User: p.user.ID, Scopes: scopes, RedirectURI: p.app.RedirectURI}
-				if slices.Contains(scopes, commandsScope) || slices.Contains(scopes, botScope) {
-					g.Guild = s.Guild(0).ID // where the application is already
-				}
-				got := s.Authorize(g)
-				s.Expect(contract.OAuthScopes, got.Granted).To(match.That("the scopes granted", func(ok bool) bool { return ok }))
-				s.Expect(contract.OAuthCodeExchange, p.ask(p.exchange(got.Code))).To(token)
+				s.Expect(contract.OAuthScopes, s.Authorize(p.grant(s.Guild(0), scopes...)).Granted).To(granted)
 			}
 		})
 	return c
+}
+
+// granted matches whether the user could grant what was asked for.
+var granted = match.That("the scopes granted", func(ok bool) bool { return ok })
+
+// grant is the user's of the scopes; in the guild, where the application is
+// already, where they are for one.
+func (p party) grant(in *target.Guild, scopes ...string) control.Grant {
+	g := control.Grant{User: p.user.ID, Scopes: scopes, RedirectURI: p.app.RedirectURI}
+	if slices.Contains(scopes, commandsScope) || slices.Contains(scopes, botScope) {
+		g.Guild = in.ID
+	}
+	return g
+}
+
+// lacking asserts that an exchange that is whole but for one field, which is left
+// out or has another value, is refused.
+func lacking(s *spec.S, clause *contract.Clause, key, value string) {
+	exchanges(s)
+	p := meet(s, s.Guild(0))
+	fields := p.exchange(p.anyCode())
+	if fields.Del(key); value != "" {
+		fields.Set(key, value)
+	}
+	s.Expect(clause, p.ask(fields)).To(refused)
 }
 
 // refused matches any refusal of the token endpoint.
@@ -228,19 +311,22 @@ func joining(s *spec.S, clause *contract.Clause, g control.Grant) {
 	guild := absentFrom(s, s.App())
 	p := meet(s, guild)
 	list := s.CommandsOf(p.app, guild.ID)
-	s.Scratch(s.In(0), payload.ChatInput) // elsewhere it may create
 	s.Afterwards(func(end *session.Session) { end.Revoke(control.Withdrawal{Guild: guild.ID}) })
-	s.Given(list.Create(command.New(s))).To(refused)
+	s.Given(contract.AuthGuildScope, list.Create(command.New(s))).To(refused)
 	g.User, g.Guild = p.user.ID, guild.ID
 	got := s.Authorize(g)
-	s.Given(got.Granted).To(match.That("the application authorized in the guild", func(ok bool) bool { return ok }))
-	if g.RedirectURI != "" {
-		s.Given(p.ask(p.exchange(got.Code))).To(token)
+	s.Given(contract.OAuthScopes, got.Granted).To(granted)
+	var exchange *client.Answer // which may be what completes the grant
+	if got.Code != "" {
+		exchange = p.ask(p.exchange(got.Code))
 	}
-	sent := command.New(s)
-	a := list.Create(sent)
-	s.Expect(clause, a).To(match.Success())
-	s.Expect(clause, a).To(match.Shows(map[string]any{"name": sent.Name}))
+	s.Expect(clause, list.Create(command.New(s))).Provided(func() {
+		elsewhere := s.In(0).Create(command.New(s))
+		s.Given(contract.CreateGuild201, elsewhere).To(match.Success())
+		if exchange != nil {
+			s.Given(contract.OAuthCodeExchange, exchange).Provided(p.readsForm).To(token)
+		}
+	}).To(match.Success())
 }
 
 // absentFrom is a guild in which the application is not authorized.
@@ -248,7 +334,7 @@ func absentFrom(s *spec.S, app *target.Application) *target.Guild {
 	guilds := s.Run.Profile.Guilds
 	i := slices.IndexFunc(guilds, func(g target.Guild) bool { return slices.Contains(g.Uninstalled, app.ID) })
 	if i < 0 {
-		s.Skip("the profile has no guild in which application " + app.ID + " is not authorized")
+		s.Lacking(verdict.LackGuild, "the profile has no guild in which application "+app.ID+" is not authorized")
 	}
 	return &guilds[i]
 }

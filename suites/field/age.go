@@ -7,6 +7,8 @@ import (
 	"github.com/slashproof/slashproof/harness/payload"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/harness/verdict"
+	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
@@ -20,45 +22,53 @@ func ages() *spec.Chapter {
 				for _, typ := range []payload.CommandType{payload.ChatInput, payload.User} {
 					sent := named(s, typ)
 					sent.NSFW = new(true)
-					a := list.Create(sent)
-					s.Expect(contract.AgeRestrictedCreate, a).To(match.Success())
-					shows(s, contract.AgeRestrictedCreate, list, a, match.Field("nsfw", true))
+					create(s, list, sent).taken(contract.AgeRestrictedCreate).shows(contract.AgeRestrictedCreate, match.Field("nsfw", true))
 				}
 			}
 		})
 
-	spec.Example(c, "an edit sets nsfw and lifts it again",
-		spec.Verifies(contract.AgeRestrictedUpdate, contract.AgeRestrictedLifted), func(s *spec.S) {
-			for _, list := range unlisted(s) {
-				id := created(s, list, named(s, payload.ChatInput)).String("id")
+	spec.Example(c, "an edit sets nsfw", spec.Verifies(contract.AgeRestrictedUpdate), func(s *spec.S) {
+		for _, list := range unlisted(s) {
+			id := command.Made(s, list, named(s, payload.ChatInput))
+			a := edit(s, contract.AgeRestrictedUpdate, list, id, map[string]any{"nsfw": true})
+			edited(s, contract.AgeRestrictedUpdate, list, id, a, match.Field("nsfw", true))
+		}
+	})
+
+	spec.Example(c, "an edit lifts nsfw", spec.Verifies(contract.AgeRestrictedLifted), func(s *spec.S) {
+		for _, list := range unlisted(s) {
+			id := command.Made(s, list, named(s, payload.ChatInput))
+			command.Changed(s, list, id, map[string]any{"nsfw": true})
+			s.Given(contract.AgeRestrictedUpdate, command.Read(s, list, id)).To(match.Field("nsfw", true))
+			a := edit(s, contract.AgeRestrictedLifted, list, id, map[string]any{"nsfw": false})
+			edited(s, contract.AgeRestrictedLifted, list, id, a, notSetTo("nsfw", true))
+		}
+	})
+
+	spec.Example(c, "an application with discovery enabled makes no age-restricted command",
+		spec.Verifies(contract.AgeRestrictedDiscoveryCreate), func(s *spec.S) {
+			for _, list := range discoverable(s) {
+				command.Made(s, list, named(s, payload.ChatInput)) // another is no trouble
+				sent := named(s, payload.ChatInput)
+				sent.NSFW = new(true)
+				made := create(s, list, sent)
+				if made.a.Status()/100 != 2 {
+					s.Expect(contract.AgeRestrictedDiscoveryCreate, made.a).To(refused(s))
+					continue
+				}
+				made.shows(contract.AgeRestrictedDiscoveryCreate, notSetTo("nsfw", true))
+			}
+		})
+
+	spec.Example(c, "an application with discovery enabled makes no command age-restricted",
+		spec.Verifies(contract.AgeRestrictedDiscoveryUpdate), func(s *spec.S) {
+			for _, list := range discoverable(s) {
+				id := command.Made(s, list, named(s, payload.ChatInput))
 				a := list.Edit(id, map[string]any{"nsfw": true})
-				s.Expect(contract.AgeRestrictedUpdate, a).To(match.Success())
-				shows(s, contract.AgeRestrictedUpdate, list, a, match.Field("nsfw", true))
-				a = list.Edit(id, map[string]any{"nsfw": false})
-				s.Expect(contract.AgeRestrictedLifted, a).To(match.Success())
-				shows(s, contract.AgeRestrictedLifted, list, a, notSetTo("nsfw", true))
-			}
-		})
-
-	spec.Example(c, "an application with discovery enabled has no age-restricted command",
-		spec.Verifies(contract.AgeRestrictedDiscoveryCreate, contract.AgeRestrictedDiscoveryUpdate), func(s *spec.S) {
-			app := appWhere(s, "with discovery enabled", func(a *target.Application) bool { return a.Discoverable })
-			for _, list := range []session.Commands{s.CommandsOf(app, ""), s.CommandsOf(app, s.Guild(0).ID)} {
-				id := created(s, list, named(s, payload.ChatInput)).String("id")
-				restricted := named(s, payload.ChatInput)
-				restricted.NSFW = new(true)
-				a := list.Create(restricted)
-				if a.Status()/100 == 2 {
-					shows(s, contract.AgeRestrictedDiscoveryCreate, list, a, notSetTo("nsfw", true))
-				} else {
-					s.Expect(contract.AgeRestrictedDiscoveryCreate, a).To(refused(s))
-				}
-				a = list.Edit(id, map[string]any{"nsfw": true})
 				if a.Status()/100 != 2 {
 					s.Expect(contract.AgeRestrictedDiscoveryUpdate, a).To(refused(s))
 				}
-				stored, _ := list.Fetch(id).Object()
-				s.Expect(contract.AgeRestrictedDiscoveryUpdate, stored).To(notSetTo("nsfw", true))
+				shows(s, contract.AgeRestrictedDiscoveryUpdate, list, id, notSetTo("nsfw", true))
 			}
 		})
 	return c
@@ -69,8 +79,14 @@ func ages() *spec.Chapter {
 func unlisted(s *spec.S) []session.Commands {
 	listed := func(a target.Application) bool { return a.Discoverable }
 	if s.Declares(contract.Discovery) && !slices.ContainsFunc(s.Run.Profile.Applications, listed) {
-		s.Skip("the profile declares discovery and does not tell which application is discoverable")
+		s.Lacking(verdict.LackApplication, "the profile declares discovery and does not tell which application is discoverable")
 	}
 	app := appWhere(s, "without discovery", func(a *target.Application) bool { return !a.Discoverable })
+	return []session.Commands{s.CommandsOf(app, ""), s.CommandsOf(app, s.Guild(0).ID)}
+}
+
+// discoverable are the lists of an application with discovery enabled.
+func discoverable(s *spec.S) []session.Commands {
+	app := appWhere(s, "with discovery enabled", func(a *target.Application) bool { return a.Discoverable })
 	return []session.Commands{s.CommandsOf(app, ""), s.CommandsOf(app, s.Guild(0).ID)}
 }

@@ -6,10 +6,13 @@ import (
 
 	"github.com/onsi/gomega/types"
 
+	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/payload"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/harness/verdict"
+	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/route"
 	"github.com/slashproof/slashproof/suites/internal/spec"
@@ -47,9 +50,10 @@ func installations() *spec.Chapter {
 
 	spec.Example(c, "integration types that the application supports come back as a set",
 		spec.Verifies(contract.IntegrationTypesEcho), func(s *spec.S) {
-			for _, r := range through(route.Global(s, payload.ChatInput), route.Create) { // edits have a spec of their own
+			for _, r := range route.Among(s, payload.ChatInput, route.Globally, route.Create) { // edits have a spec of their own
 				for _, kinds := range subsets(s, r.List().App()) {
-					accepted(s, contract.IntegrationTypesEcho, r, installed(kinds...), kindsAre(r.List().App(), kinds...))
+					accepted(s, contract.IntegrationTypesEcho, r, installed(kinds...), kindsAre(r.List().App(), kinds...),
+						func() { singly(s, r.List(), kinds, nil) })
 				}
 			}
 		})
@@ -58,18 +62,16 @@ func installations() *spec.Chapter {
 		spec.Verifies(contract.ContextGuildInstall), func(s *spec.S) {
 			app := appWhere(s, "that is installed to guilds", func(a *target.Application) bool { return supports(a, guildInstall) })
 			list := s.CommandsOf(app, "")
-			a := list.Create(inPlace(s, []int{guildInstall}, nil))
-			s.Expect(contract.ContextGuildInstall, a).To(match.Success())
-			holds(s, list, a, kindsAre(app, guildInstall))
+			create(s, list, inPlace(s, []int{guildInstall}, nil)).taken(contract.ContextGuildInstall).
+				holds(contract.IntegrationTypesEcho, kindsAre(app, guildInstall))
 		})
 
 	spec.Example(c, "a command may be installed to users where the application supports it",
 		spec.Verifies(contract.ContextUserInstall), func(s *spec.S) {
 			user := s.Run.Profile.Bindings.UserInstall
 			list := userInstalled(s)
-			a := list.Create(inPlace(s, []int{user}, nil))
-			s.Expect(contract.ContextUserInstall, a).To(match.Success())
-			holds(s, list, a, kindsAre(list.App(), user))
+			create(s, list, inPlace(s, []int{user}, nil)).taken(contract.ContextUserInstall).
+				holds(contract.IntegrationTypesEcho, kindsAre(list.App(), user))
 		})
 
 	spec.Example(c, "a new global command has the integration types of its application",
@@ -77,13 +79,13 @@ func installations() *spec.Chapter {
 			for i := range s.Run.Profile.Applications {
 				app := &s.Run.Profile.Applications[i]
 				if len(app.Integrations) == 0 {
-					s.Missing(contract.IntegrationTypesDefault,
+					s.Missing(contract.IntegrationTypesDefault, verdict.LackApplication,
 						"the profile does not say where application "+app.ID+" can be installed")
 					continue
 				}
 				list := s.CommandsOf(app, "")
-				a := created(s, list, named(s, payload.ChatInput))
-				shows(s, contract.IntegrationTypesDefault, list, a, kindsAre(app, all(app)...))
+				id := command.Made(s, list, named(s, payload.ChatInput))
+				shows(s, contract.IntegrationTypesDefault, list, id, kindsAre(app, all(app)...))
 			}
 		})
 
@@ -91,18 +93,23 @@ func installations() *spec.Chapter {
 		spec.Verifies(contract.IntegrationTypesEdited), func(s *spec.S) {
 			user := s.Run.Profile.Bindings.UserInstall
 			list := userInstalled(s)
-			a := created(s, list, inPlace(s, []int{guildInstall, user}, nil))
-			id := a.String("id")
-			for _, kinds := range [][]int{{user}, {guildInstall}, {guildInstall, user}, {user}} {
-				a = list.Edit(id, map[string]any{"integration_types": kinds})
-				s.Given(a).To(match.Success())
-				shows(s, contract.IntegrationTypesEdited, list, a, kindsAre(list.App(), kinds...))
+			id := command.Made(s, list, named(s, payload.ChatInput))
+			for _, kinds := range [][]int{{guildInstall, user}, {user}, {guildInstall}, {guildInstall, user}, {user}} {
+				a := list.Edit(id, map[string]any{"integration_types": kinds})
+				s.Expect(contract.IntegrationTypesEdited, a).Provided(func() {
+					s.Given(arrange.Edit(list).Clause(), list.Edit(id, map[string]any{})).To(match.Success())
+					singly(s, list, kinds, nil)
+				}).To(match.Success())
+				shown := kindsAre(list.App(), kinds...)
+				s.Expect(contract.IntegrationTypesEdited, stays(s, list, id)).Provided(func() {
+					create(s, list, inPlace(s, kinds, nil)).holds(contract.IntegrationTypesEcho, shown)
+				}).To(shown)
 			}
 		})
 
 	spec.Example(c, "integration types that no table has are never stored",
 		spec.Verifies(contract.ContextUnknownIntegration), func(s *spec.S) {
-			for _, r := range through(route.Global(s, payload.ChatInput), route.Create, route.Edit) {
+			for _, r := range route.Among(s, payload.ChatInput, route.Globally, route.Create, route.Edit) {
 				for _, kind := range outside(s) {
 					c := installed(append(slices.Clone(all(r.List().App())), kind)...)
 					neverStored(s, contract.ContextUnknownIntegration, r, c, without("integration_types", kind))
@@ -124,21 +131,20 @@ func installations() *spec.Chapter {
 			})
 			list, kind := s.CommandsOf(app, ""), missing(app)
 			unsupported := without("integration_types", kind)
-			id := created(s, list, named(s, payload.ChatInput)).String("id")
-			s.Given(list.Edit(id, map[string]any{"integration_types": all(app)})).To(match.Success())
+			id := command.Made(s, list, named(s, payload.ChatInput))
+			s.Given(contract.IntegrationTypesEdited, list.Edit(id, map[string]any{"integration_types": all(app)})).To(match.Success())
 			for _, kinds := range [][]int{{kind}, append(all(app), kind)} {
-				a := list.Create(inPlace(s, kinds, nil))
-				if a.Status()/100 == 2 {
-					shows(s, contract.ContextSupported, list, a, unsupported)
+				made := create(s, list, inPlace(s, kinds, nil))
+				if made.a.Status()/100 == 2 {
+					made.shows(contract.ContextSupported, unsupported)
 				} else {
-					s.Expect(contract.ContextSupported, a).To(refused(s))
+					s.Expect(contract.ContextSupported, made.a).To(refused(s))
 				}
-				a = list.Edit(id, map[string]any{"integration_types": kinds})
+				a := list.Edit(id, map[string]any{"integration_types": kinds})
 				if a.Status()/100 != 2 {
 					s.Expect(contract.ContextSupported, a).To(refused(s))
 				}
-				stored, _ := list.Fetch(id).Object()
-				s.Expect(contract.ContextSupported, stored).To(unsupported)
+				shows(s, contract.ContextSupported, list, id, unsupported)
 			}
 		})
 
@@ -155,13 +161,15 @@ func interactionContexts() *spec.Chapter {
 
 	spec.Example(c, "the contexts of a global command come back as a set",
 		spec.Verifies(contract.ContextsEcho), func(s *spec.S) {
-			for _, r := range through(route.Global(s, payload.ChatInput), route.Create) { // edits have a spec of their own
+			for _, r := range route.Among(s, payload.ChatInput, route.Globally, route.Create) { // edits have a spec of their own
 				for _, contexts := range [][]int{{inGuild}, {inBotDM}} {
-					accepted(s, contract.ContextsEcho, r, offered(contexts...), setIs("contexts", contexts...))
+					accepted(s, contract.ContextsEcho, r, offered(contexts...), setIs("contexts", contexts...),
+						func() { singly(s, r.List(), nil, contexts) })
 				}
 				// Both may be what the service takes for the default.
 				for _, contexts := range [][]int{{inGuild, inBotDM}, {inBotDM, inGuild}} {
-					accepted(s, contract.ContextsEcho, r, offered(contexts...), unsetOr("contexts", inGuild, inBotDM))
+					accepted(s, contract.ContextsEcho, r, offered(contexts...), unsetOr("contexts", inGuild, inBotDM),
+						func() { singly(s, r.List(), nil, contexts) })
 				}
 			}
 		})
@@ -176,9 +184,8 @@ func interactionContexts() *spec.Chapter {
 	} {
 		spec.Example(c, "a global command may be offered in "+k.noun+" alone", spec.Verifies(k.clause), func(s *spec.S) {
 			list := s.Global()
-			a := list.Create(inPlace(s, nil, []int{k.context}))
-			s.Expect(k.clause, a).To(match.Success())
-			holds(s, list, a, setIs("contexts", k.context))
+			create(s, list, inPlace(s, nil, []int{k.context})).taken(k.clause).
+				holds(contract.ContextsEcho, setIs("contexts", k.context))
 		})
 	}
 
@@ -187,29 +194,37 @@ func interactionContexts() *spec.Chapter {
 			user := s.Run.Profile.Bindings.UserInstall
 			list := userInstalled(s)
 			for _, contexts := range [][]int{{inPrivateChannel}, {inGuild, inPrivateChannel}} {
-				a := list.Create(inPlace(s, []int{guildInstall, user}, contexts))
-				s.Expect(contract.ContextPrivateChannel, a).To(match.Success())
-				holds(s, list, a, setIs("contexts", contexts...))
+				made := create(s, list, inPlace(s, []int{guildInstall, user}, contexts))
+				s.Expect(contract.ContextPrivateChannel, made.a).Provided(func() {
+					singly(s, list, []int{guildInstall, user}, slices.DeleteFunc(slices.Clone(contexts), func(c int) bool { return c == inPrivateChannel }))
+				}).To(match.Success())
+				made.holds(contract.ContextsEcho, setIs("contexts", contexts...))
 			}
 		})
 
 	spec.Example(c, "an edit replaces the contexts of a global command whole",
 		spec.Verifies(contract.ContextsEdited), func(s *spec.S) {
 			list := s.Global()
-			sent := named(s, payload.ChatInput)
-			sent.Contexts = []int{inGuild, inBotDM}
-			a := created(s, list, sent)
-			id := a.String("id")
-			for _, contexts := range [][]int{{inBotDM}, {inGuild}, {inBotDM}} {
-				a = list.Edit(id, map[string]any{"contexts": contexts})
-				s.Given(a).To(match.Success())
-				shows(s, contract.ContextsEdited, list, a, setIs("contexts", contexts...))
+			id := command.Made(s, list, named(s, payload.ChatInput))
+			for _, contexts := range [][]int{{inGuild, inBotDM}, {inBotDM}, {inGuild}, {inBotDM}} {
+				a := list.Edit(id, map[string]any{"contexts": contexts})
+				s.Expect(contract.ContextsEdited, a).Provided(func() {
+					s.Given(arrange.Edit(list).Clause(), list.Edit(id, map[string]any{})).To(match.Success())
+					singly(s, list, nil, contexts)
+				}).To(match.Success())
+				shown := setIs("contexts", contexts...)
+				if len(contexts) > 1 { // what may be the default
+					shown = unsetOr("contexts", contexts...)
+				}
+				s.Expect(contract.ContextsEdited, stays(s, list, id)).Provided(func() {
+					create(s, list, inPlace(s, nil, contexts)).holds(contract.ContextsEcho, shown)
+				}).To(shown)
 			}
 		})
 
 	spec.Example(c, "contexts that no table has are never stored",
 		spec.Verifies(contract.ContextUnknown), func(s *spec.S) {
-			for _, r := range through(route.Global(s, payload.ChatInput), route.Create, route.Edit) {
+			for _, r := range route.Among(s, payload.ChatInput, route.Globally, route.Create, route.Edit) {
 				for _, unknown := range []int{3, 99, -1} {
 					neverStored(s, contract.ContextUnknown, r, offered(inGuild, unknown), without("contexts", unknown))
 				}
@@ -221,11 +236,29 @@ func interactionContexts() *spec.Chapter {
 	return c
 }
 
+// singly goes on where a new command may have each of these alone.
+func singly(s *spec.S, list session.Commands, kinds, contexts []int) {
+	for _, kind := range kinds {
+		clause := contract.ContextUserInstall
+		if kind == guildInstall {
+			clause = contract.ContextGuildInstall
+		}
+		create(s, list, inPlace(s, []int{kind}, nil)).given(clause)
+	}
+	for _, context := range contexts {
+		clause := contract.ContextGuild
+		if context == inBotDM {
+			clause = contract.ContextBotDM
+		}
+		create(s, list, inPlace(s, nil, []int{context})).given(clause)
+	}
+}
+
 // onGuilds asserts that a field of global commands does not come back from a
 // guild command. What a guild command shows there by default is open.
 func onGuilds(c *spec.Chapter, field string, clause *contract.Clause, sent func(*spec.S) payload.Command, gone func(*spec.S) types.GomegaMatcher) {
 	spec.Example(c, "a guild command never stores "+field, spec.Verifies(clause), func(s *spec.S) {
-		for _, r := range within(through(route.All(s, payload.ChatInput), route.Create, route.Edit)) {
+		for _, r := range route.Among(s, payload.ChatInput, route.InGuilds, route.Create, route.Edit) {
 			neverStored(s, clause, r, sent(s), gone(s))
 		}
 	})

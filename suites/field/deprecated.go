@@ -7,6 +7,8 @@ import (
 
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/payload"
+	"github.com/slashproof/slashproof/harness/session"
+	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/route"
 	"github.com/slashproof/slashproof/suites/internal/spec"
@@ -30,7 +32,7 @@ func deprecated() *spec.Chapter {
 		routes         func(s *spec.S) []*route.Route
 	}{
 		{"a global command", "dm_permission", contract.DMPermissionAccepted, contract.DMPermissionEcho, func(s *spec.S) []*route.Route {
-			return through(route.Global(s, payload.ChatInput), route.Create, route.Edit)
+			return route.Among(s, payload.ChatInput, route.Globally, route.Create, route.Edit)
 		}},
 		{"a command", "default_permission", contract.DefaultPermissionAccepted, contract.DefaultPermissionEcho, func(s *spec.S) []*route.Route {
 			return route.All(s, payload.ChatInput)
@@ -46,7 +48,7 @@ func deprecated() *spec.Chapter {
 		spec.Example(c, k.noun+" keeps "+k.field, spec.Verifies(k.echo), func(s *spec.S) {
 			for _, r := range k.routes(s) {
 				a := r.Write(with("false"))
-				s.Given(a).To(match.Success())
+				s.Given(k.accepted, a).To(match.Success())
 				s.Expect(k.echo, r.Stored(a)).To(match.Field(k.field, false))
 			}
 		})
@@ -54,26 +56,51 @@ func deprecated() *spec.Chapter {
 
 	spec.Example(c, "a guild command never stores dm_permission",
 		spec.Verifies(contract.DMPermissionGuild), func(s *spec.S) {
-			for _, r := range within(through(route.All(s, payload.ChatInput), route.Create, route.Edit)) {
+			for _, r := range route.Among(s, payload.ChatInput, route.InGuilds, route.Create, route.Edit) {
 				c := described()
 				c.DMPermission = new(false)
 				neverStored(s, contract.DMPermissionGuild, r, c, notSetTo("dm_permission", false))
 			}
 		})
 
-	spec.Example(c, "a new command is visible in direct messages, usable by everyone and not age-restricted by default",
-		spec.Verifies(contract.DMPermissionDefault, contract.DefaultPermissionDefault, contract.NSFWDefault), func(s *spec.S) {
-			for _, p := range places {
-				list := p.list(s)
-				for _, typ := range []payload.CommandType{payload.ChatInput, payload.User} {
-					a := created(s, list, named(s, typ))
-					if list.IsGlobal() {
-						shows(s, contract.DMPermissionDefault, list, a, notSetTo("dm_permission", false))
-					}
-					shows(s, contract.DefaultPermissionDefault, list, a, notSetTo("default_permission", false))
-					shows(s, contract.NSFWDefault, list, a, notSetTo("nsfw", true))
+	for _, k := range []struct {
+		text, field string
+		value       bool // the other one
+		clause      *contract.Clause
+		global      bool // of global commands alone
+	}{
+		{"a new global command is visible in direct messages by default", "dm_permission", false, contract.DMPermissionDefault, true},
+		{"a new command is usable by everyone by default", "default_permission", false, contract.DefaultPermissionDefault, false},
+		{"a new command is not age-restricted by default", "nsfw", true, contract.NSFWDefault, false},
+	} {
+		spec.Example(c, k.text, spec.Verifies(k.clause), func(s *spec.S) {
+			for _, x := range plain(s) {
+				if x.global || !k.global {
+					s.Expect(k.clause, x.stored).To(notSetTo(k.field, k.value))
 				}
 			}
 		})
+	}
 	return c
+}
+
+// plainly is a command as it is stored that was made with no more than it needs.
+type plainly struct {
+	global bool
+	stored map[string]any
+}
+
+// plain are such commands of several types in several lists, made once a run.
+func plain(s *spec.S) []plainly {
+	return session.Shared(s.Session, "plain commands", func(own *session.Session) (all []plainly) {
+		s := &spec.S{Session: own}
+		for _, p := range places {
+			for _, typ := range []payload.CommandType{payload.ChatInput, payload.User} {
+				list := p.list(s)
+				stored := command.Read(s, list, command.Made(s, list, named(s, typ)))
+				all = append(all, plainly{list.IsGlobal(), stored})
+			}
+		}
+		return all
+	})
 }

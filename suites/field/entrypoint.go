@@ -6,10 +6,12 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/payload"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/route"
@@ -31,17 +33,47 @@ func entryPoint(s *spec.S, handler int) payload.Command {
 func launching(s *spec.S) session.Commands {
 	app := appWhere(s, "with an embedded activity", func(a *target.Application) bool { return a.Embedded })
 	list := s.CommandsOf(app, "")
+	s.NeedsWorking(contract.CreateGlobal) // a bulk overwrite need not make an entry point
 	for _, o := range command.Listed(s, list) {
 		if command.TypeOf(o) != payload.PrimaryEntryPoint {
 			continue
 		}
-		if why := list.Overwritable(); why != "" {
-			s.Skip("the application has an entry point already: " + why)
-		}
 		id, _ := o["id"].(string)
-		s.Given(list.Delete(id)).To(match.Success())
+		s.Given(contract.CommandIDPresent, id).To(match.Snowflake())
+		if why := list.Overwritable(); why != "" {
+			s.Lacking(verdict.LackRoom, "the application has an entry point already: "+why)
+		}
+		// Not by a bulk overwrite, which may leave an entry point.
+		s.Given(contract.DeleteGlobal204, list.Delete(id)).Provided(func() {
+			there := !s.Survey().Works(arrange.Fetch(list)) || command.Peek(s, list, id) != nil
+			s.Session.Given(contract.DeleteGlobalList, there, "an entry point that can be fetched, or none in the list", "one in the list alone")
+		}).To(match.Success())
+		left := command.ByID(command.Listed(s, list), id)
+		s.Session.Given(contract.DeleteGlobalList, left == nil, "a list without the entry point that was deleted", show(left))
+		break // there is but one
 	}
 	return list
+}
+
+// launched makes an entry point, whatever its handler, and returns its id.
+func launched(s *spec.S, list session.Commands, handler int) string {
+	made := create(s, list, entryPoint(s, handler))
+	s.Given(contract.TypeEntryPoint, made.a).Provided(func() { handled(s, list, handler) }).To(match.Success())
+	return made.id()
+}
+
+// handled goes on unless it is its handler, or the commands beside it, that an
+// entry point is refused for.
+func handled(s *spec.S, list session.Commands, handler int) {
+	clauses := map[int]*contract.Clause{appHandler: contract.HandlerApp, launchHandler: contract.HandlerLaunch}
+	other := appHandler + launchHandler - handler
+	taken := list.Create(entryPoint(s, other)).Status()/100 == 2
+	s.Session.Given(clauses[handler], !taken, "an entry point with either handler", "one with the other alone")
+	if list.Overwritable() == "" {
+		command.Cleared(s, list)
+		taken = list.Create(entryPoint(s, handler)).Status()/100 == 2
+		s.Session.Given(contract.LimitTypesApart, !taken, "room for an entry point whatever stands beside it", "room in an empty list alone")
+	}
 }
 
 func entryPoints() *spec.Chapter {
@@ -49,59 +81,62 @@ func entryPoints() *spec.Chapter {
 
 	spec.Example(c, "type 4 makes an entry point", spec.Verifies(contract.TypeEntryPoint), func(s *spec.S) {
 		list := launching(s)
-		a := list.Create(entryPoint(s, appHandler))
-		s.Expect(contract.TypeEntryPoint, a).Provided(func() {
-			// Neither its handler nor the commands beside it are what it is refused for.
-			s.Given(list.Create(entryPoint(s, launchHandler))).To(refused(s))
-			if list.Overwritable() == "" {
-				s.Given(list.Overwrite(nil)).To(match.Success())
-				s.Given(list.Create(entryPoint(s, appHandler))).To(refused(s))
-			}
-		}).To(match.Success())
-		shows(s, contract.TypeEntryPoint, list, a, match.Field("type", int(payload.PrimaryEntryPoint)))
+		made := create(s, list, entryPoint(s, appHandler))
+		s.Expect(contract.TypeEntryPoint, made.a).Provided(func() { handled(s, list, appHandler) }).To(match.Success())
+		made.shows(contract.TypeEntryPoint, match.Field("type", int(payload.PrimaryEntryPoint)))
 	})
 
-	spec.Example(c, "an entry point may have either handler", spec.Verifies(contract.HandlerApp, contract.HandlerLaunch), func(s *spec.S) {
+	for _, k := range []struct {
+		handler int
+		clause  *contract.Clause
+	}{{appHandler, contract.HandlerApp}, {launchHandler, contract.HandlerLaunch}} {
+		spec.Example(c, k.clause.Text, spec.Verifies(k.clause), func(s *spec.S) {
+			list := launching(s)
+			made := create(s, list, entryPoint(s, k.handler))
+			s.Expect(k.clause, made.a).Provided(func() {
+				other := appHandler + launchHandler - k.handler
+				s.Given(contract.TypeEntryPoint, list.Create(entryPoint(s, other))).To(match.Success())
+			}).To(match.Success())
+			command.Read(s, list, made.id()) // an answer that is not stored shows nothing
+		})
+	}
+
+	spec.Example(c, contract.HandlerShape.Text, spec.Verifies(contract.HandlerShape), func(s *spec.S) {
 		list := launching(s)
-		for _, k := range []struct {
-			handler int
-			clause  *contract.Clause
-		}{{appHandler, contract.HandlerApp}, {launchHandler, contract.HandlerLaunch}} {
-			a := list.Create(entryPoint(s, k.handler))
-			s.Expect(k.clause, a).To(match.Success())
-			id := a.String("id")
-			s.Given(list.Fetch(id)).To(match.Field("id", id)) // an answer that is not stored shows nothing
-			s.Given(list.Delete(id)).To(match.Success())
+		made := create(s, list, entryPoint(s, launchHandler))
+		s.Given(contract.TypeEntryPoint, made.a).Provided(func() { handled(s, list, launchHandler) }).To(match.Success())
+		made.shows(contract.HandlerShape, match.That("an integer for a handler, or none", func(o map[string]any) bool {
+			return o != nil && (o["handler"] == nil || isInteger(o["handler"]))
+		}))
+	})
+
+	spec.Example(c, contract.HandlerEcho.Text, spec.Verifies(contract.HandlerEcho), func(s *spec.S) {
+		list := launching(s)
+		for _, handler := range []int{launchHandler, appHandler} {
+			id := launched(s, list, handler)
+			shows(s, contract.HandlerEcho, list, id, match.Field("handler", handler))
+			s.Given(contract.DeleteGlobal204, list.Delete(id)).To(match.Success())
 		}
 	})
 
-	spec.Example(c, "the handler of an entry point is an integer and comes back as it was sent",
-		spec.Verifies(contract.HandlerShape, contract.HandlerEcho, contract.EditGlobalHandler), func(s *spec.S) {
-			list := launching(s)
-			integer := match.That("an integer for a handler, or none", func(o map[string]any) bool {
-				return o != nil && (o["handler"] == nil || isInteger(o["handler"]))
-			})
-			a := created(s, list, entryPoint(s, launchHandler))
-			id := a.String("id")
-			shows(s, contract.HandlerShape, list, a, integer)
-			shows(s, contract.HandlerEcho, list, a, match.Field("handler", launchHandler))
-			for _, handler := range []int{appHandler, launchHandler} {
-				a = list.Edit(id, map[string]any{"handler": handler})
-				s.Given(a).To(match.Success())
-				shows(s, contract.HandlerShape, list, a, integer)
-				shows(s, contract.EditGlobalHandler, list, a, match.Field("handler", handler))
-			}
-		})
+	spec.Example(c, contract.EditGlobalHandler.Text, spec.Verifies(contract.EditGlobalHandler), func(s *spec.S) {
+		list := launching(s)
+		id := launched(s, list, launchHandler)
+		for _, handler := range []int{appHandler, launchHandler} {
+			a := edit(s, contract.EditGlobalHandler, list, id, map[string]any{"handler": handler})
+			edited(s, contract.EditGlobalHandler, list, id, a, match.Field("handler", handler))
+		}
+	})
 
 	spec.Example(c, "an entry point with a handler outside the table is refused",
 		spec.Verifies(contract.HandlerUnknown), func(s *spec.S) {
 			list := launching(s)
-			id := created(s, list, entryPoint(s, appHandler)).String("id")
-			s.Given(list.Edit(id, map[string]any{"handler": launchHandler})).To(match.Success())
+			id := launched(s, list, appHandler)
+			s.Given(contract.EditGlobalHandler, list.Edit(id, map[string]any{"handler": launchHandler})).To(match.Success())
 			for _, handler := range []int{3, 99, -1} {
 				s.Expect(contract.HandlerUnknown, list.Edit(id, map[string]any{"handler": handler})).To(refused(s))
 			}
-			s.Given(list.Delete(id)).To(match.Success())
+			s.Given(contract.DeleteGlobal204, list.Delete(id)).To(match.Success())
 			for _, handler := range []int{3, 99, -1} {
 				c := entryPoint(s, 0).With("handler", json.RawMessage(fmt.Sprint(handler)))
 				s.Expect(contract.HandlerUnknown, list.Create(c)).To(refused(s))
@@ -125,16 +160,18 @@ func entryPoints() *spec.Chapter {
 				return c
 			}
 			for _, n := range []int{1, 32} {
-				a := list.Create(called(n))
-				s.Expect(contract.NameEntryPointLength, a).To(match.Success())
-				s.Given(list.Delete(a.String("id"))).To(match.Success())
+				made := create(s, list, called(n))
+				s.Expect(contract.NameEntryPointLength, made.a).Provided(func() { launched(s, list, appHandler) }).To(match.Success())
+				s.Given(contract.DeleteGlobal204, list.Delete(made.id())).To(match.Success())
 			}
 			for _, n := range []int{0, 33, 64} {
 				s.Expect(contract.NameEntryPointLength, list.Create(called(n))).To(refused(s))
 			}
-			id := created(s, list, entryPoint(s, appHandler)).String("id")
+			id := launched(s, list, appHandler)
 			for _, n := range []int{1, 32} {
-				s.Expect(contract.NameEntryPointLength, list.Edit(id, map[string]any{"name": called(n).Name})).To(match.Success())
+				s.Expect(contract.NameEntryPointLength, list.Edit(id, map[string]any{"name": called(n).Name})).Provided(func() {
+					s.Given(contract.EditGlobalName, list.Edit(id, map[string]any{"name": s.Name()})).To(match.Success())
+				}).To(match.Success())
 			}
 			for _, n := range []int{0, 33, 64} {
 				s.Expect(contract.NameEntryPointLength, list.Edit(id, map[string]any{"name": called(n).Name})).To(refused(s))
@@ -144,40 +181,39 @@ func entryPoints() *spec.Chapter {
 	spec.Example(c, "an entry point never holds options",
 		spec.Verifies(contract.CommandOptionsEntryPoint), func(s *spec.S) {
 			list := launching(s)
-			id := created(s, list, entryPoint(s, appHandler)).String("id")
+			id := launched(s, list, appHandler)
 			a := list.Edit(id, map[string]any{"options": someOptions()})
 			if a.Status()/100 != 2 {
 				s.Expect(contract.CommandOptionsEntryPoint, a).To(refused(s))
 			}
-			stored, _ := list.Fetch(id).Object()
-			s.Expect(contract.CommandOptionsEntryPoint, stored).To(noOptions)
-			s.Given(list.Delete(id)).To(match.Success())
+			shows(s, contract.CommandOptionsEntryPoint, list, id, noOptions)
+			s.Given(contract.DeleteGlobal204, list.Delete(id)).To(match.Success())
 			sent := entryPoint(s, appHandler)
 			sent.Options = someOptions()
-			a = list.Create(sent)
-			if a.Status()/100 != 2 {
-				s.Expect(contract.CommandOptionsEntryPoint, a).To(refused(s))
+			made := create(s, list, sent)
+			if made.a.Status()/100 != 2 {
+				s.Expect(contract.CommandOptionsEntryPoint, made.a).To(refused(s))
 				return
 			}
-			shows(s, contract.CommandOptionsEntryPoint, list, a, noOptions)
+			made.shows(contract.CommandOptionsEntryPoint, noOptions)
 		})
 
 	spec.Example(c, "an application without an embedded activity has no entry point with a handler",
 		spec.Verifies(contract.HandlerFlag), func(s *spec.S) {
 			marked := func(a target.Application) bool { return a.Embedded }
 			if s.Declares(contract.EmbeddedActivity) && !slices.ContainsFunc(s.Run.Profile.Applications, marked) {
-				s.Skip("the profile declares embedded_activity and does not tell which application has one")
+				s.Lacking(verdict.LackApplication, "the profile declares embedded_activity and does not tell which application has one")
 			}
 			app := appWhere(s, "without an embedded activity", func(a *target.Application) bool { return !a.Embedded })
 			list := s.CommandsOf(app, "")
-			created(s, list, named(s, payload.User)) // another type is no trouble
+			command.Made(s, list, named(s, payload.User)) // another type is no trouble
 			for _, handler := range []int{appHandler, launchHandler} {
-				a := list.Create(entryPoint(s, handler))
-				if a.Status()/100 != 2 {
-					s.Expect(contract.HandlerFlag, a).To(refused(s))
+				made := create(s, list, entryPoint(s, handler))
+				if made.a.Status()/100 != 2 {
+					s.Expect(contract.HandlerFlag, made.a).To(refused(s))
 					continue
 				}
-				shows(s, contract.HandlerFlag, list, a, match.NoField("handler"))
+				made.shows(contract.HandlerFlag, match.NoField("handler"))
 			}
 		})
 

@@ -5,16 +5,20 @@ package field
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 
 	"github.com/onsi/gomega/types"
 
+	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/payload"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/harness/verdict"
+	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/route"
 	"github.com/slashproof/slashproof/suites/internal/spec"
@@ -56,27 +60,21 @@ func valid(typ payload.CommandType) payload.Command {
 	return payload.Command{}
 }
 
-// through keeps the routes of those kinds.
-func through(routes []*route.Route, kinds ...route.Kind) []*route.Route {
-	return slices.DeleteFunc(routes, func(r *route.Route) bool { return !slices.Contains(kinds, r.Kind()) })
-}
-
-// within keeps the routes to guilds.
-func within(routes []*route.Route) []*route.Route {
-	return slices.DeleteFunc(routes, func(r *route.Route) bool { return r.List().IsGlobal() })
-}
-
-// accepted asserts that a write succeeded and that its answer and a fetch both
-// show the command like that.
-func accepted(s *spec.S, clause *contract.Clause, r *route.Route, c payload.Command, m types.GomegaMatcher) {
+// accepted asserts that a write succeeded and that the command is stored and
+// shown like that.
+func accepted(s *spec.S, clause *contract.Clause, r *route.Route, c payload.Command, m types.GomegaMatcher, grounds ...func()) {
 	a := r.Write(c)
-	s.Expect(clause, a).To(match.Success())
-	s.Expect(clause, r.Shown(a)).To(m)
+	s.Expect(clause, a).Provided(func() {
+		for _, ground := range grounds {
+			ground()
+		}
+	}).To(match.Success())
 	s.Expect(clause, r.Stored(a)).To(m)
+	s.Given(r.Content(), r.Shown(a)).To(m)
 }
 
-// neverStored asserts that a write was refused, or that neither its answer nor
-// a fetch shows what it sent.
+// neverStored asserts that a write was refused, or that what it sent is neither
+// stored nor shown.
 func neverStored(s *spec.S, clause *contract.Clause, r *route.Route, c payload.Command, m types.GomegaMatcher) {
 	a := r.Write(c)
 	if a.Status()/100 != 2 {
@@ -86,33 +84,118 @@ func neverStored(s *spec.S, clause *contract.Clause, r *route.Route, c payload.C
 		}
 		return
 	}
-	s.Expect(clause, r.Shown(a)).To(m)
 	s.Expect(clause, r.Stored(a)).To(m)
+	s.Given(r.Content(), r.Shown(a)).To(m)
 }
 
-// shows asserts that the answer to a create or an edit and a fetch both show the
-// command like that.
-func shows(s *spec.S, clause *contract.Clause, list session.Commands, a *client.Answer, m types.GomegaMatcher) {
-	o, _ := a.Object()
-	s.Expect(clause, o).To(m)
-	stored, _ := list.Fetch(a.String("id")).Object()
-	s.Expect(clause, stored).To(m)
+// creation is a create whose content a spec is about.
+type creation struct {
+	s    *spec.S
+	list session.Commands
+	sent payload.Command
+	a    *client.Answer
 }
 
-// holds is shows as a prerequisite.
-func holds(s *spec.S, list session.Commands, a *client.Answer, m types.GomegaMatcher) {
-	o, _ := a.Object()
-	s.Given(o).To(m)
-	stored, _ := list.Fetch(a.String("id")).Object()
-	s.Given(stored).To(m)
+func create(s *spec.S, list session.Commands, sent payload.Command) creation {
+	return creation{s, list, sent, list.Create(sent)}
 }
 
-// created makes a new command as a prerequisite.
-func created(s *spec.S, list session.Commands, sent payload.Command) *client.Answer {
-	a := list.Create(sent)
-	s.Given(a).To(match.Success())
-	s.Given(a).To(match.Shows(map[string]any{"name": sent.Name}))
+// id is that of the command that came to be.
+func (c creation) id() string {
+	id := c.a.String("id")
+	if id == "" {
+		id = c.list.Called(c.sent.Name, int(max(c.sent.Type, payload.ChatInput)))
+	}
+	c.s.Session.Given(contract.CommandIDPresent, id != "", "a command with an id", fmt.Sprintf("%.80s", c.a.Body()))
+	return id
+}
+
+// taken asserts that it succeeded, where a plain one does.
+func (c creation) taken(clause *contract.Clause) creation {
+	c.s.Expect(clause, c.a).Provided(c.plain).To(match.Success())
+	return c
+}
+
+// given is taken on the way.
+func (c creation) given(clause *contract.Clause) {
+	c.s.Given(clause, c.a).Provided(c.plain).To(match.Success())
+}
+
+func (c creation) plain() {
+	c.s.Given(arrange.Create(c.list).Clause(), c.list.Create(named(c.s, c.sent.Type))).To(match.Success())
+}
+
+// shows asserts that the command is stored and shown like that.
+func (c creation) shows(clause *contract.Clause, m types.GomegaMatcher) {
+	shows(c.s, clause, c.list, c.id(), m)
+	o, _ := c.a.Object()
+	object := contract.CreateGuildObject
+	if c.list.IsGlobal() {
+		object = contract.CreateGlobalObject
+	}
+	c.s.About(c.a.Exchange())
+	c.s.Given(object, o).To(m)
+}
+
+// holds is shows on the way, by a clause of level MUST.
+func (c creation) holds(clause *contract.Clause, m types.GomegaMatcher) {
+	c.s.Given(clause, command.Read(c.s, c.list, c.id())).To(m)
+}
+
+// edit asserts that an edit of those fields, which a spec is about, succeeds,
+// where a plain one does.
+func edit(s *spec.S, clause *contract.Clause, list session.Commands, id string, fields map[string]any) *client.Answer {
+	a := list.Edit(id, fields)
+	s.Expect(clause, a).Provided(func() {
+		s.Given(arrange.Edit(list).Clause(), list.Edit(id, map[string]any{})).To(match.Success())
+	}).To(match.Success())
 	return a
+}
+
+// edited asserts that the answer to an edit and what is stored show the command
+// like that.
+func edited(s *spec.S, clause *contract.Clause, list session.Commands, id string, a *client.Answer, m types.GomegaMatcher) {
+	after(s, clause, list, id, m)
+	o, _ := a.Object()
+	object := contract.EditGuildObject
+	if list.IsGlobal() {
+		object = contract.EditGlobalObject
+	}
+	s.About(a.Exchange())
+	s.Given(object, o).To(m)
+}
+
+// shows asserts that the command is stored like that.
+func shows(s *spec.S, clause *contract.Clause, list session.Commands, id string, m types.GomegaMatcher) {
+	s.Expect(clause, command.Read(s, list, id)).To(m)
+}
+
+// after is shows after an edit, by which a command keeps its id.
+func after(s *spec.S, clause *contract.Clause, list session.Commands, id string, m types.GomegaMatcher) {
+	s.Expect(clause, stays(s, list, id)).To(m)
+}
+
+// stays is a command after an edit.
+func stays(s *spec.S, list session.Commands, id string) map[string]any {
+	if s.Survey().Works(arrange.Fetch(list)) && command.Peek(s, list, id) == nil {
+		keeps := contract.EditGuildKeepsID
+		if list.IsGlobal() {
+			keeps = contract.EditGlobalKeepsID
+		}
+		s.Session.Given(keeps, false, "the command under its id after an edit", "none")
+	}
+	return command.Read(s, list, id)
+}
+
+// try runs part of a spec that another part can do without. What it ends with is
+// for the specs about that.
+func try(s *session.Session, part func()) {
+	err := session.Attempt(part)
+	var failed *session.Failed
+	var lacked *session.Lacked
+	if !errors.As(err, &failed) && !errors.As(err, &lacked) {
+		s.End(err)
+	}
 }
 
 // integers are the numbers of a list of integers in an answer, sorted; ok is
@@ -161,14 +244,14 @@ func supports(app *target.Application, integration int) bool {
 }
 
 // appWhere is the first application of the profile like that; the spec is
-// skipped where there is none.
+// lacks it where there is none.
 func appWhere(s *spec.S, what string, is func(*target.Application) bool) *target.Application {
 	for i := range s.Run.Profile.Applications {
 		if app := &s.Run.Profile.Applications[i]; is(app) {
 			return app
 		}
 	}
-	s.Skip("the profile has no application " + what)
+	s.Lacking(verdict.LackApplication, "the profile has no application "+what)
 	return nil
 }
 

@@ -31,11 +31,11 @@ func kinds() *spec.Chapter {
 		{contract.ContextsKind, "contexts", []string{`{"0":0}`, `"guild"`}, true, []route.Kind{route.Create, route.Edit}},
 	} {
 		spec.Example(c, k.clause.Text, spec.Verifies(k.clause), func(s *spec.S) {
-			routes := through(route.All(s, payload.ChatInput), k.kinds...)
-			for _, r := range routes {
-				if k.global && !r.List().IsGlobal() {
-					continue
-				}
+			scope := route.Everywhere
+			if k.global {
+				scope = route.Globally
+			}
+			for _, r := range route.Among(s, payload.ChatInput, scope, k.kinds...) {
 				for _, v := range k.values {
 					s.Expect(k.clause, r.Write(described().With(k.field, json.RawMessage(v)))).To(refused(s))
 				}

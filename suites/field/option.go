@@ -7,7 +7,6 @@ import (
 	"github.com/onsi/gomega/types"
 
 	"github.com/slashproof/slashproof/harness/contract"
-	"github.com/slashproof/slashproof/harness/generate"
 	"github.com/slashproof/slashproof/harness/payload"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/route"
@@ -17,19 +16,39 @@ import (
 func optionLists() *spec.Chapter {
 	c := spec.NewChapter("Option lists")
 
-	spec.Property(c, "the options of a command come back as they were sent and in that order",
-		spec.Verifies(contract.CommandOptionsOrder, contract.CommandOptionsEcho), generate.UnlocalizedCommand(), func(s *spec.S, sent payload.Command) {
-			r := route.Of(s, payload.ChatInput)
-			c := described()
-			c.Options = append([]payload.Option{}, sent.Options...) // none is sent as an empty list
-			a := r.Write(c)
-			s.Given(a).To(match.Success())
-			for _, seen := range []any{r.Shown(a), r.Stored(a)} {
-				all, order := asMany(c.Options), inOrder(c.Options)
-				s.Expect(contract.CommandOptionsEcho, seen).Provided(r.Anyway(c, all)).To(all)
-				s.Expect(contract.CommandOptionsOrder, seen).Provided(r.Anyway(c, order)).To(order)
+	sent := []payload.Option{
+		{Type: payload.StringOption, Name: "middle", Description: "any word"},
+		{Type: payload.BooleanOption, Name: "zero", Description: "whether to"},
+		{Type: payload.StringOption, Name: "alpha", Description: "another word"},
+		{Type: payload.BooleanOption, Name: "beta", Description: "whether not to"},
+	}
+	for _, k := range []struct {
+		clause *contract.Clause
+		kept   func([]payload.Option) types.GomegaMatcher
+	}{
+		{contract.CommandOptionsEcho, asMany},
+		{contract.CommandOptionsOrder, inOrder},
+	} {
+		spec.Example(c, k.clause.Text, spec.Verifies(k.clause), func(s *spec.S) {
+			// More, fewer and none: what was there before does not stay.
+			for _, r := range route.All(s, payload.ChatInput) {
+				for _, n := range []int{1, len(sent), 0, 2} {
+					c := described()
+					c.Options = append([]payload.Option{}, sent[:n]...)
+					kept := k.kept(c.Options)
+					way := func() {
+						if clause := r.Way(c, kept); clause != nil {
+							s.Session.Given(clause, false, "options as a new command has them, by the "+r.String(), "others")
+						}
+					}
+					a := r.Write(c)
+					s.Expect(k.clause, a).Provided(way).To(match.Success())
+					s.Expect(k.clause, r.Stored(a)).Provided(way).To(kept)
+					s.Expect(k.clause, r.Shown(a)).Provided(way).To(kept)
+				}
 			}
 		})
+	}
 
 	spec.Example(c, "a command has up to 25 options, however it is written",
 		spec.Verifies(contract.CommandOptionsMax25), func(s *spec.S) {

@@ -8,6 +8,7 @@ import (
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/generate"
 	"github.com/slashproof/slashproof/harness/payload"
+	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/route"
 	"github.com/slashproof/slashproof/suites/internal/spec"
@@ -34,30 +35,39 @@ func permissions() *spec.Chapter {
 			accepted(s, contract.MemberPermissionsEcho, route.Of(s, payload.ChatInput), needing(sent), set(sent))
 		})
 
-	spec.Example(c, "the permission set 0 is none that is missing, and null is",
-		spec.Verifies(contract.MemberPermissionsZero, contract.MemberPermissionsNull), func(s *spec.S) {
-			for _, r := range route.All(s, payload.ChatInput) {
-				accepted(s, contract.MemberPermissionsZero, r, needing("0"), set("0"))
-				accepted(s, contract.MemberPermissionsNull, r, described().With(memberPermissions, payload.Null), noSet)
+	spec.Example(c, "the permission set 0 is none that is missing", spec.Verifies(contract.MemberPermissionsZero), func(s *spec.S) {
+		for _, r := range route.All(s, payload.ChatInput) {
+			accepted(s, contract.MemberPermissionsZero, r, needing("0"), set("0"))
+		}
+	})
+
+	spec.Example(c, "null is no permission set", spec.Verifies(contract.MemberPermissionsNull), func(s *spec.S) {
+		for _, r := range route.All(s, payload.ChatInput) {
+			accepted(s, contract.MemberPermissionsNull, r, described().With(memberPermissions, payload.Null), noSet)
+		}
+	})
+
+	spec.Example(c, "an edit replaces the default member permissions whole",
+		spec.Verifies(contract.MemberPermissionsEdited), func(s *spec.S) {
+			for _, p := range places {
+				list := p.list(s)
+				id := command.Made(s, list, named(s, payload.ChatInput))
+				for _, next := range []string{"40", "16", "2096", "32", "8"} {
+					edit(s, contract.MemberPermissionsEdited, list, id, map[string]any{memberPermissions: next})
+					after(s, contract.MemberPermissionsEdited, list, id, set(next))
+				}
 			}
 		})
 
-	spec.Example(c, "an edit replaces the default member permissions whole, and takes them away with null",
-		spec.Verifies(contract.MemberPermissionsEdited, contract.MemberPermissionsCleared), func(s *spec.S) {
+	spec.Example(c, "an edit with null takes the default member permissions away",
+		spec.Verifies(contract.MemberPermissionsCleared), func(s *spec.S) {
 			for _, p := range places {
-				list, sent := p.list(s), named(s, payload.ChatInput)
-				first := "40"
-				sent.DefaultMemberPermissions = &first
-				a := list.Create(sent)
-				s.Given(a).To(match.Success())
-				s.Given(a).To(set(first))
-				id := a.String("id")
-				for _, next := range []string{"16", "2096", "32", "8"} {
-					s.Given(list.Edit(id, map[string]any{memberPermissions: next})).To(match.Success())
-					s.Expect(contract.MemberPermissionsEdited, list.Fetch(id)).To(set(next))
-				}
-				s.Given(list.Edit(id, map[string]any{memberPermissions: nil})).To(match.Success())
-				s.Expect(contract.MemberPermissionsCleared, list.Fetch(id)).To(noSet)
+				list := p.list(s)
+				id := command.Made(s, list, named(s, payload.ChatInput))
+				command.Changed(s, list, id, map[string]any{memberPermissions: "40"})
+				s.Given(contract.MemberPermissionsEdited, command.Read(s, list, id)).To(set("40"))
+				edit(s, contract.MemberPermissionsCleared, list, id, map[string]any{memberPermissions: nil})
+				after(s, contract.MemberPermissionsCleared, list, id, noSet)
 			}
 		})
 
@@ -74,8 +84,8 @@ func permissions() *spec.Chapter {
 		spec.Verifies(contract.MemberPermissionsWide), func(s *spec.S) {
 			for _, r := range route.All(s, payload.ChatInput) {
 				a := r.Write(needing("40")) // bits that are kept alone
-				s.Given(a).To(match.Success())
-				s.Given(r.Shown(a)).To(set("40"))
+				s.Given(contract.MemberPermissionsEcho, a).To(match.Success())
+				s.Given(contract.MemberPermissionsEcho, r.Stored(a)).To(set("40"))
 				for _, bit := range []uint{53, 54, 60, 62, 63} {
 					sent := new(big.Int).SetBit(big.NewInt(40), int(bit), 1)
 					a := r.Write(needing(sent.String()))
@@ -83,8 +93,8 @@ func permissions() *spec.Chapter {
 						s.Expect(contract.MemberPermissionsWide, a).To(refused(s)) // no such permission
 						continue
 					}
-					s.Expect(contract.MemberPermissionsWide, r.Shown(a)).To(between(big.NewInt(40), sent))
 					s.Expect(contract.MemberPermissionsWide, r.Stored(a)).To(between(big.NewInt(40), sent))
+					s.Given(r.Content(), r.Shown(a)).To(between(big.NewInt(40), sent))
 				}
 			}
 		})

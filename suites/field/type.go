@@ -4,27 +4,55 @@ import (
 	"encoding/json"
 	"fmt"
 
+	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/payload"
 	"github.com/slashproof/slashproof/harness/session"
+	"github.com/slashproof/slashproof/harness/verdict"
+	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/route"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
-// roomier skips the spec where a command of the type that is there already can
-// be written: then it is not the type that is refused to a new one.
-func roomier(s *spec.S, list session.Commands, typ payload.CommandType) {
+// refusedNew goes on unless it is something else than the type that a new
+// command is refused for.
+func refusedNew(s *spec.S, list session.Commands, typ payload.CommandType) {
+	other := payload.User
+	if typ == other {
+		other = payload.Message
+	}
+	s.Given(arrange.Create(list).Clause(), list.Create(named(s, other))).To(match.Success())
+	there := 0
+	try(s.Session, func() { there = command.OfThatType(command.Listed(s, list), typ) })
+	if there >= mostOf[typ] {
+		s.Lacking(verdict.LackRoom, "the list is full")
+	}
+	// Where a command of the type that is there can be written, there is no room.
 	written := false
-	_ = session.Attempt(func() {
+	try(s.Session, func() {
 		_, name := s.Scratch(list, typ)
-		c := payload.Command{Type: typ, Name: name}
-		if typ == payload.ChatInput {
-			c.Description = "made by slashproof"
-		}
+		c := valid(typ)
+		c.Type, c.Name = typ, name
 		written = list.Keeping().Create(c).Status()/100 == 2
 	})
-	s.Session.Given(!written, "room for one more command of the type", "none")
+	s.Session.Given(limitOf(list, typ), !written, "room for one more command of the type", "none")
+}
+
+// mostOf is how many commands of a type a list holds.
+var mostOf = map[payload.CommandType]int{payload.ChatInput: 100, payload.User: 15, payload.Message: 15}
+
+func limitOf(list session.Commands, typ payload.CommandType) *contract.Clause {
+	global := map[payload.CommandType]*contract.Clause{
+		payload.ChatInput: contract.LimitGlobalChatInput, payload.User: contract.LimitGlobalUser, payload.Message: contract.LimitGlobalMessage,
+	}
+	guild := map[payload.CommandType]*contract.Clause{
+		payload.ChatInput: contract.LimitGuildChatInput, payload.User: contract.LimitGuildUser, payload.Message: contract.LimitGuildMessage,
+	}
+	if list.IsGlobal() {
+		return global[typ]
+	}
+	return guild[typ]
 }
 
 func commandTypes() *spec.Chapter {
@@ -41,18 +69,16 @@ func commandTypes() *spec.Chapter {
 		spec.Example(c, fmt.Sprintf("type %d makes a %s command", k.typ, k.noun), spec.Verifies(k.clause), func(s *spec.S) {
 			for _, p := range places {
 				list := p.list(s)
-				sent := named(s, k.typ)
-				a := list.Create(sent)
-				s.Expect(k.clause, a).Provided(func() { roomier(s, list, k.typ) }).To(match.Success())
-				s.Given(a).To(match.Shows(map[string]any{"name": sent.Name})) // an answer to this and no other
-				shows(s, k.clause, list, a, match.Field("type", int(k.typ)))
+				made := create(s, list, named(s, k.typ))
+				s.Expect(k.clause, made.a).Provided(func() { refusedNew(s, list, k.typ) }).To(match.Success())
+				made.shows(k.clause, match.Field("type", int(k.typ)))
 			}
 		})
 	}
 
 	spec.Example(c, "a command with a type outside the table is refused",
 		spec.Verifies(contract.TypeUnknown), func(s *spec.S) {
-			for _, r := range through(route.All(s, payload.ChatInput), route.Create, route.Bulk) {
+			for _, r := range route.Among(s, payload.ChatInput, route.Everywhere, route.Create, route.Bulk) {
 				for _, typ := range []string{"5", "-1", "99"} {
 					s.Expect(contract.TypeUnknown, r.Write(described().With("type", json.RawMessage(typ)))).To(refused(s))
 				}

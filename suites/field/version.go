@@ -6,9 +6,11 @@ import (
 
 	"github.com/onsi/gomega/types"
 
-	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/payload"
+	"github.com/slashproof/slashproof/harness/session"
+	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
@@ -21,75 +23,125 @@ const edits = 10
 func versions() *spec.Chapter {
 	c := spec.NewChapter("Versions")
 	for _, p := range places {
-		spec.Example(c, "a change of name, description or options raises the version of a "+p.noun,
-			spec.Verifies(contract.CommandVersionName, contract.CommandVersionDescription, contract.CommandVersionOptions),
-			func(s *spec.S) {
+		for _, k := range []struct {
+			what, field   string
+			clause        *contract.Clause
+			global, guild *contract.Clause // by which an edit replaces the field
+			changes       func(s *spec.S) []any
+		}{
+			{"the name", "name", contract.CommandVersionName, contract.EditGlobalName, contract.EditGuildName, func(s *spec.S) []any {
+				return []any{s.Name()}
+			}},
+			{"the description", "description", contract.CommandVersionDescription, contract.EditGlobalDescription, contract.EditGuildDescription, func(*spec.S) []any {
+				return []any{"another one"}
+			}},
+			{"the options", "options", contract.CommandVersionOptions, contract.EditGlobalOptions, contract.EditGuildOptions, func(*spec.S) []any {
+				one := []payload.Option{{Type: payload.StringOption, Name: "term", Description: "any term"}}
+				return []any{someOptions(), one, append(one, payload.Option{Type: payload.BooleanOption, Name: "loud", Description: "whether to shout"}), []any{}}
+			}},
+		} {
+			spec.Example(c, "a change of "+k.what+" raises the version of a "+p.noun, spec.Verifies(k.clause), func(s *spec.S) {
 				list := p.list(s)
-				a := created(s, list, command.New(s))
-				id := a.String("id")
-				other := []payload.Option{{Type: payload.StringOption, Name: "term", Description: "any term"}}
-				for _, k := range []struct {
-					clause *contract.Clause
-					change map[string]any
-				}{
-					{contract.CommandVersionName, map[string]any{"name": s.Name()}},
-					{contract.CommandVersionDescription, map[string]any{"description": "another one"}},
-					{contract.CommandVersionOptions, map[string]any{"options": other}},
-					{contract.CommandVersionOptions, map[string]any{"options": append(other, payload.Option{
-						Type: payload.BooleanOption, Name: "loud", Description: "whether to shout",
-					})}},
-					{contract.CommandVersionOptions, map[string]any{"options": []any{}}},
-				} {
-					before := version(s, list.Fetch(id))
-					s.Given(list.Edit(id, k.change)).To(match.Success())
-					after, _ := list.Fetch(id).Object()
-					s.Given(after).To(match.Shows(k.change))
-					s.Expect(k.clause, after["version"]).To(match.Newer(before))
+				id := command.Made(s, list, command.New(s))
+				last := version(s, command.Read(s, list, id))
+				for _, value := range k.changes(s) {
+					replaces := k.guild
+					if list.IsGlobal() {
+						replaces = k.global
+					}
+					if list, is := value.([]any); is && len(list) == 0 {
+						replaces = cleared[replaces]
+					}
+					after := changed(s, list, id, map[string]any{k.field: value})
+					s.Given(replaces, after).Provided(func() { optioned(s, list, value) }).To(match.Shows(map[string]any{k.field: value}))
+					s.Expect(k.clause, after["version"]).To(match.Newer(last))
+					last = version(s, after)
 				}
 			})
+		}
 
 		spec.Example(c, "an overwrite with another description raises the version of a "+p.noun+", where the id stays",
 			spec.Verifies(contract.CommandVersionOverwrite), func(s *spec.S) {
 				list, sent := p.list(s), command.New(s)
-				a := created(s, list, sent)
-				id, before := a.String("id"), version(s, a)
+				id := command.Made(s, list, sent)
+				before := version(s, command.Read(s, list, id))
 				sent.Description = "written over"
-				a = created(s, list, sent)
-				if a.String("id") != id {
-					s.Missing(contract.CommandVersionOverwrite, "an overwritten command gets a new id")
-					return
+				again := contract.CreateGuild200
+				if list.IsGlobal() {
+					again = contract.CreateGlobal200
 				}
-				s.Expect(contract.CommandVersionOverwrite, a.String("version")).To(match.Newer(before))
-				s.Expect(contract.CommandVersionOverwrite, list.Fetch(id).String("version")).To(match.Newer(before))
+				a := list.Create(sent)
+				s.Given(again, a).To(match.Success())
+				after := command.Peek(s, list, id)
+				if after == nil {
+					s.Lacking(verdict.LackChoice, "an overwritten command gets a new id")
+				}
+				s.Given(contract.UpsertReplacesDescription, after).Provided(func() {
+					s.Given(contract.UpsertOneCommand, command.Named(command.Listed(s, list), sent.Name, payload.ChatInput)).
+						To(match.That("one command of the name", func(n int) bool { return n == 1 }))
+				}).To(match.Field("description", sent.Description))
+				s.Expect(contract.CommandVersionOverwrite, after["version"]).To(match.Newer(before))
 			})
 
-		spec.Example(c, "the version of a "+p.noun+" never falls, and reading leaves it as it was",
-			spec.Verifies(contract.CommandVersionNeverFalls, contract.CommandVersionRead), func(s *spec.S) {
-				list := p.list(s)
-				id := created(s, list, command.New(s)).String("id")
-				last := version(s, list.Fetch(id))
-				for n := range edits {
-					s.Given(list.Edit(id, map[string]any{"description": fmt.Sprintf("edit %d", n)})).To(match.Field("id", id))
-					now := list.Fetch(id).String("version")
-					s.Expect(contract.CommandVersionNeverFalls, now).To(notBelow(last))
-					last = now
-				}
-				s.Given(list.Edit(id, map[string]any{"description": "read from now on"})).To(match.Success())
-				stays := match.Field("version", version(s, list.Fetch(id)))
-				for range 2 {
-					s.Expect(contract.CommandVersionRead, list.Fetch(id)).To(stays)
-					s.Expect(contract.CommandVersionRead, command.ByID(command.Listed(s, list), id)).To(stays)
-				}
-				s.Expect(contract.CommandVersionRead, list.Fetch(id)).To(stays)
-			})
+		spec.Example(c, "the version of a "+p.noun+" never falls", spec.Verifies(contract.CommandVersionNeverFalls), func(s *spec.S) {
+			list := p.list(s)
+			id := command.Made(s, list, command.New(s))
+			last := version(s, command.Read(s, list, id))
+			for n := range edits {
+				now := version(s, changed(s, list, id, map[string]any{"description": fmt.Sprintf("edit %d", n)}))
+				s.Expect(contract.CommandVersionNeverFalls, now).To(notBelow(last))
+				last = now
+			}
+		})
+
+		spec.Example(c, "reading a "+p.noun+" leaves its version as it was", spec.Verifies(contract.CommandVersionRead), func(s *spec.S) {
+			list := p.list(s)
+			id := command.Made(s, list, command.New(s))
+			stays := match.Field("version", version(s, changed(s, list, id, map[string]any{"description": "read from now on"})))
+			for range 2 {
+				s.Expect(contract.CommandVersionRead, command.Read(s, list, id)).To(stays)
+				s.Expect(contract.CommandVersionRead, command.Entry(s, list, id, nil, nil)).To(stays)
+			}
+			s.Expect(contract.CommandVersionRead, command.Read(s, list, id)).To(stays)
+		})
 	}
 	return c
 }
 
-// version is the version that an answer shows, as a prerequisite.
-func version(s *spec.S, a *client.Answer) string {
-	v := a.String("version")
-	s.Given(v).To(match.Snowflake())
+// cleared are the clauses about edits to an empty list.
+var cleared = map[*contract.Clause]*contract.Clause{
+	contract.EditGlobalOptions: contract.EditGlobalOptionsEmpty, contract.EditGuildOptions: contract.EditGuildOptionsEmpty,
+}
+
+// optioned goes on where a new command has those options, if it is options.
+func optioned(s *spec.S, list session.Commands, value any) {
+	options, is := value.([]payload.Option)
+	if !is {
+		return
+	}
+	c := command.New(s)
+	c.Options = options
+	o := command.Read(s, list, command.Made(s, list, c))
+	s.Given(contract.CommandOptionsEcho, o).To(asMany(options))
+	s.Given(contract.CommandOptionsOrder, o).To(inOrder(options))
+}
+
+// changed is the command after a change, which may have given it a new id where
+// it is no edit.
+func changed(s *spec.S, list session.Commands, id string, fields map[string]any) map[string]any {
+	command.Changed(s, list, id, fields)
+	v := s.Survey()
+	inBulk := !v.Works(arrange.Edit(list)) && v.Works(arrange.Bulk(list)) && list.Overwritable() == ""
+	if inBulk && command.Peek(s, list, id) == nil {
+		s.Lacking(verdict.LackChoice, "a command that is overwritten gets a new id")
+	}
+	return stays(s, list, id)
+}
+
+// version is the version of a command on the way.
+func version(s *spec.S, o map[string]any) string {
+	v, _ := o["version"].(string)
+	s.Given(contract.CommandVersionPresent, v).To(match.Snowflake())
 	return v
 }
 

@@ -6,16 +6,19 @@ package invocation
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/onsi/gomega/types"
 
+	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/control"
 	"github.com/slashproof/slashproof/harness/payload"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/actor"
 	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
@@ -45,54 +48,49 @@ func flag(b bool) *bool { return &b }
 func uses() *spec.Chapter {
 	c := spec.NewChapter("Use of commands")
 
-	spec.Example(c, "a guild command can be used as soon as it is created or edited",
-		spec.Verifies(contract.CreateGuildPicker, contract.EditGuildPicker), func(s *spec.S) {
+	spec.Example(c, "a guild command can be used as soon as it is created",
+		spec.Verifies(contract.CreateGuildPicker), func(s *spec.S) {
 			s.NeedControl()
-			x, list := enter(s), s.In(0)
-			sent := command.New(s)
-			id, _ := command.Made(s, list, sent)
-			actor.Stored(s, list, id, sent)
-			prop := actor.Prop{ID: id, Name: sent.Name, List: list}
-			use := prop.Use(x.user, x.at, map[string]any{"word": "any"})
+			x, list, sent := enter(s), s.In(0), command.New(s)
+			a := list.Create(sent)
+			s.Given(arrange.Create(list).Clause(), a).To(match.Success())
+			shown := actor.ShownCommand{ID: list.Called(sent.Name, int(payload.ChatInput)), Name: sent.Name, Type: payload.ChatInput, List: list}
+			s.Given(contract.CommandIDPresent, shown.ID).To(match.Snowflake())
+			use := shown.Use(x.user, x.at, nil)
 			s.Expect(contract.CreateGuildPicker, s.Use(use)).Provided(func() {
-				s.Given(list.Edit(id, map[string]any{"name": sent.Name})).To(match.Success())
-				s.Given(s.Use(use)).To(actor.Delivered) // what is not new can be used at all
+				actor.Stored(s, list, shown.ID, sent)
+				s.Given(arrange.Edit(list).Clause(), arrange.Put(s.Session, list, shown.ID, map[string]any{"name": sent.Name})).To(match.Success())
+				s.Given(contract.InteractionSlashCommand, s.Use(use)).Provided(func() {
+					shown.IsOffered(s, x.user, x.at)
+				}).To(actor.Delivered) // what is not new can be used at all
 			}).To(actor.Delivered)
-			edited := map[string]any{
-				"description": "edited",
-				"options":     []payload.Option{{Type: payload.StringOption, Name: "later", Description: "a new option"}},
-			}
-			s.Given(list.Edit(id, edited)).To(match.Success())
-			actor.Stored(s, list, id, edited)
-			s.Expect(contract.EditGuildPicker, prop.Seen(s, x.user, x.at)).To(described("edited"))
-			s.Expect(contract.EditGuildPicker, s.Use(prop.Use(x.user, x.at, map[string]any{"later": "word"}))).To(actor.Delivered)
 		})
 
-	spec.Example(c, "an age-restricted command is for adults",
-		spec.Verifies(contract.AgeRestrictedMinor, contract.AgeRestrictedAdult), func(s *spec.S) {
-			s.NeedControl()
-			x := enter(s)
-			minor := actor.Minor(s, x.guild)
-			if s.App().Discoverable {
-				s.Skip("the application is in discovery and has no age-restricted commands")
-			}
-			// A service may keep such commands to channels for adults.
-			adults := x.at
-			for _, ch := range x.guild.Channels {
-				if ch.AgeRestricted {
-					adults = actor.In(x.guild, ch)
-				}
-			}
-			for _, list := range []session.Commands{s.In(0), s.Global()} {
-				prop := actor.Stage(s, list, payload.ChatInput, nil)
-				s.Given(s.Use(prop.Use(minor, x.at, nil))).To(actor.Delivered)
-				prop = actor.Stage(s, list, payload.ChatInput, map[string]any{"nsfw": true})
-				s.Expect(contract.AgeRestrictedAdult, s.Use(prop.Use(x.user, adults, nil))).To(actor.Delivered)
-				for _, at := range []control.Place{x.at, adults} {
-					s.Expect(contract.AgeRestrictedMinor, s.Use(prop.Use(minor, at, nil))).To(actor.Refused)
-				}
-			}
+	spec.Example(c, "an edit of a guild command reaches users at once",
+		spec.Verifies(contract.EditGuildPicker), func(s *spec.S) {
+			x, shown := enter(s), actor.Own(s, s.In(0))
+			edited := map[string]any{"description": "edited"}
+			s.Given(arrange.Edit(shown.List).Clause(), shown.List.Edit(shown.ID, edited)).To(match.Success())
+			s.Expect(contract.EditGuildPicker, shown.Seen(s, x.user, x.at)).Provided(func() {
+				o := command.Peek(s, shown.List, shown.ID)
+				s.Given(contract.EditGuildKeepsID, o).To(match.That("the command under its id", func(o map[string]any) bool { return o != nil }))
+				s.Given(contract.EditGuildDescription, o).To(match.Shows(edited))
+				shown.There(s, x.user, x.at)()
+				shown.Seeable(s, x.user, x.at)()
+			}).To(described("edited"))
 		})
+
+	spec.Example(c, "an age-restricted command is for adults", spec.Verifies(contract.AgeRestrictedAdult), func(s *spec.S) {
+		for _, used := range restricted(s).adult {
+			s.Expect(contract.AgeRestrictedAdult, used.For(s)).To(actor.Delivered)
+		}
+	})
+
+	spec.Example(c, "an age-restricted command is not for users under 18", spec.Verifies(contract.AgeRestrictedMinor), func(s *spec.S) {
+		for _, used := range restricted(s).minor {
+			s.Expect(contract.AgeRestrictedMinor, used.For(s)).To(actor.Refused)
+		}
+	})
 
 	spec.Example(c, "a USER command where the user may not send text shows permission denied",
 		spec.Verifies(contract.ErrorInvokeWithoutSend), func(s *spec.S) {
@@ -100,58 +98,145 @@ func uses() *spec.Chapter {
 			x := enter(s)
 			mute := actor.Channel(s, x.guild, "a text channel where only administrators may send text",
 				func(ch target.Channel) bool { return ch.ReadOnly && ch.Type == 0 })
-			prop := actor.Stage(s, s.In(0), payload.User, nil)
-			use := prop.Use(x.user, x.at, nil)
+			shown := actor.Prepare(s, s.In(0), payload.User, nil)
+			use := shown.Use(x.user, x.at, nil)
 			use.Target = actor.Another(s, x.guild, x.user).ID
-			s.Given(s.Use(use)).To(actor.Delivered)
+			shown.IsDelivered(s, use)
 			use.Place = actor.In(x.guild, mute)
 			s.Expect(contract.ErrorInvokeWithoutSend, s.Use(use)).To(actor.RefusedAs(control.PermissionDenied))
 		})
 
-	spec.Example(c, "a client that holds a stale version is rejected and gets the present one",
-		spec.Verifies(contract.VersionStaleRejected, contract.VersionReloaded), func(s *spec.S) {
-			s.NeedControl()
-			x := enter(s)
-			old := actor.Stage(s, s.Global(), payload.ChatInput, map[string]any{"description": "before"})
-			now := actor.Stage(s, s.Global(), payload.ChatInput, map[string]any{"description": "after"})
-			s.Given(now.Version).To(match.Newer(old.Version))
-			use := now.Use(x.user, x.at, nil)
-			use.Version = now.Version
-			s.Given(s.Use(use)).To(actor.Delivered)
-			use.Version = old.Version
-			rejected := s.Use(use)
-			s.Expect(contract.VersionStaleRejected, rejected).To(actor.Refused)
-			s.Expect(contract.VersionReloaded, rejected).To(match.That("the command reloaded in version "+now.Version,
-				func(o control.Outcome) bool { return o.Reloaded != nil && o.Reloaded.Version == now.Version }))
-		})
+	spec.Example(c, "a client that holds a stale version is rejected", spec.Verifies(contract.VersionStaleRejected), func(s *spec.S) {
+		s.Expect(contract.VersionStaleRejected, stale(s).used.For(s)).To(actor.Refused)
+	})
+
+	spec.Example(c, "a client that is rejected gets the present version", spec.Verifies(contract.VersionReloaded), func(s *spec.S) {
+		got := stale(s)
+		s.Given(contract.VersionStaleRejected, got.used.For(s)).To(actor.Refused)
+		s.Expect(contract.VersionReloaded, got.used.For(s)).To(match.That("the command reloaded in version "+got.version,
+			func(o control.Outcome) bool { return o.Reloaded != nil && o.Reloaded.Version == got.version }))
+	})
 
 	spec.Example(c, "the application hears default names, whatever the user reads",
 		spec.Verifies(contract.LocalizationInteraction), func(s *spec.S) {
 			s.NeedControl()
-			x := enter(s)
+			x, list := enter(s), s.In(0)
 			const locale = "de"
+			if !slices.Contains(s.Run.Profile.Bindings.Locales, locale) {
+				s.Lacking(verdict.LackBinding, "the profile's bindings have no locale "+locale)
+			}
 			own := func(name string) map[string]string { return map[string]string{locale: name} }
-			prop := actor.Stage(s, s.In(0), payload.ChatInput, map[string]any{
-				"name_localizations": own("befehl"),
-				"options": []payload.Option{{
-					Type: payload.SubCommand, Name: "first", Description: "a subcommand", NameLocalizations: own("zuerst"),
-					Options: []payload.Option{{Type: payload.StringOption, Name: "word", Description: "any word", NameLocalizations: own("wort")}},
-				}},
-			})
-			use := prop.Use(x.user, x.at, map[string]any{"word": "hallo"}, "first")
+			sent := command.New(s)
+			sent.NameLocalizations = own("befehl")
+			sent.Options = []payload.Option{{
+				Type: payload.SubCommand, Name: "first", Description: "a subcommand", NameLocalizations: own("zuerst"),
+				Options: []payload.Option{{Type: payload.StringOption, Name: "word", Description: "any word", NameLocalizations: own("wort")}},
+			}}
+			id := command.Taken(s, list, sent, contract.LocalizationPartial)
+			shown := actor.ShownCommand{ID: id, Name: sent.Name, Type: payload.ChatInput, List: list}
+			use := shown.Use(x.user, x.at, map[string]any{"word": "hallo"}, "first")
 			use.Locale = locale
-			s.Given(prop.Of(s.Picker(use.Visit))).To(match.That("the command in the user's language", func(e []control.Entry) bool {
-				return len(e) == 1 && e[0].Labels[0] == "befehl"
+			s.Given(contract.LocalizationShown, shown.Of(s.Picker(use.Visit))).Provided(func() {
+				plain := sent // other specs say what is shown of the dictionaries
+				plain.NameLocalizations, plain.Options = nil, command.Bare(sent.Options)
+				actor.Stored(s, list, id, plain)
+				s.Given(contract.LocalizationCommandName, command.Localized(s, list, id)).To(match.Field("name_localizations", sent.NameLocalizations))
+				shown.There(s, x.user, x.at)()
+				shown.Seeable(s, x.user, x.at)()
+				s.Given(contract.SubcommandInvoked, shown.Seen(s, x.user, x.at)).To(actor.Offered)
+			}).To(match.That("the command in the user's language", func(e []control.Entry) bool {
+				return slices.ContainsFunc(e, func(e control.Entry) bool { return e.Labels[0] == "befehl" })
 			}))
-			sent := s.Use(use)
-			s.Given(sent).To(actor.Delivered)
-			for _, k := range [][2]string{
-				{"data.name", prop.Name}, {"data.options.0.name", "first"}, {"data.options.0.options.0.name", "word"},
+			used := shown.IsDelivered(s, use)
+			for _, k := range []struct{ path, name string }{
+				{"data.name", shown.Name}, {"data.options.0.name", "first"}, {"data.options.0.options.0.name", "word"},
 			} {
-				s.Expect(contract.LocalizationInteraction, told(sent, k[0])).To(is(k[1]))
+				s.Expect(contract.LocalizationInteraction, told(used, k.path)).Provided(func() {
+					switch k.path {
+					case "data.name":
+						s.Given(contract.InteractionCommandName, plainly(s).first.What).To(telling("data.name", aString))
+					case "data.options.0.name":
+						s.Given(contract.InteractionOptions, told(used, "data.options")).To(aList)
+					default:
+						s.Given(contract.InteractionOptionNested, told(used, "data.options.0.options")).To(aList)
+						s.Given(contract.InteractionOptionName, told(used, k.path)).To(aString)
+					}
+				}).To(is(k.name))
 			}
 		})
 	return c
+}
+
+// outcome is what became of a use.
+type outcome = actor.Noted[control.Outcome]
+
+// byAge is what became of the use of age-restricted commands.
+type byAge struct{ adult, minor []outcome }
+
+func restricted(s *spec.S) byAge {
+	return spec.Shared(s, "age-restricted commands", func(s *spec.S) (got byAge) {
+		s.NeedControl()
+		x := enter(s)
+		minor := actor.Minor(s, x.guild)
+		if s.App().Discoverable {
+			s.Lacking(verdict.LackApplication, "the application is in discovery and has no age-restricted commands")
+		}
+		// A service may keep such commands to channels for adults.
+		adults := x.at
+		for _, ch := range x.guild.Channels {
+			if ch.AgeRestricted {
+				adults = actor.In(x.guild, ch)
+			}
+		}
+		for _, list := range []session.Commands{s.In(0), s.Global()} {
+			plain := actor.Prepare(s, list, payload.ChatInput, nil)
+			used := s.Use(plain.Use(minor, x.at, nil))
+			s.Given(contract.InteractionSlashCommand, used).Provided(func() {
+				s.Given(contract.NSFWDefault, command.Read(s, list, plain.ID)).To(match.Field("nsfw", false))
+				plain.IsOffered(s, minor, x.at)
+			}).To(actor.Delivered)
+			shown := actor.Prepare(s, list, payload.ChatInput, map[string]any{"nsfw": true})
+			use := shown.Use(x.user, adults, nil)
+			taken := actor.Note(s.Session, s.Use(use))
+			if !taken.What.Delivered() {
+				shown.Plain(s, use)()
+			}
+			got.adult = append(got.adult, taken)
+			for _, at := range []control.Place{x.at, adults} {
+				used := actor.Note(s.Session, s.Use(shown.Use(minor, at, nil)))
+				if used.What.Delivered() {
+					shown.Plain(s, use)() // which looks whether users see the command as it is
+				}
+				got.minor = append(got.minor, used)
+			}
+		}
+		return got
+	})
+}
+
+// old is what became of the use of a command in a version before the present one.
+type old struct {
+	used    outcome
+	version string // the present one
+}
+
+func stale(s *spec.S) old {
+	return spec.Shared(s, "a stale version", func(s *spec.S) old {
+		x := enter(s)
+		shown := actor.Prepare(s, s.Global(), payload.ChatInput, map[string]any{"description": "before"})
+		after := map[string]any{"description": "after"}
+		command.Changed(s, shown.List, shown.ID, after)
+		present := actor.Stored(s, shown.List, shown.ID, after)
+		for _, version := range []string{shown.Version, present} {
+			s.Given(contract.CommandVersionPresent, version).To(match.Snowflake())
+		}
+		s.Given(contract.CommandVersionDescription, present).To(match.Newer(shown.Version))
+		use := shown.Use(x.user, x.at, nil)
+		use.Version = present
+		shown.IsDelivered(s, use)
+		use.Version = shown.Version
+		return old{actor.Note(s.Session, s.Use(use)), present}
+	})
 }
 
 // described matches what a user is offered when it has that description.

@@ -5,11 +5,13 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/control"
 	"github.com/slashproof/slashproof/harness/payload"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/actor"
 	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
@@ -26,27 +28,34 @@ const (
 func launches() *spec.Chapter {
 	c := spec.NewChapter("Launch of activities")
 
-	spec.Example(c, "an entry point with handler 2 launches its activity, with a message and without a word to the application",
-		spec.Verifies(contract.TypeEntryPointLaunch, contract.HandlerLaunchPosts, contract.HandlerLaunchSilent), func(s *spec.S) {
-			x := enter(s)
-			o := s.Use(entryPoint(s, launchHandler).Use(x.user, x.at, nil))
-			s.Expect(contract.TypeEntryPointLaunch, o).To(match.That("the activity launched", func(o control.Outcome) bool { return o.Launched }))
-			s.Expect(contract.HandlerLaunchSilent, o.Delivered()).To(match.That("no interaction", func(sent bool) bool { return !sent }))
-			s.Expect(contract.HandlerLaunchPosts, o.Posted).To(match.Snowflake())
-		})
+	spec.Example(c, "an entry point with handler 2 launches its activity", spec.Verifies(contract.TypeEntryPointLaunch), func(s *spec.S) {
+		s.Expect(contract.TypeEntryPointLaunch, launched(s).For(s)).To(aLaunch)
+	})
+
+	spec.Example(c, "an entry point with handler 2 gives the application no word", spec.Verifies(contract.HandlerLaunchSilent), func(s *spec.S) {
+		o := launched(s).For(s)
+		s.Expect(contract.HandlerLaunchSilent, o.Delivered()).Provided(func() {
+			s.Given(contract.TypeEntryPointLaunch, o).To(aLaunch)
+		}).To(match.That("no interaction", func(sent bool) bool { return !sent }))
+	})
+
+	spec.Example(c, "an entry point with handler 2 posts a message", spec.Verifies(contract.HandlerLaunchPosts), func(s *spec.S) {
+		o := launched(s).For(s)
+		s.Given(contract.TypeEntryPointLaunch, o).To(aLaunch)
+		s.Expect(contract.HandlerLaunchPosts, o.Posted).To(match.Snowflake())
+	})
 
 	spec.Example(c, "the use of an entry point with handler 1 gives the application an interaction with a token",
 		spec.Verifies(contract.HandlerAppInteraction), func(s *spec.S) {
 			x := enter(s)
 			o := s.Use(entryPoint(s, appHandler).Use(x.user, x.at, nil))
 			s.Expect(contract.HandlerAppInteraction, o).To(actor.Delivered)
-			s.Expect(contract.HandlerAppInteraction, told(o, "token")).To(aString)
+			s.Expect(contract.HandlerAppInteraction, told(o, "token")).Provided(tokens(s)).To(aString)
 		})
 
 	spec.Example(c, "the application may launch the activity when its entry point with handler 1 is used",
 		spec.Verifies(contract.HandlerAppLaunch), func(s *spec.S) {
 			app, o := handed(s)
-			s.Given(s.Answered(app, o)).To(match.That("nothing launched yet", func(n control.Shown) bool { return !n.Launched }))
 			s.Expect(contract.HandlerAppLaunch, s.Respond(o, s.Launch())).To(match.Success())
 			s.Expect(contract.HandlerAppLaunch, s.Answered(app, o)).To(match.That("the activity launched", func(n control.Shown) bool { return n.Launched }))
 		})
@@ -55,7 +64,6 @@ func launches() *spec.Chapter {
 		spec.Verifies(contract.HandlerAppOther), func(s *spec.S) {
 			app, o := handed(s)
 			text := "not now, " + s.Name()
-			s.Given(s.Answered(app, o)).To(match.That("no such message yet", func(n control.Shown) bool { return !says(n, text) }))
 			s.Expect(contract.HandlerAppOther, s.Respond(o, s.Say(text))).To(match.Success())
 			shown := s.Answered(app, o)
 			s.Expect(contract.HandlerAppOther, shown).To(match.That(fmt.Sprintf("the message %q", text), func(n control.Shown) bool { return says(n, text) }))
@@ -64,14 +72,30 @@ func launches() *spec.Chapter {
 	return c
 }
 
+// aLaunch matches a use that launched the activity.
+var aLaunch = match.That("the activity launched", func(o control.Outcome) bool { return o.Launched })
+
+// launched is what became of the use of an entry point with handler 2.
+func launched(s *spec.S) outcome {
+	return spec.Shared(s, "the use of an entry point that launches", func(s *spec.S) outcome {
+		x := enter(s)
+		return actor.Note(s.Session, s.Use(entryPoint(s, launchHandler).Use(x.user, x.at, nil)))
+	})
+}
+
 // handed is the interaction that an application got when its entry point was
 // used, to be answered.
 func handed(s *spec.S) (*target.Application, control.Outcome) {
-	x, prop := enter(s), entryPoint(s, appHandler)
-	o := s.Use(prop.Use(x.user, x.at, nil))
-	s.Given(o).To(actor.Delivered)
-	s.Given(told(o, "token")).To(aString)
-	return prop.List.App(), o
+	x, shown := enter(s), entryPoint(s, appHandler)
+	o := s.Use(shown.Use(x.user, x.at, nil))
+	s.Given(contract.HandlerAppInteraction, o).To(actor.Delivered)
+	s.Given(contract.HandlerAppInteraction, told(o, "token")).Provided(tokens(s)).To(aString)
+	return shown.List.App(), o
+}
+
+// tokens is the ground of an interaction with a token: others have one.
+func tokens(s *spec.S) func() {
+	return func() { s.Given(contract.InteractionToken, plainly(s).first.What).To(telling("token", aString)) }
 }
 
 // says reports whether a message with the text was shown.
@@ -81,29 +105,34 @@ func says(n control.Shown, text string) bool {
 
 // entryPoint is the one entry point of an application with an embedded activity,
 // made to have the handler.
-func entryPoint(s *spec.S, handler int) actor.Prop {
+func entryPoint(s *spec.S, handler int) actor.ShownCommand {
 	s.NeedControl()
 	list := embedded(s)
-	for _, o := range command.Listed(s, list) {
+	clause := contract.HandlerApp
+	if handler == launchHandler {
+		clause = contract.HandlerLaunch
+	}
+	shown := actor.ShownCommand{Type: payload.PrimaryEntryPoint, List: list}
+	found, _ := command.Objects(list.List()) // where that tells nothing, the create will
+	for _, o := range found {
 		if command.TypeOf(o) != payload.PrimaryEntryPoint {
 			continue
 		}
 		if why := list.Overwritable(); why != "" {
-			s.Skip("the application has an entry point already: " + why)
+			s.Lacking(verdict.LackRoom, "the application has an entry point already: "+why)
 		}
-		id, _ := o["id"].(string)
-		name, _ := o["name"].(string)
-		s.Given(list.Edit(id, map[string]any{"handler": handler})).To(match.Success())
-		actor.Stored(s, list, id, map[string]any{"handler": handler})
-		return actor.Prop{ID: id, Name: name, List: list}
+		shown.ID, _ = o["id"].(string)
+		shown.Name, _ = o["name"].(string)
+		s.Given(clause, arrange.Put(s.Session, list, shown.ID, map[string]any{"handler": handler})).To(match.Success())
+		actor.Stored(s, list, shown.ID, map[string]any{"handler": handler})
+		return shown
 	}
-	sent := payload.Command{
-		Type: payload.PrimaryEntryPoint, Name: s.Name(), Handler: handler,
-		IntegrationTypes: actor.Installations(list.App()),
-	}
-	id, _ := command.Made(s, list, sent)
-	actor.Stored(s, list, id, sent)
-	return actor.Prop{ID: id, Name: sent.Name, List: list}
+	sent := payload.Command{Type: payload.PrimaryEntryPoint, Name: s.Name(), Handler: handler}
+	shown.ID, shown.Name = command.Taken(s, list, sent, clause), sent.Name
+	o := command.Read(s, list, shown.ID)
+	command.Stores(s, o, sent)
+	actor.Installable(s, o)
+	return shown
 }
 
 func embedded(s *spec.S) session.Commands {
@@ -113,6 +142,6 @@ func embedded(s *spec.S) session.Commands {
 			return s.CommandsOf(&apps[i], "")
 		}
 	}
-	s.Skip("the profile has no application with an embedded activity")
+	s.Lacking(verdict.LackApplication, "the profile has no application with an embedded activity")
 	return s.CommandsOf((*target.Application)(nil), "")
 }

@@ -36,41 +36,203 @@ var (
 		}
 		return is && len(o) > 0
 	})
+	aSnowflake = kind("a snowflake", func(v any) bool {
+		text, _ := v.(string)
+		ok, err := match.Snowflake().Match(text)
+		return ok && err == nil
+	})
 	something = kind("a value", func(v any) bool { return v != nil })
 )
 
+// telling matches a use whose interaction holds at the path what fits.
+func telling(path string, to types.GomegaMatcher) types.GomegaMatcher {
+	return match.Judge(fmt.Sprintf("an interaction with %s: %s", path, to.(spec.Describing).Expected()), func(actual any) (string, bool) {
+		o, _ := actual.(control.Outcome)
+		v := told(o, path)
+		ok, err := to.Match(v)
+		raw, _ := json.Marshal(v)
+		return fmt.Sprintf("%s: %.200s", path, raw), ok && err == nil
+	})
+}
+
 // fact is what a clause says about a path of an interaction.
 type fact struct {
+	text   string // the path where it is empty
 	clause *contract.Clause
 	path   string
 	to     types.GomegaMatcher
+	less   *fact           // what another clause says of the same path, and comes first
+	ground func(s *spec.S) // what else comes first; nil for nothing
 }
 
-func cite(facts []fact, more ...*contract.Clause) spec.Citation {
-	out := more
-	for _, f := range facts {
-		if !slices.Contains(out, f.clause) {
-			out = append(out, f.clause)
+// each adds a spec about each fact of an interaction.
+func each(c *spec.Chapter, of string, seen func(s *spec.S) (o outcome, delivered *contract.Clause), facts func(s *spec.S) []fact, like []fact) {
+	for i, f := range like {
+		if f.text == "" {
+			f.text = f.path
 		}
+		spec.Example(c, of+f.text, spec.Verifies(f.clause), func(s *spec.S) {
+			o, delivered := seen(s)
+			s.Given(delivered, o.For(s)).To(actor.Delivered)
+			f := facts(s)[i]
+			s.Expect(f.clause, o.For(s)).Provided(func() {
+				if f.less != nil {
+					s.Given(f.less.clause, o.For(s)).To(telling(f.less.path, f.less.to))
+				}
+				if f.ground != nil {
+					f.ground(s)
+				}
+			}).To(telling(f.path, f.to))
+		})
 	}
-	return out
 }
 
-// general are facts about every interaction of a command in a guild.
-var general = []fact{
-	{contract.InteractionTypeField, "type", aNumber},
-	{contract.InteractionTypeCommand, "type", is(2)},
-	{contract.InteractionToken, "token", aString},
-	{contract.InteractionVersion, "version", something},
-	{contract.InteractionEntitlements, "entitlements", aList},
-	{contract.InteractionOwners, "authorizing_integration_owners", anObject},
-	{contract.InteractionOwnersStrings, "authorizing_integration_owners", stringsAlone},
-	{contract.InteractionContext, "context", is(0)},
-	{contract.InteractionGuildLocale, "guild_locale", aString},
-	{contract.InteractionChannelObjectType, "channel.type", is(0)}, // of an ordinary text channel
-	{contract.InteractionAppPermissions, "app_permissions", aString},
-	{contract.InteractionMemberRoles, "member.roles", aList},
-	{contract.InteractionMemberPermissions, "member.permissions", something},
+// interactions is about what the application is told of the use of a command.
+func interactions() *spec.Chapter {
+	c := spec.NewChapter("What the application is told")
+
+	spec.Example(c, "the use of a slash command", spec.Verifies(contract.InteractionSlashCommand), func(s *spec.S) {
+		s.Expect(contract.InteractionSlashCommand, plainly(s).first.For(s)).To(actor.Delivered)
+	})
+
+	each(c, "a slash command in a guild: ", func(s *spec.S) (outcome, *contract.Clause) {
+		return plainly(s).first, contract.InteractionSlashCommand
+	}, inGuild, inGuild(nil))
+
+	spec.Example(c, "a token that no other interaction has", spec.Verifies(contract.InteractionTokenUnique), func(s *spec.S) {
+		got := plainly(s)
+		for _, o := range []outcome{got.first, got.again} {
+			s.Given(contract.InteractionSlashCommand, o.For(s)).To(actor.Delivered)
+			s.Given(contract.InteractionToken, o.For(s)).To(telling("token", aString))
+		}
+		s.Expect(contract.InteractionTokenUnique, told(got.again.What, "token") == told(got.first.What, "token")).To(is(false))
+	})
+
+	for _, k := range member {
+		spec.Example(c, "the member holds "+k.key, spec.Verifies(k.clause), func(s *spec.S) {
+			o := plainly(s).first.For(s)
+			s.Given(contract.InteractionSlashCommand, o).To(actor.Delivered)
+			m, _ := told(o, "member").(map[string]any)
+			s.Expect(k.clause, m).To(match.That("a member with "+k.key, func(o map[string]any) bool {
+				_, there := o[k.key] // null for none
+				return there
+			}))
+		})
+	}
+
+	spec.Example(c, "the context of a direct message", spec.Verifies(contract.InteractionContextDM), func(s *spec.S) {
+		x := enter(s)
+		shown := actor.Prepare(s, s.Global(), payload.ChatInput, nil)
+		o := shown.IsDelivered(s, shown.Use(x.user, actor.BotDM, nil))
+		s.Expect(contract.InteractionContextDM, told(o, "context")).To(is(1))
+	})
+
+	spec.Example(c, "the context of a private channel", spec.Verifies(contract.InteractionContextPrivate), func(s *spec.S) {
+		s.NeedControl()
+		user := actor.Installed(s)
+		shown := actor.Prepare(s, s.Global(), payload.ChatInput, map[string]any{
+			"contexts": []control.Context{control.InPrivate}, "integration_types": []int{s.Run.Profile.Bindings.UserInstall},
+		})
+		o := s.Use(shown.Use(user, actor.Private, nil))
+		s.Given(contract.InteractionSlashCommand, o).Provided(func() {
+			s.Given(contract.ContextPrivateChannelOffered, shown.Seen(s, user, actor.Private)).To(actor.Offered)
+		}).To(actor.Delivered)
+		s.Expect(contract.InteractionContextPrivate, told(o, "context")).To(is(2))
+	})
+
+	each(c, "a slash command with options: ", func(s *spec.S) (outcome, *contract.Clause) {
+		return filled(s).used, contract.InteractionSlashCommand
+	}, func(s *spec.S) []fact { return data(filled(s).shown) }, data(actor.ShownCommand{}))
+	options(c)
+
+	spec.Example(c, "the options of a subcommand stand under it", spec.Verifies(contract.InteractionOptionNested), func(s *spec.S) {
+		x := enter(s)
+		sub := option(payload.SubCommand, "first")
+		sub.Options = []payload.Option{option(payload.StringOption, "word")}
+		shown := with(s, sub)
+		o := shown.IsDelivered(s, shown.Use(x.user, x.at, map[string]any{"word": "hello"}, "first"))
+		listed(s, o)
+		s.Expect(contract.InteractionOptionNested, told(o, "data.options.0.type")).Provided(named(s)).To(is(payload.SubCommand))
+		s.Expect(contract.InteractionOptionNested, told(o, "data.options.0.options.0.value")).Provided(valued(s)).To(is("hello"))
+	})
+
+	spec.Example(c, "a subcommand of a group stands under the group", spec.Verifies(contract.InteractionOptionGroup), func(s *spec.S) {
+		x := enter(s)
+		sub, group := option(payload.SubCommand, "first"), option(payload.SubCommandGroup, "set")
+		group.Options = []payload.Option{sub}
+		shown := with(s, group)
+		o := shown.IsDelivered(s, shown.Use(x.user, x.at, nil, "set", "first"))
+		listed(s, o)
+		s.Expect(contract.InteractionOptionGroup, told(o, "data.options.0.name")).Provided(named(s)).To(is("set"))
+		s.Expect(contract.InteractionOptionGroup, told(o, "data.options.0.type")).To(is(payload.SubCommandGroup))
+		s.Expect(contract.InteractionOptionGroup, told(o, "data.options.0.options.0.name")).To(is("first"))
+	})
+
+	spec.Example(c, "the use of a USER command", spec.Verifies(contract.InteractionUserCommand), func(s *spec.S) {
+		s.Expect(contract.InteractionUserCommand, onUser(s).used.For(s)).To(actor.Delivered)
+	})
+
+	each(c, "a USER command: ", func(s *spec.S) (outcome, *contract.Clause) {
+		return onUser(s).used, contract.InteractionUserCommand
+	}, func(s *spec.S) []fact { return ofUser(onUser(s).target) }, ofUser(""))
+	return c
+}
+
+// plain is what became of two uses of a plain slash command.
+type plain struct{ first, again outcome }
+
+const locale = "es-ES"
+
+func plainly(s *spec.S) plain {
+	return spec.Shared(s, "the use of a plain slash command", func(s *spec.S) (got plain) {
+		x := enter(s)
+		shown := actor.Prepare(s, s.In(0), payload.ChatInput, nil)
+		use := shown.Use(x.user, x.at, nil)
+		use.Locale = locale
+		if got.first = actor.Note(s.Session, s.Use(use)); !got.first.What.Delivered() {
+			shown.IsOffered(s, x.user, x.at)
+		}
+		got.again = actor.Note(s.Session, s.Use(use))
+		return got
+	})
+}
+
+// inGuild are the facts about the use of a plain slash command in a guild; without
+// a session, what they are about alone.
+func inGuild(s *spec.S) []fact {
+	var x scene
+	app := ""
+	if s != nil {
+		x, app = enter(s), s.App().ID
+	}
+	number := fact{clause: contract.InteractionTypeField, path: "type", to: aNumber}
+	owners := fact{clause: contract.InteractionOwners, path: "authorizing_integration_owners", to: anObject}
+	out := []fact{
+		number,
+		{text: "its type is 2", clause: contract.InteractionTypeCommand, path: "type", to: is(2), less: &number},
+		{clause: contract.InteractionID, path: "id", to: aSnowflake},
+		{clause: contract.InteractionToken, path: "token", to: aString},
+		{clause: contract.InteractionVersion, path: "version", to: something},
+		{clause: contract.InteractionEntitlements, path: "entitlements", to: aList},
+		owners,
+		{text: "owners are strings", clause: contract.InteractionOwnersStrings, path: owners.path, to: stringsAlone, less: &owners},
+		{clause: contract.InteractionContext, path: "context", to: is(0)},
+		{clause: contract.InteractionGuildLocale, path: "guild_locale", to: aString},
+		{clause: contract.InteractionChannelObjectType, path: "channel.type", to: is(0)}, // of an ordinary text channel
+		{clause: contract.InteractionAppPermissions, path: "app_permissions", to: aString},
+		{clause: contract.InteractionMemberRoles, path: "member.roles", to: listing(x.user.Roles)},
+		{clause: contract.InteractionMemberPermissions, path: "member.permissions", to: something},
+		{clause: contract.InteractionApplicationID, path: "application_id", to: is(app)},
+		{clause: contract.InteractionLocale, path: "locale", to: is(locale)},
+		{clause: contract.InteractionChannelID, path: "channel_id", to: is(x.at.Channel)},
+		{clause: contract.InteractionChannelObjectID, path: "channel.id", to: is(x.at.Channel)},
+		{clause: contract.InteractionMemberUser, path: "member.user.id", to: is(x.user.ID)},
+	}
+	guild := ""
+	if x.guild != nil {
+		guild = x.guild.ID
+	}
+	return append(out, fact{clause: contract.InteractionGuildID, path: "guild_id", to: is(guild)})
 }
 
 // member are the keys that the member of an interaction should have.
@@ -84,182 +246,46 @@ var member = []struct {
 	{contract.InteractionMemberAvatar, "avatar"},
 }
 
-// interactions is about what the application is told of the use of a command.
-func interactions() *spec.Chapter {
-	c := spec.NewChapter("What the application is told")
-
-	spec.Example(c, "the use of a slash command in a guild says who, where and in which language",
-		append(cite(general), contract.InteractionSlashCommand, contract.InteractionID, contract.InteractionTokenUnique,
-			contract.InteractionApplicationID, contract.InteractionLocale, contract.InteractionGuildID, contract.InteractionChannelID,
-			contract.InteractionChannelObjectID, contract.InteractionMemberUser), func(s *spec.S) {
-			x := enter(s)
-			prop := with(s)
-			use := prop.Use(x.user, x.at, nil)
-			use.Locale = "es-ES"
-			sent := s.Use(use)
-			s.Expect(contract.InteractionSlashCommand, sent).To(actor.Delivered)
-			for _, f := range general {
-				s.Expect(f.clause, told(sent, f.path)).To(f.to)
-			}
-			id, _ := told(sent, "id").(string)
-			s.Expect(contract.InteractionID, id).To(match.Snowflake())
-			for _, k := range []struct {
-				clause     *contract.Clause
-				path, want string
-			}{
-				{contract.InteractionApplicationID, "application_id", s.App().ID},
-				{contract.InteractionLocale, "locale", "es-ES"},
-				{contract.InteractionGuildID, "guild_id", x.guild.ID},
-				{contract.InteractionChannelID, "channel_id", x.at.Channel},
-				{contract.InteractionChannelObjectID, "channel.id", x.at.Channel},
-				{contract.InteractionMemberUser, "member.user.id", x.user.ID},
-			} {
-				s.Expect(k.clause, told(sent, k.path)).To(is(k.want))
-			}
-			for _, role := range x.user.Roles {
-				s.Expect(contract.InteractionMemberRoles, told(sent, "member.roles")).To(listing(role))
-			}
-			again := s.Use(use)
-			s.Given(again).To(actor.Delivered)
-			s.Expect(contract.InteractionTokenUnique, told(again, "token") == told(sent, "token")).To(is(false))
-		})
-
-	for _, k := range member {
-		spec.Example(c, "the member holds "+k.key, spec.Verifies(k.clause), func(s *spec.S) {
-			x := enter(s)
-			sent := s.Use(with(s).Use(x.user, x.at, nil))
-			s.Given(sent).To(actor.Delivered)
-			o, _ := told(sent, "member").(map[string]any)
-			s.Expect(k.clause, o).To(match.That("a member with "+k.key, func(o map[string]any) bool {
-				_, there := o[k.key] // null for none
-				return there
-			}))
-		})
-	}
-
-	spec.Example(c, "the context tells direct messages and private channels from guilds",
-		spec.Verifies(contract.InteractionContextDM, contract.InteractionContextPrivate), func(s *spec.S) {
-			x := enter(s)
-			prop := actor.Stage(s, s.Global(), payload.ChatInput, nil)
-			sent := s.Use(prop.Use(x.user, actor.BotDM, nil))
-			s.Given(sent).To(actor.Delivered)
-			s.Expect(contract.InteractionContextDM, told(sent, "context")).To(is(1))
-			if !s.Declares(contract.UserInstall) {
-				s.Missing(contract.InteractionContextPrivate, "the profile does not declare user_install")
-				return
-			}
-			user := actor.Installed(s)
-			prop = actor.Stage(s, s.Global(), payload.ChatInput, map[string]any{
-				"contexts": []control.Context{control.InPrivate}, "integration_types": []int{s.Run.Profile.Bindings.UserInstall},
-			})
-			sent = s.Use(prop.Use(user, actor.Private, nil))
-			s.Given(sent).To(actor.Delivered)
-			s.Expect(contract.InteractionContextPrivate, told(sent, "context")).To(is(2))
-		})
-
-	spec.Example(c, "the data name the command and hold what the user filled in",
-		spec.Verifies(contract.InteractionCommandID, contract.InteractionCommandName, contract.InteractionCommandType, contract.InteractionCommandVersion,
-			contract.InteractionOptions, contract.InteractionOptionType, contract.InteractionOptionName, contract.InteractionOptionValue), func(s *spec.S) {
-			x := enter(s)
-			prop := with(s, option(payload.StringOption, "word"), option(payload.IntegerOption, "size"),
-				option(payload.BooleanOption, "flag"), option(payload.UserOption, "whom"), option(payload.NumberOption, "share"))
-			sent := s.Use(prop.Use(x.user, x.at, map[string]any{
-				"word": "hello", "size": number("9007199254740991"), "flag": true, "whom": x.user.ID,
-			}))
-			s.Given(sent).To(actor.Delivered)
-			for _, f := range []fact{
-				{contract.InteractionCommandID, "data.id", is(prop.ID)},
-				{contract.InteractionCommandName, "data.name", is(prop.Name)},
-				{contract.InteractionCommandType, "data.type", is(1)},
-				{contract.InteractionCommandVersion, "data.version", is(prop.Version)},
-				{contract.InteractionOptions, "data.options", aList},
-			} {
-				s.Expect(f.clause, told(sent, f.path)).To(f.to)
-			}
-			options, _ := told(sent, "data.options").([]any)
-			s.Expect(contract.InteractionOptions, len(options)).To(match.That("the 4 options that were filled in", func(n int) bool { return n == 4 }))
-			for i, want := range []struct {
-				name  string
-				typ   payload.OptionType
-				value any
-			}{
-				{"word", payload.StringOption, "hello"}, {"size", payload.IntegerOption, number("9007199254740991")},
-				{"flag", payload.BooleanOption, true}, {"whom", payload.UserOption, x.user.ID},
-			} {
-				o := holding(options, want.name, want.value, i)
-				s.Expect(contract.InteractionOptionName, o["name"]).To(is(want.name))
-				s.Expect(contract.InteractionOptionType, o["type"]).To(is(want.typ))
-				s.Expect(contract.InteractionOptionValue, o["value"]).To(is(want.value))
-			}
-		})
-
-	spec.Example(c, "subcommands and groups stand around the options",
-		spec.Verifies(contract.InteractionOptionNested, contract.InteractionOptionGroup), func(s *spec.S) {
-			x := enter(s)
-			sub, group := option(payload.SubCommand, "first"), option(payload.SubCommandGroup, "set")
-			sub.Options = []payload.Option{option(payload.StringOption, "word")}
-			group.Options = []payload.Option{sub}
-			prop := with(s, sub, group)
-			sent := s.Use(prop.Use(x.user, x.at, map[string]any{"word": "hello"}, "first"))
-			s.Given(sent).To(actor.Delivered)
-			s.Expect(contract.InteractionOptionNested, told(sent, "data.options.0.type")).To(is(payload.SubCommand))
-			s.Expect(contract.InteractionOptionNested, told(sent, "data.options.0.options.0.value")).To(is("hello"))
-			sent = s.Use(prop.Use(x.user, x.at, map[string]any{"word": "hello"}, "set", "first"))
-			s.Given(sent).To(actor.Delivered)
-			s.Expect(contract.InteractionOptionGroup, told(sent, "data.options.0.name")).To(is("set"))
-			s.Expect(contract.InteractionOptionGroup, told(sent, "data.options.0.type")).To(is(payload.SubCommandGroup))
-			s.Expect(contract.InteractionOptionGroup, told(sent, "data.options.0.options.0.name")).To(is("first"))
-			s.Expect(contract.InteractionOptionGroup, told(sent, "data.options.0.options.0.options.0.value")).To(is("hello"))
-		})
-
-	spec.Example(c, "the use of a USER command names its target and resolves it",
-		spec.Verifies(contract.InteractionUserCommand, contract.InteractionTypeCommand, contract.InteractionCommandType, contract.InteractionTargetUser,
-			contract.InteractionResolvedUsers, contract.InteractionResolvedMembers), func(s *spec.S) {
-			x := enter(s)
-			target := actor.Another(s, x.guild, x.user).ID
-			prop := actor.Stage(s, s.In(0), payload.User, nil)
-			use := prop.Use(x.user, x.at, nil)
-			use.Target = target
-			sent := s.Use(use)
-			s.Expect(contract.InteractionUserCommand, sent).To(actor.Delivered)
-			for _, f := range []fact{
-				{contract.InteractionTypeCommand, "type", is(2)},
-				{contract.InteractionCommandType, "data.type", is(payload.User)},
-				{contract.InteractionTargetUser, "data.target_id", is(target)},
-				{contract.InteractionResolvedUsers, "data.resolved.users." + target, anObject},
-				{contract.InteractionResolvedMembers, "data.resolved.members." + target, anObject},
-			} {
-				s.Expect(f.clause, told(sent, f.path)).To(f.to)
-			}
-		})
-	return c
+// aimed is what became of the use of a USER command.
+type aimed struct {
+	used   outcome
+	target string
 }
 
-// holding is the option of that name, else one of that value, else the one at
-// that place: a field that is wrong must not hide the others.
-func holding(options []any, name string, value any, at int) map[string]any {
-	raw := fmt.Sprint(value)
-	for _, same := range []func(o map[string]any) bool{
-		func(o map[string]any) bool { return o["name"] == name },
-		func(o map[string]any) bool { return fmt.Sprint(o["value"]) == raw },
-	} {
-		for _, v := range options {
-			if o, is := v.(map[string]any); is && same(o) {
-				return o
-			}
+func onUser(s *spec.S) aimed {
+	return spec.Shared(s, "the use of a USER command", func(s *spec.S) aimed {
+		x := enter(s)
+		target := actor.Another(s, x.guild, x.user).ID
+		shown := actor.Prepare(s, s.In(0), payload.User, nil)
+		use := shown.Use(x.user, x.at, nil)
+		use.Target = target
+		used := actor.Note(s.Session, s.Use(use))
+		if !used.What.Delivered() {
+			shown.IsOffered(s, x.user, x.at)
 		}
-	}
-	if at < len(options) {
-		o, _ := options[at].(map[string]any)
-		return o
-	}
-	return nil
+		if told(used.What, "data.resolved.users") == nil { // perhaps it is of another type
+			actor.Stored(s, shown.List, shown.ID, map[string]any{"type": payload.User})
+		}
+		return aimed{used, target}
+	})
 }
 
-// listing matches an array that holds the text.
-func listing(text string) types.GomegaMatcher {
-	return kind(fmt.Sprintf("an array with %q", text), func(v any) bool {
-		list, _ := v.([]any)
-		return slices.Contains(list, any(text))
+// ofUser are the facts about the use of a USER command on that user.
+func ofUser(target string) []fact {
+	number := fact{clause: contract.InteractionTypeField, path: "type", to: aNumber}
+	return []fact{
+		{text: "its type is 2", clause: contract.InteractionTypeCommand, path: "type", to: is(2), less: &number},
+		{clause: contract.InteractionCommandType, path: "data.type", to: is(payload.User)},
+		{clause: contract.InteractionTargetUser, path: "data.target_id", to: is(target)},
+		{text: "its target among users", clause: contract.InteractionResolvedUsers, path: "data.resolved.users." + target, to: anObject},
+		{text: "its target among members", clause: contract.InteractionResolvedMembers, path: "data.resolved.members." + target, to: anObject},
+	}
+}
+
+// listing matches an array that holds the texts.
+func listing(texts []string) types.GomegaMatcher {
+	return kind(fmt.Sprintf("an array with %q", texts), func(v any) bool {
+		list, is := v.([]any)
+		return is && !slices.ContainsFunc(texts, func(text string) bool { return !slices.Contains(list, any(text)) })
 	})
 }

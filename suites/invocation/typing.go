@@ -1,10 +1,15 @@
 package invocation
 
 import (
+	"fmt"
+
+	"github.com/onsi/gomega/types"
+
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/control"
 	"github.com/slashproof/slashproof/harness/payload"
 	"github.com/slashproof/slashproof/suites/internal/actor"
+	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
@@ -12,70 +17,107 @@ import (
 func typing() *spec.Chapter {
 	c := spec.NewChapter("Autocomplete")
 
-	spec.Example(c, "what a user types is sent with the option in focus and the others as they are",
-		spec.Verifies(contract.InteractionAutocomplete, contract.InteractionTypeAutocomplete, contract.InteractionAutocompleteData,
-			contract.InteractionAutocompleteFocused, contract.InteractionAutocompletePartial, contract.InteractionAutocompleteUnfocused),
-		func(s *spec.S) {
-			x := enter(s)
-			word, more := option(payload.StringOption, "word"), option(payload.StringOption, "more")
-			word.Autocomplete = flag(true)
-			prop := with(s, more, word)
-			use := prop.Use(x.user, x.at, map[string]any{"word": "hal", "more": "text"})
-			use.Focused = "word"
-			sent := s.Autocomplete(use)
-			s.Expect(contract.InteractionAutocomplete, sent).To(actor.Delivered)
-			s.Expect(contract.InteractionTypeAutocomplete, told(sent, "type")).To(is(4))
-			s.Expect(contract.InteractionAutocompleteData, told(sent, "data.id")).To(is(prop.ID))
-			s.Expect(contract.InteractionAutocompleteData, told(sent, "data.name")).To(is(prop.Name))
-			typed, other := filledIn(sent, "word"), filledIn(sent, "more")
-			s.Expect(contract.InteractionAutocompleteData, typed["name"]).To(is("word"))
-			s.Expect(contract.InteractionAutocompleteData, other["value"]).To(is("text"))
-			s.Expect(contract.InteractionAutocompleteFocused, typed["focused"]).To(is(true))
-			s.Expect(contract.InteractionAutocompletePartial, typed["value"]).To(is("hal"))
-			s.Expect(contract.InteractionAutocompleteUnfocused, other["focused"] == true).To(is(false))
-		})
+	spec.Example(c, "what a user types is sent", spec.Verifies(contract.InteractionAutocomplete), func(s *spec.S) {
+		s.Expect(contract.InteractionAutocomplete, typed(s).used.For(s)).To(actor.Delivered)
+	})
 
-	spec.Example(c, "nothing is checked while a user types",
-		spec.Verifies(contract.InteractionAutocompleteUnfilled, contract.InteractionAutocompleteUnchecked), func(s *spec.S) {
-			x := enter(s)
-			must, word := option(payload.StringOption, "must"), option(payload.StringOption, "word")
-			must.Required, word.Autocomplete = flag(true), flag(true)
-			least := 5
-			word.MinLength = &least
-			size := option(payload.IntegerOption, "size")
-			size.Autocomplete, size.MinValue = flag(true), payload.Integer(100)
-			prop := with(s, must, word, size)
-			s.Given(s.Use(prop.Use(x.user, x.at, map[string]any{"must": "text"}))).To(actor.Delivered)
-			filled := prop.Use(x.user, x.at, map[string]any{"must": "text", "word": "enough"})
-			filled.Focused = "word"
-			s.Given(s.Autocomplete(filled)).To(actor.Delivered)
+	each(c, "what a user types: ", func(s *spec.S) (outcome, *contract.Clause) {
+		return typed(s).used, contract.InteractionAutocomplete
+	}, func(s *spec.S) []fact { return inTyping(typed(s).shown) }, inTyping(actor.ShownCommand{}))
 
-			type try struct {
-				clause  *contract.Clause
-				focused string
-				options map[string]any
-			}
-			for _, k := range []try{
-				{contract.InteractionAutocompleteUnfilled, "word", map[string]any{"word": "enough"}},
-				{contract.InteractionAutocompleteUnchecked, "word", map[string]any{"must": "text", "word": "ha"}},
-				{contract.InteractionAutocompleteUnchecked, "size", map[string]any{"must": "text", "size": number("1")}},
-			} {
-				use := prop.Use(x.user, x.at, k.options)
-				use.Focused = k.focused
-				s.Expect(k.clause, s.Autocomplete(use)).To(actor.Delivered)
-			}
-		})
+	spec.Example(c, "nothing needs to be filled in while a user types", spec.Verifies(contract.InteractionAutocompleteUnfilled), func(s *spec.S) {
+		x := enter(s)
+		must, word := option(payload.StringOption, "must"), option(payload.StringOption, "word")
+		must.Required, word.Autocomplete = flag(true), flag(true)
+		shown := with(s, must, word)
+		suggests(s, shown, x, "word", map[string]any{"must": "text", "word": "enough"})
+		s.Expect(contract.InteractionAutocompleteUnfilled, s.Autocomplete(focused(shown, x, "word", map[string]any{"word": "enough"}))).To(actor.Delivered)
+	})
+
+	spec.Example(c, "nothing is checked while a user types", spec.Verifies(contract.InteractionAutocompleteUnchecked), func(s *spec.S) {
+		x, least := enter(s), 5
+		word, size := option(payload.StringOption, "word"), option(payload.IntegerOption, "size")
+		word.Autocomplete, word.MinLength = flag(true), &least
+		size.Autocomplete, size.MinValue = flag(true), payload.Integer(100)
+		shown := with(s, word, size)
+		suggests(s, shown, x, "word", map[string]any{"word": "enough"})
+		s.Expect(contract.InteractionAutocompleteUnchecked, s.Autocomplete(focused(shown, x, "word", map[string]any{"word": "ha"}))).To(actor.Delivered)
+		s.Expect(contract.InteractionAutocompleteUnchecked, s.Autocomplete(focused(shown, x, "size", map[string]any{"size": number("1")}))).To(actor.Delivered)
+	})
 	return c
 }
 
-// filledIn is the option of that name at the top of the data; nil where there
-// is none.
-func filledIn(o control.Outcome, name string) map[string]any {
-	options, _ := told(o, "data.options").([]any)
+// suggestion is what became of typing into one of two options.
+type suggestion struct {
+	used  outcome
+	shown actor.ShownCommand
+}
+
+func typed(s *spec.S) suggestion {
+	return spec.Shared(s, "typing into an option", func(s *spec.S) (got suggestion) {
+		x := enter(s)
+		word, more := option(payload.StringOption, "word"), option(payload.StringOption, "more")
+		word.Autocomplete = flag(true)
+		got.shown = with(s, more, word)
+		use := focused(got.shown, x, "word", map[string]any{"word": "hal", "more": "text"})
+		if got.used = actor.Note(s.Session, s.Autocomplete(use)); !got.used.What.Delivered() {
+			got.shown.Plain(s, use)()
+		}
+		return got
+	})
+}
+
+// suggests ends the spec unless typing into the option reaches the application.
+func suggests(s *spec.S, c actor.ShownCommand, x scene, name string, options map[string]any) {
+	use := focused(c, x, name, options)
+	s.Given(contract.InteractionAutocomplete, s.Autocomplete(use)).Provided(c.Plain(s, use)).To(actor.Delivered)
+}
+
+// focused is the user's typing into the option of that name.
+func focused(c actor.ShownCommand, x scene, name string, options map[string]any) control.Use {
+	use := c.Use(x.user, x.at, options)
+	use.Focused = name
+	return use
+}
+
+var notTrue = match.Judge("not true", func(v any) (string, bool) { return fmt.Sprint(v), v != true })
+
+// inTyping are the facts about it.
+func inTyping(c actor.ShownCommand) []fact {
+	of := func(name, key string, what types.GomegaMatcher) types.GomegaMatcher {
+		return kind(fmt.Sprintf("an option %q with %s: %s", name, key, what.(spec.Describing).Expected()), func(v any) bool {
+			o, there := filledIn(v, name)
+			ok, err := what.Match(o[key])
+			return there && ok && err == nil
+		})
+	}
+	two := fact{
+		text: "the options so far", clause: contract.InteractionAutocompleteData, path: "data.options",
+		to: kind("both options by name and the other one with its value", func(v any) bool {
+			_, typed := filledIn(v, "word")
+			other, there := filledIn(v, "more")
+			return typed && there && other["value"] == "text"
+		}),
+	}
+	return []fact{
+		{text: "its type is 4", clause: contract.InteractionTypeAutocomplete, path: "type", to: is(4)},
+		{text: "the command's id", clause: contract.InteractionAutocompleteData, path: "data.id", to: is(c.ID)},
+		{text: "the command's name", clause: contract.InteractionAutocompleteData, path: "data.name", to: is(c.Name)},
+		two,
+		{text: "which option is in focus", clause: contract.InteractionAutocompleteFocused, path: two.path, to: of("word", "focused", is(true)), less: &two},
+		{text: "the partial value", clause: contract.InteractionAutocompletePartial, path: two.path, to: of("word", "value", is("hal")), less: &two},
+		{text: "which option is not in focus", clause: contract.InteractionAutocompleteUnfocused, path: two.path,
+			to: of("more", "focused", notTrue), less: &two},
+	}
+}
+
+// filledIn is the option of that name in a list of them.
+func filledIn(list any, name string) (o map[string]any, there bool) {
+	options, _ := list.([]any)
 	for _, v := range options {
 		if f, is := v.(map[string]any); is && f["name"] == name {
-			return f
+			return f, true
 		}
 	}
-	return nil
+	return nil, false
 }

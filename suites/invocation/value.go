@@ -7,6 +7,7 @@ import (
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/control"
 	"github.com/slashproof/slashproof/harness/payload"
+	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/actor"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
@@ -16,8 +17,8 @@ func option(typ payload.OptionType, name string) payload.Option {
 }
 
 // with makes the run's own guild command one with those options.
-func with(s *spec.S, options ...payload.Option) actor.Prop {
-	return actor.Stage(s, s.In(0), payload.ChatInput, map[string]any{"options": options})
+func with(s *spec.S, options ...payload.Option) actor.ShownCommand {
+	return actor.Prepare(s, s.In(0), payload.ChatInput, map[string]any{"options": options})
 }
 
 func number(text string) json.Number { return json.Number(text) }
@@ -34,12 +35,14 @@ func values() *spec.Chapter {
 				{Name: "First", Value: payload.String("one")}, {Name: "Second", Value: payload.String("two")},
 			}
 			size.Choices = []payload.Choice{{Name: "small", Value: payload.Integer(1)}, {Name: "big", Value: payload.Integer(3)}}
-			prop := with(s, word, size)
-			for _, good := range []map[string]any{{"word": "one"}, {"word": "two"}, {"size": 3}} {
-				s.Given(s.Use(prop.Use(x.user, x.at, good))).To(actor.Delivered)
+			shown := with(s, word, size)
+			for _, good := range []map[string]any{{"word": "one", "size": 1}, {"word": "two", "size": 3}} {
+				shown.IsDelivered(s, shown.Use(x.user, x.at, good))
 			}
-			for _, bad := range []map[string]any{{"word": "three"}, {"word": "First"}, {"word": "One"}, {"size": 2}, {"size": 4}} {
-				s.Expect(contract.ChoiceOnly, s.Use(prop.Use(x.user, x.at, bad))).To(actor.Refused)
+			for _, bad := range []map[string]any{
+				{"word": "three", "size": 1}, {"word": "First", "size": 1}, {"word": "One", "size": 1}, {"word": "one", "size": 2}, {"word": "one", "size": 4},
+			} {
+				s.Expect(contract.ChoiceOnly, s.Use(shown.Use(x.user, x.at, bad))).To(actor.Refused)
 			}
 		})
 
@@ -48,37 +51,22 @@ func values() *spec.Chapter {
 			x := enter(s)
 			word, size, share := option(payload.StringOption, "word"), option(payload.IntegerOption, "size"), option(payload.NumberOption, "share")
 			word.Autocomplete, size.Autocomplete, share.Autocomplete = flag(true), flag(true), flag(true)
-			prop := with(s, word, size, share)
-			s.Given(s.Use(prop.Use(x.user, x.at, nil))).To(actor.Delivered)
-			for _, free := range []map[string]any{{"word": "nobody said this"}, {"size": 1234567}, {"share": 7}} {
-				s.Expect(contract.OptionAutocompleteFree, s.Use(prop.Use(x.user, x.at, free))).To(actor.Delivered)
-			}
+			shown := with(s, word, size, share)
+			use := shown.Use(x.user, x.at, map[string]any{"word": "nobody said this", "size": 1234567, "share": 7})
+			s.Expect(contract.OptionAutocompleteFree, s.Use(use)).Provided(shown.Plain(s, use)).To(actor.Delivered)
 		})
 
-	spec.Example(c, "a required option must be filled in and an optional one need not be",
-		spec.Verifies(contract.OptionRequiredEnforced, contract.OptionOptionalLeftOut), func(s *spec.S) {
-			x := enter(s)
-			must, may := option(payload.StringOption, "must"), option(payload.IntegerOption, "may")
-			must.Required = flag(true)
-			sub := option(payload.SubCommand, "first")
-			sub.Options = []payload.Option{must, may}
-			group := option(payload.SubCommandGroup, "set")
-			group.Options = []payload.Option{sub}
-			for _, k := range []struct {
-				options []payload.Option
-				way     []string
-			}{
-				{[]payload.Option{must, may}, nil},
-				{[]payload.Option{sub}, []string{"first"}},
-				{[]payload.Option{group}, []string{"set", "first"}},
-			} {
-				prop := with(s, k.options...)
-				s.Given(s.Use(prop.Use(x.user, x.at, map[string]any{"must": "word", "may": 1}, k.way...))).To(actor.Delivered)
-				s.Expect(contract.OptionOptionalLeftOut, s.Use(prop.Use(x.user, x.at, map[string]any{"must": "word"}, k.way...))).To(actor.Delivered)
-				s.Expect(contract.OptionRequiredEnforced, s.Use(prop.Use(x.user, x.at, map[string]any{"may": 1}, k.way...))).To(actor.Refused)
-				s.Expect(contract.OptionRequiredEnforced, s.Use(prop.Use(x.user, x.at, nil, k.way...))).To(actor.Refused)
-			}
-		})
+	spec.Example(c, "a required option must be filled in", spec.Verifies(contract.OptionRequiredEnforced), func(s *spec.S) {
+		for _, refused := range demanding(s).without {
+			s.Expect(contract.OptionRequiredEnforced, refused.For(s)).To(actor.Refused)
+		}
+	})
+
+	spec.Example(c, "an optional option need not be filled in", spec.Verifies(contract.OptionOptionalLeftOut), func(s *spec.S) {
+		for _, taken := range demanding(s).with {
+			s.Expect(contract.OptionOptionalLeftOut, taken.For(s)).To(actor.Delivered)
+		}
+	})
 
 	ranges(c, "an INTEGER option takes integers from -2^53+1 to 2^53-1", contract.OptionIntegerRange, payload.IntegerOption,
 		[]string{"0", "-1", "4294967296", "9007199254740991", "-9007199254740991"},
@@ -90,31 +78,71 @@ func values() *spec.Chapter {
 	spec.Example(c, "a CHANNEL option takes channels of all types, and categories",
 		spec.Verifies(contract.OptionChannelKinds), func(s *spec.S) {
 			x := enter(s)
-			prop := with(s, option(payload.ChannelOption, "where"))
+			shown := with(s, option(payload.ChannelOption, "where"))
 			// The profile may list what this user is not shown.
-			shown := channelsOf(prop.Seen(s, x.user, x.at))
+			offered := channelsOf(shown.Seen(s, x.user, x.at))
 			var kinds []int
 			for _, ch := range x.guild.Channels {
-				if slices.Contains(kinds, ch.Type) || !slices.Contains(shown, ch.ID) {
+				if slices.Contains(kinds, ch.Type) || !slices.Contains(offered, ch.ID) {
 					continue
 				}
 				kinds = append(kinds, ch.Type)
-				s.Expect(contract.OptionChannelKinds, s.Use(prop.Use(x.user, x.at, map[string]any{"where": ch.ID}))).To(actor.Delivered)
+				use := shown.Use(x.user, x.at, map[string]any{"where": ch.ID})
+				s.Expect(contract.OptionChannelKinds, s.Use(use)).Provided(shown.Plain(s, use)).To(actor.Delivered)
 			}
 			if len(kinds) == 0 {
-				s.Missing(contract.OptionChannelKinds, "the user is shown none of the profile's channels")
+				shown.Seeable(s, x.user, x.at)()
+				s.Lacking(verdict.LackActor, "the user is shown none of the profile's channels")
 			}
 		})
 
 	spec.Example(c, "a MENTIONABLE option takes users and roles",
 		spec.Verifies(contract.OptionMentionableKinds), func(s *spec.S) {
 			x := enter(s)
-			prop := with(s, option(payload.MentionableOption, "whom"))
+			shown := with(s, option(payload.MentionableOption, "whom"))
 			for _, id := range []string{actor.Another(s, x.guild, x.user).ID, x.user.Roles[0]} {
-				s.Expect(contract.OptionMentionableKinds, s.Use(prop.Use(x.user, x.at, map[string]any{"whom": id}))).To(actor.Delivered)
+				use := shown.Use(x.user, x.at, map[string]any{"whom": id})
+				s.Expect(contract.OptionMentionableKinds, s.Use(use)).Provided(shown.Plain(s, use)).To(actor.Delivered)
 			}
 		})
 	return c
+}
+
+// demands is what became of uses of commands with a required option and another:
+// with the required one alone, and without it.
+type demands struct{ with, without []outcome }
+
+func demanding(s *spec.S) demands {
+	return spec.Shared(s, "commands with a required option", func(s *spec.S) (got demands) {
+		x := enter(s)
+		must, may := option(payload.StringOption, "must"), option(payload.IntegerOption, "may")
+		must.Required = flag(true)
+		sub := option(payload.SubCommand, "first")
+		sub.Options = []payload.Option{must, may}
+		group := option(payload.SubCommandGroup, "set")
+		group.Options = []payload.Option{sub}
+		for _, k := range []struct {
+			options []payload.Option
+			way     []string
+		}{
+			{[]payload.Option{must, may}, nil},
+			{[]payload.Option{sub}, []string{"first"}},
+			{[]payload.Option{group}, []string{"set", "first"}},
+		} {
+			shown := with(s, k.options...)
+			use := func(options map[string]any) control.Use { return shown.Use(x.user, x.at, options, k.way...) }
+			shown.IsDelivered(s, use(map[string]any{"must": "word", "may": 1}))
+			taken := actor.Note(s.Session, s.Use(use(map[string]any{"must": "word"})))
+			if !taken.What.Delivered() {
+				optional(s, shown, "may")
+			}
+			got.with = append(got.with, taken)
+			for _, options := range []map[string]any{{"may": 1}, nil} {
+				got.without = append(got.without, actor.Note(s.Session, s.Use(use(options))))
+			}
+		}
+		return got
+	})
 }
 
 // channelsOf are those that the one option of the one entry shows.
@@ -129,12 +157,13 @@ func channelsOf(entries []control.Entry) []string {
 func ranges(c *spec.Chapter, text string, clause *contract.Clause, typ payload.OptionType, good, bad []string) {
 	spec.Example(c, text, spec.Verifies(clause), func(s *spec.S) {
 		x := enter(s)
-		prop := with(s, option(typ, "size"))
+		shown := with(s, option(typ, "size"))
 		for _, n := range good {
-			s.Expect(clause, s.Use(prop.Use(x.user, x.at, map[string]any{"size": number(n)}))).To(actor.Delivered)
+			use := shown.Use(x.user, x.at, map[string]any{"size": number(n)})
+			s.Expect(clause, s.Use(use)).Provided(shown.Plain(s, use)).To(actor.Delivered)
 		}
 		for _, n := range bad {
-			s.Expect(clause, s.Use(prop.Use(x.user, x.at, map[string]any{"size": number(n)}))).To(actor.Refused)
+			s.Expect(clause, s.Use(shown.Use(x.user, x.at, map[string]any{"size": number(n)}))).To(actor.Refused)
 		}
 	})
 }

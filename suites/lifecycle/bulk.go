@@ -2,16 +2,14 @@ package lifecycle
 
 import (
 	"net/http"
-	"reflect"
-	"slices"
 
-	"github.com/onsi/gomega/types"
-
+	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/generate"
 	"github.com/slashproof/slashproof/harness/payload"
 	"github.com/slashproof/slashproof/harness/session"
+	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
@@ -23,317 +21,332 @@ type overwriting struct {
 	nameRules                                                         *contract.Clause
 }
 
-// bulkList is a list that may be overwritten whole: of the second application
-// where there is one, which has no other use, or of the first.
+// bulkList is a list that may be overwritten whole.
 func bulkList(s *spec.S, p place) session.Commands {
-	list := p.list(s)
-	if len(s.Run.Profile.Applications) > 1 {
-		guild := list.Guild()
-		if guild != "" && len(s.Run.Profile.Guilds) > 1 {
-			guild = s.Guild(1).ID // the first guild's creates of the day are for the others
-		}
-		list = s.CommandsOf(s.OtherApp(), guild)
-	}
-	if why := list.Overwritable(); why != "" {
-		s.Skip(why)
+	list, why := arrange.Overwritable(s.Session, p.list(s).Guild())
+	if why != "" {
+		s.Lacking(verdict.LackOverwrite, why)
 	}
 	return list
 }
 
 func bulk() *spec.Chapter {
 	c := spec.NewChapter("Bulk overwrite")
-	bulks(c, overwriting{
-		global, contract.BulkGlobal200, contract.BulkGlobalAnswer, contract.BulkGlobalReplacesAll,
-		contract.BulkGlobalCreates, contract.BulkGlobalOverwrites, contract.BulkGlobalEmpty,
-		contract.BulkGlobalAllOrNothing, contract.BulkGlobalNotList, contract.BulkGlobalItemRules,
-	})
-	bulks(c, overwriting{
-		guild, contract.BulkGuild200, contract.BulkGuildAnswer, contract.BulkGuildReplacesAll,
-		contract.BulkGuildCreates, contract.BulkGuildOverwrites, contract.BulkGuildEmpty,
-		contract.BulkGuildAllOrNothing, contract.BulkGuildNotList, contract.BulkGuildItemName,
-	})
+	ofGlobals := overwriting{
+		place: global, ok: contract.BulkGlobal200, answer: contract.BulkGlobalAnswer, replaces: contract.BulkGlobalReplacesAll,
+		creates: contract.BulkGlobalCreates, overwrites: contract.BulkGlobalOverwrites, empty: contract.BulkGlobalEmpty,
+		atomic: contract.BulkGlobalAllOrNothing, notList: contract.BulkGlobalNotList, nameRules: contract.BulkGlobalItemRules,
+	}
+	ofGuilds := overwriting{
+		place: guild, ok: contract.BulkGuild200, answer: contract.BulkGuildAnswer, replaces: contract.BulkGuildReplacesAll,
+		creates: contract.BulkGuildCreates, overwrites: contract.BulkGuildOverwrites, empty: contract.BulkGuildEmpty,
+		atomic: contract.BulkGuildAllOrNothing, notList: contract.BulkGuildNotList, nameRules: contract.BulkGuildItemName,
+	}
+	for _, on := range []overwriting{ofGlobals, ofGuilds} {
+		bulks(c, on)
+		bulkRefusals(c, on)
+	}
 	bulkScopes(c)
 	bulkItems(c)
+	for _, on := range []overwriting{ofGlobals, ofGuilds} {
+		storedInBulk(c, on)
+	}
 	return c
 }
 
-// written overwrites a list as a prerequisite and returns its new commands.
-func written(s *spec.S, list session.Commands, items ...payload.Command) []map[string]any {
+// written overwrites a list, as every target lets it be.
+func (on overwriting) written(s *spec.S, list session.Commands, items ...payload.Command) *client.Answer {
+	for i := range items {
+		items[i] = typed(items[i])
+	}
 	a := list.Overwrite(items)
-	s.Given(a).To(match.Success())
-	all, ok := objects(a)
-	s.Session.Given(ok && len(all) == len(items), "an array of what was sent", brief(all))
-	return all
+	s.Given(on.ok, a).To(match.Success())
+	return a
 }
 
-func bulks(c *spec.Chapter, on overwriting) {
-	spec.Example(c, "a bulk overwrite of "+on.noun+"s replaces the whole list and answers with it",
-		spec.Verifies(on.ok, on.answer, on.replaces, on.creates, on.overwrites), func(s *spec.S) {
-			list := bulkList(s, on.place)
-			kept, dropped, added := command.New(s), command.New(s), command.New(s)
-			s.Given(list.Overwrite(nil)).To(match.Success())
-			s.Given(list.Overwrite([]payload.Command{kept, dropped})).To(match.Success())
-			s.Expect(on.creates, list.List()).To(includes(bare(kept)))
-			kept.Description, kept.Options = "written over in bulk", otherOptions()
-			a := list.Overwrite([]payload.Command{added, kept})
-			s.Expect(on.ok, a).To(match.Status(http.StatusOK))
-			now := list.List()
-			s.Given(now).To(match.Success())
-			s.Expect(on.creates, now).To(includes(bare(added)))
-			s.Expect(on.replaces, now).To(names(added, kept))
-			s.Expect(on.overwrites, now).To(includes(bare(kept)))
-			all, _ := objects(now)
-			s.Expect(on.overwrites, named(all, kept.Name)).To(command.Options(kept.Options))
-			stored, _ := objects(now)
-			answered, _ := objects(a)
-			s.Expect(on.answer, answered).To(showsList(stored))
-			list.Overwrite(nil)
-		})
-
-	spec.Example(c, "a bulk overwrite of "+on.noun+"s with an empty list removes all",
-		spec.Verifies(on.empty), func(s *spec.S) {
-			list := bulkList(s, on.place)
-			written(s, list, command.New(s), command.New(s))
-			s.Expect(on.empty, list.Overwrite(nil)).To(match.Success())
-			s.Expect(on.empty, list.List()).To(names())
-		})
-
-	spec.Example(c, "a refused bulk overwrite of "+on.noun+"s changes no command",
-		spec.Verifies(on.atomic, on.nameRules, on.notList), func(s *spec.S) {
-			list := bulkList(s, on.place)
-			first, second := command.New(s), command.New(s)
-			written(s, list, first, second)
-			before := command.Listed(s, list)
-			bad, changed := command.New(s), first
-			changed.Description = "must not come to be"
-			bad.Name = "not a name"
-			long := command.New(s)
-			long.Description = longDescription
-			for _, items := range [][]payload.Command{{changed, bad}, {bad, changed}, {command.New(s), changed, bad}, {changed, long}} {
-				a := list.Overwrite(items)
-				if on.place.noun == guild.noun && items[len(items)-1].Name == long.Name {
-					s.Given(a).To(refused(s)) // another clause there
-				} else {
-					s.Expect(on.nameRules, a).Provided(func() {
-						others := slices.Clone(items)
-						for i := range others {
-							switch others[i].Name {
-							case bad.Name:
-								others[i].Name = longName
-							case long.Name:
-								others[i] = command.New(s)
-								others[i].Options = badOptions()[0].([]payload.Option)
-							}
-						}
-						s.Session.Given(list.Overwrite(others).Status()/100 == 2, "an overwrite that keeps no rule", "one that keeps another")
-					}).To(refused(s))
-				}
-				s.Expect(on.atomic, command.Listed(s, list)).To(sameList(before))
-			}
-			s.Expect(on.notList, list.Overwrite(payload.Command{Name: first.Name, Description: "an object"})).To(refused(s))
-			// Null is left out: it is a way to say nothing.
-			for _, body := range []string{`"text"`, `7`, `true`} {
-				s.Expect(on.notList, list.Overwrite(body)).To(refused(s))
-			}
-			list.Overwrite(nil)
-		})
+// named is the command of that name and type in the list, as it is stored, or nil.
+// What was answered to the write of it may tell its id, else the list does.
+func named(s *spec.S, list session.Commands, a *client.Answer, c payload.Command) map[string]any {
+	answered, _ := command.Objects(a)
+	if o := find(answered, c); command.ID(o) != "" {
+		if stored := command.Seen(s, list, command.ID(o)); stored != nil {
+			return stored
+		}
+	}
+	listed := find(command.Listed(s, list), c)
+	if stored := command.Seen(s, list, command.ID(listed)); command.ID(listed) != "" && stored != nil {
+		return stored
+	}
+	return listed
 }
 
-// filled overwrites a list with one command and reads it.
-func filled(s *spec.S, list session.Commands) []map[string]any {
-	written(s, list, command.New(s))
-	now := command.Listed(s, list)
-	s.Session.Given(len(command.Menus(now)) == 1, "the one command that was written", brief(now))
-	return now
-}
-
-func bulkScopes(c *spec.Chapter) {
-	spec.Example(c, "a bulk overwrite reaches its own list alone",
-		spec.Verifies(contract.BulkGlobalKeepsGuilds, contract.BulkGuildKeepsGlobal, contract.BulkGuildKeepsOtherGuilds), func(s *spec.S) {
-			everywhere, here := bulkList(s, global), bulkList(s, guild)
-			other := s.Guild(1).ID
-			if other == here.Guild() {
-				other = s.Guild(0).ID
-			}
-			there := s.CommandsOf(here.App(), other)
-			// What one overwrite must keep is written right before it.
-			g := filled(s, everywhere)
-			filled(s, here)
-			s.Expect(contract.BulkGuildKeepsGlobal, command.Listed(s, everywhere)).To(sameList(g))
-			t := filled(s, there)
-			h := filled(s, here)
-			s.Expect(contract.BulkGuildKeepsOtherGuilds, command.Listed(s, there)).To(sameList(t))
-			filled(s, everywhere)
-			s.Expect(contract.BulkGlobalKeepsGuilds, command.Listed(s, here)).To(sameList(h))
-			s.Expect(contract.BulkGlobalKeepsGuilds, command.Listed(s, there)).To(sameList(t))
-			for _, list := range []session.Commands{everywhere, here, there} {
-				list.Overwrite(nil)
-			}
-		})
-
-	spec.Example(c, "a global bulk overwrite replaces user and message commands too",
-		spec.Verifies(contract.BulkGlobalMenus), func(s *spec.S) {
-			list := bulkList(s, global)
-			user, message := command.OfType(s, payload.User), command.OfType(s, payload.Message)
-			written(s, list, user, message)
-			other := command.OfType(s, payload.Message)
-			s.Given(list.Overwrite([]payload.Command{other})).To(match.Success())
-			s.Expect(contract.BulkGlobalMenus, list.List()).To(names(other))
-			list.Overwrite(nil)
-		})
-}
-
-func bulkItems(c *spec.Chapter) {
-	spec.Example(c, "an item of a guild bulk overwrite needs a name and a description, and is a slash command without an id",
-		spec.Verifies(contract.BulkGuildItemNameRequired, contract.BulkGuildItemDescriptionRequired,
-			contract.BulkGuildItemDescription, contract.BulkGuildItemOptions,
-			contract.BulkGuildItemTypeDefault, contract.BulkGuildItemWithoutID), func(s *spec.S) {
-			list := bulkList(s, guild)
-			if bare := list.Overwrite([]any{map[string]any{"name": s.Name()}}); bare.Status()/100 == 2 {
-				s.Expect(contract.BulkGuildItemTypeDefault, list.List()).To(slashAlone)
-			}
-			plain := map[string]any{"name": s.Name(), "description": "no more than this"}
-			a := list.Overwrite([]any{plain})
-			s.Given(list.List()).To(match.Success())
-			s.Expect(contract.BulkGuildItemWithoutID, a).To(match.Success())
-			s.Expect(contract.BulkGuildItemTypeDefault, list.List()).To(includes(map[string]any{
-				"type": payload.ChatInput, "name": plain["name"], "description": "no more than this",
-			}))
-			item := func(field string) func(any) *client.Answer {
-				return func(v any) *client.Answer {
-					o := map[string]any{"name": s.Name(), "description": "an item", field: v}
-					if v == nil {
-						delete(o, field)
-					}
-					return list.Overwrite([]any{o})
-				}
-			}
-			second := func(field string) func(any) *client.Answer {
-				return func(v any) *client.Answer {
-					return list.Overwrite([]any{plain, map[string]any{"name": s.Name(), "description": "an item", field: v}})
-				}
-			}
-			s.Expect(contract.BulkGuildItemNameRequired, item("name")(nil)).Provided(func() {
-				s.Given(item("name")("two words")).To(refused(s)) // names are looked at
-			}).To(refused(s))
-			obeys(s, contract.BulkGuildItemDescription, item("description"), longDescription, "", []int{1})
-			obeys(s, contract.BulkGuildItemDescription, second("description"), longDescription, "")
-			obeys(s, contract.BulkGuildItemDescriptionRequired, item("description"), nil)
-			obeys(s, contract.BulkGuildItemOptions, item("options"), badOptions()...)
-			obeys(s, contract.BulkGuildItemOptions, second("options"), badOptions()...)
-			list.Overwrite(nil)
-		})
-
-	spec.Example(c, "an item with the id of an existing command stands for it",
-		spec.Verifies(contract.BulkGuildItemID), func(s *spec.S) {
-			list := bulkList(s, guild)
-			id, _ := command.Made(s, list, command.New(s))
-			renamed := command.New(s)
-			renamed.ID = id
-			s.Given(list.Overwrite([]payload.Command{renamed})).To(match.Success())
-			s.Expect(contract.BulkGuildItemID, list.Fetch(id)).To(match.Field("name", renamed.Name))
-			list.Overwrite(nil)
-		})
-
-	storedInBulk(c, global, contract.BulkGlobalOverwrites)
-	storedInBulk(c, guild, contract.BulkGuildOverwrites)
-}
-
-func storedInBulk(c *spec.Chapter, p place, clause *contract.Clause) {
-	spec.SerialProperty(c, "a bulk overwrite stores each "+p.noun+" as it was sent",
-		spec.Verifies(clause), 0, generate.UnlocalizedCommand(), func(s *spec.S, sent payload.Command) {
-			list := bulkList(s, p).Keeping() // each case writes over the last, which costs no create
-			sent.Name = "spbulk"
-			s.Given(list.Overwrite([]payload.Command{sent})).To(match.Success())
-			s.Expect(clause, list.List()).To(includes(sent))
-		})
-}
-
-// bare is what a command is called and says of itself; what else it holds other
-// specs judge.
-func bare(c payload.Command) map[string]any {
-	return map[string]any{"name": c.Name, "description": c.Description}
-}
-
-// named is the command of that name, or nil.
-func named(all []map[string]any, name string) map[string]any {
-	if i := slices.IndexFunc(all, func(o map[string]any) bool { return o["name"] == name }); i >= 0 {
-		return all[i]
+func find(all []map[string]any, c payload.Command) map[string]any {
+	for _, o := range all {
+		if o["name"] == c.Name && command.TypeOf(o) == max(c.Type, payload.ChatInput) {
+			return o
+		}
 	}
 	return nil
 }
 
-// names matches an answer with commands of these names and types, in any order,
-// and no others.
-func names(sent ...payload.Command) types.GomegaMatcher {
-	return match.On("the commands that were sent and no others", func(a *client.Answer) (string, bool) {
-		all, ok := objects(a)
-		for _, c := range sent {
-			ok = ok && command.Named(all, c.Name, max(c.Type, payload.ChatInput)) == 1
+// called is named for a command of whatever type.
+func called(s *spec.S, list session.Commands, a *client.Answer, name string) map[string]any {
+	for _, typ := range []payload.CommandType{payload.ChatInput, payload.User, payload.Message} {
+		if o := named(s, list, a, payload.Command{Type: typ, Name: name}); o != nil {
+			return o
 		}
-		return brief(all), ok && len(all) == len(sent)
-	})
-}
-
-// slashAlone matches an answer with slash commands and no others.
-var slashAlone = match.On("slash commands alone", func(a *client.Answer) (string, bool) {
-	all, ok := command.Objects(a)
-	return brief(all), ok && command.OfThatType(all, payload.ChatInput) == len(all)
-})
-
-// includes matches an answer that has the command, or a part of one, among
-// others: a whole one with nothing else in it.
-func includes(sent any) types.GomegaMatcher {
-	m := match.Shows(sent)
-	if _, whole := sent.(payload.Command); whole {
-		m = match.Is(sent)
 	}
-	return match.On("a list with the command as it was sent", func(a *client.Answer) (string, bool) {
-		all, ok := command.Objects(a)
-		return brief(all), ok && slices.ContainsFunc(all, func(o map[string]any) bool {
-			found, err := m.Match(o)
-			return found && err == nil
+	return nil
+}
+
+func bulks(c *spec.Chapter, on overwriting) {
+	spec.Example(c, "a bulk overwrite of "+on.noun+"s answers 200", spec.Verifies(on.ok), func(s *spec.S) {
+		s.Expect(on.ok, bulkList(s, on.place).Overwrite([]payload.Command{typed(command.New(s))})).To(match.Status(http.StatusOK))
+	})
+
+	spec.Example(c, "a bulk overwrite creates the "+on.noun+"s that did not exist", spec.Verifies(on.creates), func(s *spec.S) {
+		list, added := bulkList(s, on.place), command.New(s)
+		a := on.written(s, list, added)
+		s.Expect(on.creates, named(s, list, a, added)).To(present)
+	})
+
+	spec.Example(c, "a bulk overwrite leaves no "+on.noun+" that it does not name", spec.Verifies(on.replaces), func(s *spec.S) {
+		list, kept, dropped, added := bulkList(s, on.place), command.New(s), command.New(s), command.New(s)
+		command.Made(s, list, kept)
+		id := command.Made(s, list, dropped)
+		command.Read(s, list, id)
+		a := on.written(s, list, added, kept)
+		s.Expect(on.replaces, command.Seen(s, list, id)).To(missing)
+		s.Expect(on.replaces, named(s, list, a, kept)).To(present)
+		s.Given(on.creates, named(s, list, a, added)).To(present)
+	})
+
+	spec.Example(c, "a bulk overwrite gives a "+on.noun+" that exists the new content", spec.Verifies(on.overwrites), func(s *spec.S) {
+		list, kept := bulkList(s, on.place), command.Optioned(s)
+		command.Made(s, list, kept)
+		kept.Description, kept.Options = "written over in bulk", otherOptions()
+		a := on.written(s, list, kept)
+		now := named(s, list, a, kept)
+		s.Given(on.replaces, now).To(present)
+		s.Expect(on.overwrites, now).To(match.Field("description", kept.Description))
+		s.Expect(on.overwrites, now).To(command.Options(kept.Options))
+	})
+
+	spec.Example(c, "a bulk overwrite of "+on.noun+"s answers with the list as it is stored", spec.Verifies(on.answer), func(s *spec.S) {
+		list := bulkList(s, on.place)
+		one, two := command.Optioned(s), command.New(s)
+		command.Made(s, list, one)
+		one.Options, one.Description = otherOptions(), "answered in bulk"
+		a := on.written(s, list, one, two)
+		answered, is := command.Objects(a)
+		s.Expect(on.answer, is).To(match.That("an array of command objects", func(is bool) bool { return is }))
+		for _, c := range []payload.Command{one, two} {
+			if stored := named(s, list, a, c); stored != nil { // whether it is, others say
+				s.About(a.Exchange())
+				s.Expect(on.answer, find(answered, c)).Provided(func() { steady(s, list, stored) }).To(match.Shows(core(stored)))
+			}
+		}
+		s.About(a.Exchange())
+		s.Expect(on.answer, len(command.Menus(answered))).To(match.That("two commands", func(n int) bool { return n == 2 }))
+	})
+
+	spec.Example(c, "a bulk overwrite of "+on.noun+"s with an empty list removes all", spec.Verifies(on.empty), func(s *spec.S) {
+		list, made := bulkList(s, on.place), command.New(s)
+		id := command.Made(s, list, made)
+		command.Read(s, list, id)
+		s.Expect(on.empty, list.Overwrite(nil)).To(match.Success())
+		s.Expect(on.empty, command.Seen(s, list, id)).To(missing)
+	})
+}
+
+func bulkRefusals(c *spec.Chapter, on overwriting) {
+	bad := func(s *spec.S) (spaced, long payload.Command) {
+		spaced, long = typed(command.New(s)), typed(command.New(s))
+		spaced.Name, long.Description = "not a name", longDescription
+		return spaced, long
+	}
+
+	spec.Example(c, "a bulk overwrite of "+on.noun+"s refuses what a create would refuse", spec.Verifies(on.nameRules), func(s *spec.S) {
+		list := bulkList(s, on.place)
+		command.Needs(s, arrange.Bulk(list))
+		spaced, long := bad(s)
+		good, more := typed(command.New(s)), typed(command.New(s))
+		lengthy, twice := good, good
+		lengthy.Name, twice.Options = longName, badOptions()[0].value.([]payload.Option)
+		type set struct {
+			items, others []payload.Command // the others break another rule in the same place
+			rule          *contract.Clause
+		}
+		sets := []set{
+			{[]payload.Command{good, spaced}, []payload.Command{good, lengthy}, contract.NameSpace},
+			{[]payload.Command{spaced, good}, []payload.Command{lengthy, good}, contract.NameSpace},
+			{[]payload.Command{more, good, spaced}, []payload.Command{more, good, lengthy}, contract.NameSpace},
+		}
+		if on.noun == global.noun { // a guild's item has a clause for its description
+			sets = append(sets, set{[]payload.Command{more, long}, []payload.Command{more, twice}, contract.DescriptionLength})
+		}
+		for _, set := range sets {
+			s.Expect(on.nameRules, list.Overwrite(set.items)).Provided(func() {
+				s.Session.Given(set.rule, !turnedDown(list.Overwrite(set.others)), "a refusal", "a success, where the same write refuses what breaks another rule")
+			}).To(refused(s))
+		}
+	})
+
+	spec.Example(c, "a refused bulk overwrite of "+on.noun+"s changes no command", spec.Verifies(on.atomic), func(s *spec.S) {
+		list := bulkList(s, on.place)
+		command.Needs(s, arrange.Bulk(list))
+		first := typed(command.New(s))
+		command.Made(s, list, first)
+		command.Made(s, list, command.New(s))
+		before := command.Listed(s, list)
+		spaced, long := bad(s)
+		changed, fresh := first, typed(command.New(s))
+		changed.Description = "must not come to be"
+		judged := false
+		var last *client.Answer
+		for _, items := range [][]payload.Command{{changed, spaced}, {spaced, changed}, {fresh, changed, spaced}, {changed, long}} {
+			last = list.Overwrite(items)
+			if !turnedDown(last) {
+				before = command.Listed(s, list) // what it took, others judge
+				continue
+			}
+			judged = true
+			s.Expect(on.atomic, command.Listed(s, list)).To(sameList(before))
+		}
+		if !judged {
+			s.Given(on.nameRules, last).To(refused(s))
+		}
+	})
+
+	spec.Example(c, "a bulk overwrite of "+on.noun+"s with something else than a list is refused", spec.Verifies(on.notList), func(s *spec.S) {
+		list := bulkList(s, on.place)
+		command.Needs(s, arrange.Bulk(list))
+		s.Expect(on.notList, list.Overwrite(typed(command.New(s)))).To(refused(s))
+		// Null is left out: it is a way to say nothing.
+		for _, body := range []string{`"text"`, `7`, `true`} {
+			s.Expect(on.notList, list.Overwrite(body)).To(refused(s))
+		}
+	})
+}
+
+func bulkScopes(c *spec.Chapter) {
+	here := func(s *spec.S) session.Commands { return bulkList(s, guild) }
+	everywhere := func(s *spec.S) session.Commands { return bulkList(s, global) }
+	other := func(s *spec.S) session.Commands {
+		list, second := bulkList(s, guild), s.Guild(1).ID
+		if second == list.Guild() {
+			second = s.Guild(0).ID
+		}
+		return s.CommandsOf(list.App(), second)
+	}
+	for _, apart := range []struct {
+		text            string
+		clause          *contract.Clause
+		written, beside func(*spec.S) session.Commands
+	}{
+		{"a global bulk overwrite leaves the commands of guilds", contract.BulkGlobalKeepsGuilds, everywhere, here},
+		{"a bulk overwrite in a guild leaves the global commands", contract.BulkGuildKeepsGlobal, here, everywhere},
+		{"a bulk overwrite in a guild leaves those of another guild", contract.BulkGuildKeepsOtherGuilds, here, other},
+	} {
+		spec.Example(c, apart.text, spec.Verifies(apart.clause), func(s *spec.S) {
+			list, beside := apart.written(s), apart.beside(s)
+			id := command.Made(s, beside, command.New(s))
+			before := command.Read(s, beside, id)
+			s.Given(arrange.Bulk(list).Clause(), list.Overwrite([]payload.Command{typed(command.New(s))})).To(match.Success())
+			s.Expect(apart.clause, command.Seen(s, beside, id)).To(same(before))
 		})
-	})
-}
+	}
 
-// sameList matches a list with the same commands, in any order.
-func sameList(before []map[string]any) types.GomegaMatcher {
-	return match.That("the list as it was: "+brief(before), func(now []map[string]any) bool {
-		if len(now) != len(before) {
-			return false
-		}
-		for _, o := range before {
-			id, _ := o["id"].(string)
-			if found := command.ByID(now, id); found == nil || !reflect.DeepEqual(command.Known(found), command.Known(o)) {
-				return false
+	spec.Example(c, "a global bulk overwrite replaces user and message commands too",
+		spec.Verifies(contract.BulkGlobalMenus), func(s *spec.S) {
+			list := bulkList(s, global)
+			for _, typ := range []payload.CommandType{payload.User, payload.Message} {
+				old, next := command.OfType(s, typ), command.OfType(s, typ)
+				id := command.Made(s, list, old)
+				a := list.Overwrite([]payload.Command{next})
+				s.Given(contract.BulkGlobal200, a).To(match.Success())
+				s.Expect(contract.BulkGlobalMenus, command.Seen(s, list, id)).To(missing)
+				s.Expect(contract.BulkGlobalMenus, named(s, list, a, next)).Provided(func() {
+					s.Given(contract.BulkGlobalCreates, s.Survey().Works(contract.BulkGlobal)).To(match.That("new commands", func(made bool) bool { return made }))
+				}).To(present)
 			}
-		}
-		return true
-	})
+		})
 }
 
-// showsList matches an answer with the same commands as a list that was read,
-// in any order. The two may show localizations in different forms.
-func showsList(stored []map[string]any) types.GomegaMatcher {
-	return match.That("the list as it is stored: "+brief(stored), func(answered []map[string]any) bool {
-		if len(answered) != len(stored) {
-			return false
-		}
-		for _, o := range stored {
-			id, _ := o["id"].(string)
-			ok, err := match.Shows(withoutTexts(o, true)).Match(command.ByID(answered, id))
-			if !ok || err != nil {
-				return false
+func bulkItems(c *spec.Chapter) {
+	spec.Example(c, "an item of a guild bulk overwrite needs no id", spec.Verifies(contract.BulkGuildItemWithoutID), func(s *spec.S) {
+		s.Expect(contract.BulkGuildItemWithoutID, bulkList(s, guild).Overwrite([]payload.Command{typed(command.New(s))})).To(match.Success())
+	})
+
+	spec.Example(c, "an item of a guild bulk overwrite is a slash command by default",
+		spec.Verifies(contract.BulkGuildItemTypeDefault), func(s *spec.S) {
+			list := bulkList(s, guild)
+			name := s.Name()
+			for _, plain := range []map[string]any{{"name": name}, {"name": name, "description": "no more than this"}} {
+				a := list.Overwrite([]any{plain})
+				if plain["description"] == nil && a.Status()/100 != 2 {
+					continue // it needs one
+				}
+				s.Given(contract.BulkGuild200, a).To(match.Success())
+				o := called(s, list, a, name)
+				s.Given(contract.BulkGuildCreates, o).To(present)
+				s.Expect(contract.BulkGuildItemTypeDefault, o).To(match.Field("type", payload.ChatInput))
 			}
-		}
-		return true
-	})
+		})
+
+	for _, rule := range []struct {
+		text, field string
+		clause      *contract.Clause
+		alone       []breach
+		second      []breach
+	}{
+		{"needs a name", "name", contract.BulkGuildItemNameRequired, []breach{{nil, contract.NamePresent}}, nil},
+		{"needs a description", "description", contract.BulkGuildItemDescriptionRequired, []breach{{nil, contract.BulkGuildItemDescriptionRequired}}, nil},
+		{"has a description of 1 to 100 characters", "description", contract.BulkGuildItemDescription, badDescriptions(), badDescriptions()[:2]},
+		{"has valid options", "options", contract.BulkGuildItemOptions, badOptions(), badOptions()},
+	} {
+		spec.Example(c, "an item of a guild bulk overwrite "+rule.text, spec.Verifies(rule.clause), func(s *spec.S) {
+			list := bulkList(s, guild)
+			command.Needs(s, contract.BulkGuild)
+			item := func(v any) map[string]any {
+				o := map[string]any{"type": 1, "name": s.Name(), "description": "an item", rule.field: v}
+				if v == nil {
+					delete(o, rule.field)
+				}
+				return o
+			}
+			obeys(s, rule.clause, func(v any) *client.Answer { return list.Overwrite([]any{item(v)}) }, rule.alone...)
+			plain := typed(command.New(s))
+			obeys(s, rule.clause, func(v any) *client.Answer { return list.Overwrite([]any{plain, item(v)}) }, rule.second...)
+		})
+	}
+
+	spec.Example(c, "an item with the id of an existing command stands for it",
+		spec.Verifies(contract.BulkGuildItemID), func(s *spec.S) {
+			list := bulkList(s, guild)
+			id := command.Made(s, list, command.New(s))
+			renamed := typed(command.New(s))
+			renamed.ID = id
+			s.Given(contract.BulkGuild200, list.Overwrite([]payload.Command{renamed})).To(match.Success())
+			s.Expect(contract.BulkGuildItemID, command.Seen(s, list, id)).To(match.Field("name", renamed.Name))
+		})
 }
 
-// objects are the commands of an answer but for an entry point that may have
-// stayed.
-func objects(a *client.Answer) ([]map[string]any, bool) {
-	all, ok := command.Objects(a)
-	return command.Menus(all), ok
+func storedInBulk(c *spec.Chapter, on overwriting) {
+	spec.SerialProperty(c, "a bulk overwrite stores each "+on.noun+" as it was sent",
+		spec.Verifies(on.overwrites), 0, generate.UnlocalizedCommand(), func(s *spec.S, sent payload.Command) {
+			list := bulkList(s, on.place).Keeping() // each case writes over the last, which costs no create
+			sent.Name, sent.Type = s.Run.Prefix()+"bulk", payload.ChatInput
+			a := list.Overwrite([]payload.Command{sent})
+			if turnedDown(a) {
+				return // what may stand in a command other specs judge
+			}
+			s.Given(on.ok, a).To(match.Success())
+			now := named(s, list, a, sent)
+			s.Expect(on.overwrites, now).Provided(func() {
+				if now["description"] == sent.Description { // written over, and one field is not as it should be
+					command.Stores(s, now, sent)
+				}
+			}).To(match.Shows(sent))
+		})
 }

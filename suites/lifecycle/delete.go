@@ -2,79 +2,90 @@ package lifecycle
 
 import (
 	"net/http"
-	"strings"
 
+	"github.com/slashproof/slashproof/harness/arrange"
+	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/payload"
+	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
-// One more than the rules allow, in ASCII, where every reading counts alike.
-var (
-	longName        = strings.Repeat("n", 33)
-	longDescription = strings.Repeat("d", 101)
-)
-
 type deleting struct {
 	place
-	noContent, fetch, list_, keepsOthers, unknown, twice *contract.Clause
+	noContent, fetch, unlisted, keepsOthers, unknown, twice *contract.Clause
+}
+
+// deleted is a command that was deleted, once a run for all that look for it.
+type deleted struct {
+	id     string
+	answer *client.Answer
+}
+
+func (on deleting) deleted(s *spec.S) deleted {
+	d := session.Shared(s.Session, "a deleted "+on.noun, func(own *session.Session) deleted {
+		in := &spec.S{Session: own}
+		list := on.list(in)
+		id := command.Made(in, list, command.New(in))
+		return deleted{id, list.Delete(id)}
+	})
+	s.Judge(d.answer.Exchange())
+	return d
 }
 
 func deletes(c *spec.Chapter, on deleting) {
-	spec.Example(c, "the delete of a "+on.noun+" answers 204, and the command is gone",
-		spec.Verifies(on.noContent, on.fetch, on.list_), func(s *spec.S) {
-			list := on.list(s)
-			id, _ := command.Made(s, list, command.New(s))
-			s.Given(list.Fetch(id)).To(match.Success())
-			s.Given(command.ByID(command.Listed(s, list), id)).To(listed)
-			a := list.Delete(id)
-			s.Given(a).To(match.Success())
-			s.Expect(on.noContent, a).To(match.Status(http.StatusNoContent))
-			s.Expect(on.fetch, list.Fetch(id)).To(refused(s))
-			s.Expect(on.list_, command.ByID(command.Listed(s, list), id)).To(notListed)
-		})
+	spec.Example(c, "the delete of a "+on.noun+" answers 204", spec.Verifies(on.noContent), func(s *spec.S) {
+		s.Expect(on.noContent, on.deleted(s).answer).To(match.Status(http.StatusNoContent))
+	})
 
-	spec.Example(c, "the delete of an unknown or deleted "+on.noun+" is refused",
-		spec.Verifies(on.unknown, on.twice), func(s *spec.S) {
-			list := on.list(s)
-			id, _ := command.Made(s, list, command.New(s))
-			s.Given(list.Delete(id)).To(match.Success())
-			s.Given(list.Fetch(id)).To(refused(s))
-			s.Expect(on.unknown, list.Delete(unknownID)).To(refused(s))
-			s.Expect(on.twice, list.Delete(id)).To(refused(s))
-		})
+	spec.Example(c, "a deleted "+on.noun+" can't be fetched", spec.Verifies(on.fetch), func(s *spec.S) {
+		d, list := on.deleted(s), on.list(s)
+		s.Given(on.noContent, d.answer).To(match.Success())
+		command.Needs(s, arrange.Fetch(list))
+		s.Expect(on.fetch, ways(list)[0].read(d.id)).To(missing)
+	})
 
-	spec.Example(c, "the delete of a "+on.noun+" touches no other command",
-		spec.Verifies(on.keepsOthers), func(s *spec.S) {
-			list, sent := on.list(s), command.New(s)
-			id, _ := command.Made(s, list, sent)
-			// The same name under another type is another command.
-			other := payload.Command{Type: payload.User, Name: sent.Name}
-			otherID, _ := command.Made(s, list, other)
-			before, _ := list.Fetch(otherID).Object()
-			s.Given(before).To(match.Shows(other))
-			s.Given(list.Delete(id)).To(match.Success())
-			after, _ := list.Fetch(otherID).Object()
-			s.Expect(on.keepsOthers, after).To(same(before))
-		})
+	spec.Example(c, "a deleted "+on.noun+" is gone from the list", spec.Verifies(on.unlisted), func(s *spec.S) {
+		d, list := on.deleted(s), on.list(s)
+		s.Given(on.noContent, d.answer).To(match.Success())
+		s.Expect(on.unlisted, command.ByID(command.Listed(s, list), d.id)).To(missing)
+	})
+
+	spec.Example(c, "the second delete of a "+on.noun+" is refused", spec.Verifies(on.twice), func(s *spec.S) {
+		d := on.deleted(s)
+		s.Given(on.noContent, d.answer).To(match.Success())
+		s.Expect(on.twice, on.list(s).Delete(d.id)).To(refused(s))
+	})
+
+	spec.Example(c, "the delete of an unknown "+on.noun+" is refused", spec.Verifies(on.unknown), func(s *spec.S) {
+		list := on.list(s)
+		command.Needs(s, arrange.Delete(list))
+		s.Expect(on.unknown, list.Delete(unknownID)).To(refused(s))
+	})
+
+	spec.Example(c, "the delete of a "+on.noun+" touches no other command", spec.Verifies(on.keepsOthers), func(s *spec.S) {
+		list, sent := on.list(s), command.New(s)
+		id := command.Made(s, list, sent)
+		// The same name under another type is another command.
+		other := command.Made(s, list, payload.Command{Type: payload.User, Name: sent.Name})
+		s.Session.Given(contract.KeyType, other != id, "another command for another type", "the same")
+		before := command.Read(s, list, other)
+		s.Given(on.noContent, list.Delete(id)).To(match.Success())
+		s.Expect(on.keepsOthers, command.Seen(s, list, other)).To(same(before))
+	})
 }
 
 func notDeletable(c *spec.Chapter, of place, where elsewhere, clause *contract.Clause) {
 	spec.Example(c, "a "+of.noun+" can't be deleted "+where.text, spec.Verifies(clause), func(s *spec.S) {
-		list := of.list(s)
-		id, _ := command.Made(s, list, command.New(s))
-		s.Given(list.Fetch(id)).To(match.Field("id", id))
-		// A command that lives there can be deleted there.
-		neighbour, _ := command.Made(s, where.list(s), command.New(s))
-		s.Given(where.list(s).Delete(neighbour)).To(match.Success())
-		where.list(s).Delete(id) // what it answers about a command that is not there is open
-		s.Expect(clause, list.Fetch(id)).To(match.Field("id", id))
+		list, there := of.list(s), where.list(s)
+		command.Needs(s, arrange.Delete(there))
+		id := command.Made(s, list, command.New(s))
+		command.Read(s, list, id)
+		// What it answers about a command that is not there is open, and no
+		// answer takes it off the books.
+		s.Send(there.Request(http.MethodDelete, id, nil))
+		s.Expect(clause, command.Seen(s, list, id)).To(present)
 	})
 }
-
-var (
-	listed    = match.That("an entry of the list", func(o map[string]any) bool { return o != nil })
-	notListed = match.That("no entry of the list", func(o map[string]any) bool { return o == nil })
-)

@@ -1,15 +1,16 @@
 package lifecycle
 
 import (
-	"fmt"
 	"net/http"
+	"time"
 
 	"github.com/onsi/gomega/types"
 
+	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
-	"github.com/slashproof/slashproof/harness/generate"
 	"github.com/slashproof/slashproof/harness/payload"
+	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
@@ -21,160 +22,218 @@ type editing struct {
 	unknown, nameRules, descriptionRules, optionsRules *contract.Clause
 }
 
-// edited patches a command as a prerequisite.
-func edited(s *spec.S, a *client.Answer) *client.Answer {
-	s.Given(a).To(match.Success())
+// edited sends an edit that every target takes.
+func (on editing) edited(s *spec.S, list session.Commands, id string, body any) *client.Answer {
+	a := list.Edit(id, body)
+	s.Given(on.ok, a).To(match.Success())
 	return a
 }
 
+// shows expects of the stored command what an edit sent.
+func (on editing) shows(s *spec.S, clause *contract.Clause, list session.Commands, id string, m types.GomegaMatcher) {
+	s.Expect(clause, on.stored(s, list, id)).Provided(alike(s, list, id, m)).To(m)
+}
+
+// stored reads an edited command, which has to be where it was.
+func (on editing) stored(s *spec.S, list session.Commands, id string) map[string]any {
+	o := command.Seen(s, list, id)
+	if o == nil {
+		command.Needs(s, arrange.Fetch(list)) // or there was nothing to look with
+		s.Given(on.keepsID, o).To(present)
+	}
+	return o
+}
+
 func edits(c *spec.Chapter, on editing) {
-	spec.Example(c, "the edit of a "+on.noun+" answers 200 with the command as it is stored, under its old id",
-		spec.Verifies(on.ok, on.object, on.keepsID), func(s *spec.S) {
-			list := on.list(s)
-			id, _ := command.Made(s, list, command.New(s))
-			a := list.Edit(id, map[string]any{"description": "changed"})
-			s.Expect(on.ok, a).To(match.Status(http.StatusOK))
-			s.Expect(on.keepsID, a).To(match.Field("id", id))
-			s.Expect(on.object, a).To(showsStored(list.Fetch(id)))
-		})
+	spec.Example(c, "the edit of a "+on.noun+" answers 200", spec.Verifies(on.ok), func(s *spec.S) {
+		list := on.list(s)
+		id, _ := s.Scratch(list, payload.ChatInput)
+		s.Expect(on.ok, list.Edit(id, map[string]any{"description": "now " + s.Name()})).To(match.Status(http.StatusOK))
+	})
 
-	spec.Example(c, "an edit replaces what it sends of a "+on.noun,
-		spec.Verifies(on.name, on.description), func(s *spec.S) {
-			list := on.list(s)
-			id, _ := command.Made(s, list, command.New(s))
-			renamed := s.Name()
-			edited(s, list.Edit(id, map[string]any{"description": "another one"}))
-			s.Expect(on.description, list.Fetch(id)).To(match.Field("description", "another one"))
-			edited(s, list.Edit(id, map[string]any{"name": renamed}))
-			s.Expect(on.name, list.Fetch(id)).To(match.Field("name", renamed))
-		})
+	spec.Example(c, "the edit of a "+on.noun+" keeps its id", spec.Verifies(on.keepsID), func(s *spec.S) {
+		list := on.list(s)
+		id := command.Made(s, list, command.New(s))
+		a := on.edited(s, list, id, map[string]any{"description": "changed"})
+		o := command.Seen(s, list, id)
+		s.About(a.Exchange())
+		s.Expect(on.keepsID, o).To(present)
+	})
 
-	spec.Property(c, "an edit replaces the options of a "+on.noun+" whole",
-		spec.Verifies(on.options), generate.OptionsList(), func(s *spec.S, sent []payload.Option) {
-			list := on.list(s)
-			id, _ := s.Scratch(list, payload.ChatInput)
-			if sent == nil {
-				sent = []payload.Option{}
+	spec.Example(c, "the edit of a "+on.noun+" answers with the command as it is stored", spec.Verifies(on.object), func(s *spec.S) {
+		list := on.list(s)
+		id, _ := s.Scratch(list, payload.ChatInput)
+		a := on.edited(s, list, id, map[string]any{"description": "now " + s.Name()})
+		stored := on.stored(s, list, id)
+		s.Expect(on.object, a).Provided(func() {
+			steady(s, list, stored)
+			answered, _ := a.Object()
+			alike(s, list, id, match.Shows(core(answered)))()
+		}).To(match.Shows(core(stored)))
+	})
+
+	spec.Example(c, "an edit replaces the description of a "+on.noun, spec.Verifies(on.description), func(s *spec.S) {
+		list := on.list(s)
+		id, _ := s.Scratch(list, payload.ChatInput)
+		description := "now " + s.Name()
+		on.edited(s, list, id, map[string]any{"description": description})
+		on.shows(s, on.description, list, id, match.Field("description", description))
+	})
+
+	spec.Example(c, "an edit replaces the name of a "+on.noun, spec.Verifies(on.name), func(s *spec.S) {
+		list := on.list(s)
+		id, _ := s.Spare(list, payload.ChatInput)
+		renamed := s.Name()
+		on.edited(s, list, id, map[string]any{"name": renamed})
+		on.shows(s, on.name, list, id, match.Field("name", renamed))
+	})
+
+	spec.Example(c, "an edit replaces the options of a "+on.noun+" whole", spec.Verifies(on.options), func(s *spec.S) {
+		list := on.list(s)
+		id, _ := s.Scratch(list, payload.ChatInput)
+		louder := otherOptions()[1:]
+		louder[0].Description = "something else under the old name"
+		for _, options := range [][]payload.Option{otherOptions(), louder, command.Optioned(s).Options} {
+			on.edited(s, list, id, map[string]any{"options": options})
+			on.shows(s, on.options, list, id, command.Options(options))
+			if len(options) == 1 {
+				on.shows(s, on.options, list, id, match.Shows(map[string]any{"options": options}))
 			}
-			a := edited(s, list.Edit(id, map[string]any{"options": sent}))
-			s.Expect(on.options, a).To(asMany(sent))
-			now := list.Fetch(id)
-			s.Given(now).To(match.Success())
-			s.Expect(on.options, now).To(asMany(sent))
-		})
+		}
+	})
 
-	spec.Example(c, "an edit with an empty list takes the options of a "+on.noun+" away",
-		spec.Verifies(on.optionsEmpty), func(s *spec.S) {
-			list := on.list(s)
-			id, _ := command.Made(s, list, command.New(s))
-			edited(s, list.Edit(id, map[string]any{"options": []any{}}))
-			now := list.Fetch(id)
-			s.Given(now).To(match.Field("id", id))
-			s.Expect(on.optionsEmpty, now).To(match.Field("options", []any{}))
-		})
+	spec.Example(c, "an edit with an empty list takes the options of a "+on.noun+" away", spec.Verifies(on.optionsEmpty), func(s *spec.S) {
+		list := on.list(s)
+		id := command.Made(s, list, command.Optioned(s))
+		on.edited(s, list, id, map[string]any{"options": []any{}})
+		on.shows(s, on.optionsEmpty, list, id, match.Field("options", []any{}))
+	})
 
 	keeps(c, on)
 	editRules(c, on)
 }
 
 func keeps(c *spec.Chapter, on editing) {
-	spec.Example(c, "an edit keeps what it does not send of a "+on.noun,
-		spec.Verifies(on.keepsUnsent, on.empty), func(s *spec.S) {
-			list, sent := on.list(s), command.New(s)
-			permissions := "8"
-			sent.DefaultMemberPermissions = &permissions
-			id, made := command.Made(s, list, sent)
-			s.Given(made).To(match.Shows(sent))
-			edited(s, list.Edit(id, map[string]any{"description": "only this changes"}))
-			kept := list.Fetch(id)
-			s.Expect(on.keepsUnsent, kept).To(match.Shows(fields(sent, "name", "options", "default_member_permissions")))
-			renamed := s.Name()
-			edited(s, list.Edit(id, map[string]any{"name": renamed}))
-			now := list.Fetch(id)
-			s.Expect(on.keepsUnsent, now).To(match.Shows(fields(sent, "options", "default_member_permissions")))
-			s.Expect(on.keepsUnsent, now).To(match.Field("description", "only this changes"))
-			s.Expect(on.empty, list.Edit(id, map[string]any{})).To(match.Success())
-			s.Expect(on.empty, list.Fetch(id)).To(match.Shows(map[string]any{
-				"name": renamed, "description": "only this changes",
-				"options": sent.Options, "default_member_permissions": permissions,
-			}))
-		})
+	rich := func(s *spec.S, list session.Commands) (id string, before map[string]any) {
+		sent, permissions := command.Optioned(s), "8"
+		sent.DefaultMemberPermissions = &permissions
+		id = command.Made(s, list, sent)
+		return id, content(command.Read(s, list, id))
+	}
 
-	spec.Example(c, "an edit changes neither the type of a "+on.noun+" nor another command",
-		spec.Verifies(on.keepsType, on.keepsOthers), func(s *spec.S) {
-			list, other := on.list(s), command.New(s)
-			id, _ := command.Made(s, list, command.New(s))
-			otherID, _ := command.Made(s, list, other)
-			before, _ := list.Fetch(otherID).Object()
-			s.Given(before).To(match.Shows(other))
-			edited(s, list.Edit(id, map[string]any{"description": "not yours", "options": otherOptions()}))
-			after, _ := list.Fetch(otherID).Object()
-			s.Expect(on.keepsOthers, after).To(same(before))
-			list.Edit(id, map[string]any{"type": 2}) // refused or ignored
-			s.Expect(on.keepsType, list.Fetch(id)).To(match.Field("type", 1))
-		})
+	spec.Example(c, "an edit keeps what it does not send of a "+on.noun, spec.Verifies(on.keepsUnsent), func(s *spec.S) {
+		list := on.list(s)
+		id, before := rich(s, list)
+		// What the edits send is for other specs.
+		on.edited(s, list, id, map[string]any{"description": "only this changes"})
+		delete(before, "description")
+		on.shows(s, on.keepsUnsent, list, id, match.Shows(before))
+		on.edited(s, list, id, map[string]any{"name": s.Name()})
+		now := content(command.Read(s, list, id))
+		delete(before, "name")
+		on.shows(s, on.keepsUnsent, list, id, match.Shows(before))
+		on.edited(s, list, id, map[string]any{"default_member_permissions": "16"})
+		delete(now, "default_member_permissions")
+		on.shows(s, on.keepsUnsent, list, id, match.Shows(now))
+	})
+
+	spec.Example(c, "an edit without fields leaves a "+on.noun+" as it was", spec.Verifies(on.empty), func(s *spec.S) {
+		list := on.list(s)
+		command.Needs(s, arrange.Edit(list))
+		id, before := rich(s, list)
+		s.Expect(on.empty, list.Edit(id, map[string]any{})).To(match.Success())
+		s.Expect(on.empty, on.stored(s, list, id)).To(match.Shows(before))
+	})
+
+	spec.Example(c, "an edit does not change the type of a "+on.noun, spec.Verifies(on.keepsType), func(s *spec.S) {
+		list := on.list(s)
+		command.Needs(s, arrange.Edit(list))
+		id := command.Made(s, list, command.New(s))
+		list.Edit(id, map[string]any{"type": 2}) // refused or ignored
+		s.Expect(on.keepsType, on.stored(s, list, id)).To(match.Field("type", 1))
+	})
+
+	spec.Example(c, "the edit of a "+on.noun+" changes no other command", spec.Verifies(on.keepsOthers), func(s *spec.S) {
+		list := on.list(s)
+		id, _ := s.Scratch(list, payload.ChatInput)
+		other := command.Made(s, list, command.New(s))
+		before := command.Read(s, list, other)
+		on.edited(s, list, id, map[string]any{"description": "not yours", "options": otherOptions()})
+		s.Expect(on.keepsOthers, command.Seen(s, list, other)).To(same(before))
+	})
 }
 
 func editRules(c *spec.Chapter, on editing) {
-	spec.Example(c, "the edit of an unknown "+on.noun+" is refused",
-		spec.Verifies(on.unknown), func(s *spec.S) {
-			list := on.list(s)
-			id, _ := command.Made(s, list, command.New(s))
-			edited(s, list.Edit(id, map[string]any{"description": "known"}))
-			s.Expect(on.unknown, list.Edit(unknownID, map[string]any{"description": "unknown"})).To(refused(s))
-		})
+	spec.Example(c, "the edit of an unknown "+on.noun+" is refused", spec.Verifies(on.unknown), func(s *spec.S) {
+		list := on.list(s)
+		command.Needs(s, arrange.Edit(list))
+		s.Expect(on.unknown, list.Edit(unknownID, map[string]any{"description": "unknown"})).To(refused(s))
+	})
 
-	spec.Example(c, "an edit of a "+on.noun+" obeys the rules of a create",
-		spec.Verifies(on.nameRules, on.descriptionRules, on.optionsRules), func(s *spec.S) {
+	for _, rule := range []struct {
+		field  string
+		clause *contract.Clause
+		bad    []breach
+	}{
+		{"name", on.nameRules, badNames()},
+		{"description", on.descriptionRules, badDescriptions()},
+		{"options", on.optionsRules, badOptions()},
+	} {
+		spec.Example(c, "an edit of the "+rule.field+" of a "+on.noun+" obeys the rules of a create", spec.Verifies(rule.clause), func(s *spec.S) {
 			list := on.list(s)
-			id, _ := command.Made(s, list, command.New(s))
-			edited(s, list.Edit(id, fields(command.New(s), "name", "description", "options")))
-			edit := func(field string) func(any) *client.Answer {
-				return func(v any) *client.Answer { return list.Edit(id, map[string]any{field: v}) }
-			}
-			obeys(s, on.nameRules, edit("name"), "", "two words", "ends-in-!", longName)
-			obeys(s, on.descriptionRules, edit("description"), "", longDescription, []int{1})
-			obeys(s, on.optionsRules, edit("options"), badOptions()...)
+			command.Needs(s, arrange.Edit(list))
+			id := command.Made(s, list, command.New(s))
+			obeys(s, rule.clause, func(v any) *client.Answer { return list.Edit(id, map[string]any{rule.field: v}) }, rule.bad...)
 		})
+	}
 }
 
 func effective(c *spec.Chapter) {
 	spec.Example(c, "an edit of a guild command shows in fetch and list as soon as it is answered",
 		spec.Verifies(contract.EditGuildEffective), func(s *spec.S) {
 			list := guild.list(s)
-			id, _ := command.Made(s, list, command.New(s))
-			for _, description := range []string{"first", "second", "third"} {
+			looked, id := false, ""
+			for range 3 {
+				id, _ = s.Scratch(list, payload.ChatInput)
+				description := "now " + s.Name()
 				shows := match.Field("description", description)
-				a := edited(s, list.Edit(id, map[string]any{"description": description}))
-				s.Given(a).To(match.Field("id", id))
-				s.Given(a).To(shows)
-				fetched, listed := list.Fetch(id), command.ByID(command.Listed(s, list), id)
-				// An edit that neither shows was not stored, which others judge.
-				s.Expect(contract.EditGuildEffective, fetched).Provided(func() { s.Given(listed).To(shows) }).To(shows)
-				s.Session.Given(listed != nil, "the command in the list", "none")
-				s.Expect(contract.EditGuildEffective, listed).To(shows)
+				s.Given(contract.EditGuild200, list.Edit(id, map[string]any{"description": description})).To(match.Success())
+				var seen []map[string]any
+				for _, w := range ways(list) {
+					if o := w.read(id); o != nil {
+						seen = append(seen, o)
+					}
+				}
+				for _, o := range seen {
+					looked = true
+					s.Expect(contract.EditGuildEffective, o).Provided(func() {
+						// An edit that nothing ever shows was not stored.
+						for _, other := range seen {
+							if ok, err := shows.Match(other); ok && err == nil {
+								return
+							}
+						}
+						time.Sleep(patience)
+						s.Given(contract.EditGuildDescription, command.Read(s, list, id)).To(shows)
+					}).To(shows)
+				}
+			}
+			if !looked {
+				command.Needs(s, contract.FetchGuild)
+				s.Given(contract.EditGuildKeepsID, command.Seen(s, list, id)).To(present)
+				command.Read(s, list, id)
 			}
 		})
 }
 
 func notEditable(c *spec.Chapter, of place, where elsewhere, clause *contract.Clause) {
 	spec.Example(c, "a "+of.noun+" can't be edited "+where.text, spec.Verifies(clause), func(s *spec.S) {
-		list, sent := of.list(s), command.New(s)
-		id, _ := command.Made(s, list, sent)
-		// A command that lives there can be edited there.
-		neighbour, _ := command.Made(s, where.list(s), command.New(s))
-		edited(s, where.list(s).Edit(neighbour, map[string]any{"description": "mine"}))
-		s.Expect(clause, where.list(s).Edit(id, map[string]any{"description": "not from here"})).To(refused(s))
-		s.Expect(clause, list.Fetch(id)).To(match.Field("description", sent.Description))
-	})
-}
-
-// asMany matches an answer with as many options as were sent: none of the old
-// ones has stayed. What is in them other specs judge.
-func asMany(sent []payload.Option) types.GomegaMatcher {
-	return match.On(fmt.Sprintf("%d options", len(sent)), func(a *client.Answer) (string, bool) {
-		o, is := a.Object()
-		list, _ := o["options"].([]any)
-		return fmt.Sprintf("%d options", len(list)), is && len(list) == len(sent)
+		list, there := of.list(s), where.list(s)
+		command.Needs(s, arrange.Edit(there))
+		sent := command.New(s)
+		id := command.Made(s, list, sent)
+		before := command.Read(s, list, id)
+		s.Expect(clause, there.Edit(id, map[string]any{"description": "not from here"})).To(refused(s))
+		s.Expect(clause, command.Seen(s, list, id)).To(same(before))
 	})
 }

@@ -4,10 +4,12 @@ import (
 	"fmt"
 	"net/http"
 
+	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/payload"
 	"github.com/slashproof/slashproof/harness/session"
+	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
@@ -31,68 +33,110 @@ func EveryExchange() *spec.Chapter {
 	return c
 }
 
-// invalid are bodies that every create and edit has to refuse, each for one
-// reason of its own.
-func invalid(s *spec.S) []payload.Command {
-	bad := func(change func(*payload.Command)) payload.Command {
-		c := command.New(s)
+// invalid is a command that every create and edit has to refuse for one reason.
+type invalid struct {
+	command payload.Command
+	rule    *contract.Clause
+}
+
+func invalids(s *spec.S) []invalid {
+	var out []invalid
+	bad := func(rule *contract.Clause, change func(*payload.Command)) {
+		c := typed(command.New(s))
 		change(&c)
-		return c
+		out = append(out, invalid{c, rule})
 	}
-	twice := payload.Option{Type: payload.StringOption, Name: "same", Description: "twice"}
-	return []payload.Command{
-		bad(func(c *payload.Command) { c.Name = "two words" }),
-		bad(func(c *payload.Command) { c.Name = longName }),
-		bad(func(c *payload.Command) { c.Description = longDescription }),
-		bad(func(c *payload.Command) { c.Options = []payload.Option{twice, twice} }),
-	}
+	bad(contract.NameSpace, func(c *payload.Command) { c.Name += " two" })
+	bad(contract.NameLength, func(c *payload.Command) { c.Name = longName })
+	bad(contract.DescriptionLength, func(c *payload.Command) { c.Description = longDescription })
+	bad(contract.OptionNameUnique, func(c *payload.Command) { c.Options = badOptions()[0].value.([]payload.Option) })
+	return out
 }
 
 func refusals(c *spec.Chapter, p place) {
 	spec.Example(c, "a refused create of a "+p.noun+" stores no command",
 		spec.Verifies(contract.ErrorCreateStoresNothing), func(s *spec.S) {
 			list := p.list(s)
+			command.Needs(s, arrange.Create(list))
 			command.Made(s, list, command.New(s))
 			before := command.Listed(s, list)
-			for _, bad := range invalid(s) {
-				s.Given(list.Create(bad)).To(refused(s))
+			var refusedOnes, taken []invalid
+			for _, bad := range invalids(s) {
+				if a := list.Create(bad.command); turnedDown(a) {
+					refusedOnes = append(refusedOnes, bad)
+				} else if taken = append(taken, bad); len(taken) == 4 {
+					s.Given(bad.rule, a).To(refused(s))
+				}
 			}
-			s.Expect(contract.ErrorCreateStoresNothing, command.Listed(s, list)).To(sameList(before))
+			now := command.Listed(s, list)
+			for _, bad := range refusedOnes {
+				s.Expect(contract.ErrorCreateStoresNothing, find(now, bad.command)).To(missing)
+			}
+			if len(taken) == 0 {
+				s.Expect(contract.ErrorCreateStoresNothing, now).To(sameList(before))
+			}
 		})
 
-	spec.Example(c, "a refused overwrite or edit of a "+p.noun+" leaves it as it was",
-		spec.Verifies(contract.ErrorUpsertChangesNothing, contract.ErrorEditChangesNothing), func(s *spec.S) {
-			list, sent := p.list(s), command.New(s)
-			id, _ := command.Made(s, list, sent)
-			s.Given(list.Edit(id, map[string]any{"description": sent.Description})).To(match.Success())
-			before, _ := list.Fetch(id).Object()
-			s.Given(before).To(match.Shows(sent))
-			for _, bad := range invalid(s) {
-				bad.Description += " and another text"
-				a := list.Edit(id, fields(bad, "name", "description", "options"))
-				s.Given(a).To(refused(s))
-				after, _ := list.Fetch(id).Object()
-				s.Expect(contract.ErrorEditChangesNothing, after).To(same(before))
-				if bad.Name = sent.Name; bad.Description == "made by slashproof and another text" && len(bad.Options) < 2 {
-					continue // nothing but the name was wrong with it
+	// Where one of them is taken, others judge that; where all are, nobody can
+	// tell what a refusal leaves.
+	unchanged := func(s *spec.S, clause *contract.Clause, list session.Commands, id string, send func(invalid) *client.Answer) {
+		before, judged := command.Read(s, list, id), false
+		all := invalids(s)
+		for i, bad := range all {
+			bad.command.Description += " and another text"
+			a := send(bad)
+			if !turnedDown(a) {
+				if i == len(all)-1 && !judged {
+					s.Given(bad.rule, a).To(refused(s))
 				}
-				s.Given(list.Create(bad)).To(refused(s))
-				after, _ = list.Fetch(id).Object()
-				s.Expect(contract.ErrorUpsertChangesNothing, after).To(same(before))
+				if o := command.Seen(s, list, id); o != nil {
+					before = o
+				}
+				continue
 			}
+			judged = true
+			s.Expect(clause, command.Seen(s, list, id)).To(same(before))
+		}
+	}
+
+	spec.Example(c, "a refused edit of a "+p.noun+" leaves it as it was",
+		spec.Verifies(contract.ErrorEditChangesNothing), func(s *spec.S) {
+			list := p.list(s)
+			command.Needs(s, arrange.Edit(list))
+			id := command.Made(s, list, command.New(s))
+			unchanged(s, contract.ErrorEditChangesNothing, list, id, func(bad invalid) *client.Answer {
+				return list.Edit(id, bad.command.Only("name", "description", "options"))
+			})
+		})
+
+	spec.Example(c, "a refused overwrite of a "+p.noun+" leaves it as it was",
+		spec.Verifies(contract.ErrorUpsertChangesNothing), func(s *spec.S) {
+			list, sent := p.list(s), command.New(s)
+			command.Needs(s, arrange.Create(list))
+			id := command.Made(s, list, sent)
+			unchanged(s, contract.ErrorUpsertChangesNothing, list, id, func(bad invalid) *client.Answer {
+				if bad.command.Name = sent.Name; bad.rule == contract.NameSpace || bad.rule == contract.NameLength {
+					bad.command.Description = longDescription // nothing but the name was wrong with it
+				}
+				return list.Create(bad.command)
+			})
 		})
 
 	spec.Example(c, "a refused delete of a "+p.noun+" leaves every command as it was",
 		spec.Verifies(contract.ErrorDeleteRemovesNothing), func(s *spec.S) {
 			list := p.list(s)
-			kept, _ := command.Made(s, list, command.New(s))
-			id, _ := command.Made(s, list, command.New(s))
-			s.Given(list.Delete(id)).To(match.Success())
+			command.Needs(s, arrange.Delete(list))
+			kept := command.Made(s, list, command.New(s))
 			before := command.Listed(s, list)
-			// Refused, or nothing to do.
-			s.Session.Given(list.Delete(unknownID).Status() < 500, "an answer", "a server error")
-			for _, stranger := range []client.Auth{client.None(), client.RawAuth("Bot not.a.token")} {
-				s.Given(list.As(stranger).Delete(kept)).To(refused(s))
+			// What they answer takes nothing off the books.
+			s.Send(list.Request(http.MethodDelete, unknownID, nil)) // refused, or nothing to do
+			for _, stranger := range []struct {
+				auth client.Auth
+				rule *contract.Clause
+			}{{client.None(), contract.AuthMissing}, {client.RawAuth("Bot not.a.token"), contract.AuthUnknownToken}} {
+				if a := s.Send(list.As(stranger.auth).Request(http.MethodDelete, kept, nil)); a.Status()/100 == 2 {
+					s.Given(stranger.rule, a).To(refused(s))
+				}
 			}
 			s.Expect(contract.ErrorDeleteRemovesNothing, command.Listed(s, list)).To(sameList(before))
 		})
@@ -103,66 +147,113 @@ func statuses(c *spec.Chapter) {
 		spec.Verifies(contract.ErrorStatus), func(s *spec.S) {
 			for _, p := range []place{global, guild} {
 				list := p.list(s)
-				id, made := command.Made(s, list, command.New(s))
-				s.Given(made).To(match.Success())
+				id, _ := s.Scratch(list, payload.ChatInput)
 				stranger := list.As(client.RawAuth("Bot not.a.token"))
+				judged := false
 				for _, a := range []*client.Answer{
 					list.Fetch(unknownID), list.Create(map[string]any{"description": "nameless"}),
 					list.Create("{"), stranger.Fetch(id), stranger.List(),
 				} {
 					if a.Status()/100 == 2 && !client.SaysRefused(a.Body()) || a.Status() >= 500 {
-						s.Given(a).To(refused(s)) // not refused at all, or worse: other clauses
+						continue // not refused at all, or worse: other clauses
 					}
+					judged = true
 					s.Expect(contract.ErrorStatus, a).To(match.On("a 4xx status", func(a *client.Answer) (string, bool) {
 						return fmt.Sprintf("status %d", a.Status()), a.Status()/100 == 4
 					}))
 				}
+				if !judged {
+					s.Given(p.fetchUnknown, list.Fetch(unknownID)).To(refused(s))
+				}
 			}
 		})
+}
+
+// writes are the ways to send a body to a place that the target has, by name of
+// the command of that id. At least one has to be there.
+func writes(s *spec.S, list session.Commands, id string) []func(body any) *client.Answer {
+	var out []func(any) *client.Answer
+	if s.Survey().Trial(arrange.Create(list)).Answered {
+		out = append(out, list.Create)
+	}
+	if s.Survey().Trial(arrange.Edit(list)).Answered {
+		out = append(out, func(body any) *client.Answer { return list.Edit(id, body) })
+	}
+	if len(out) == 0 {
+		command.Needs(s, arrange.Create(list))
+		command.Needs(s, arrange.Edit(list))
+	}
+	return out
 }
 
 func malformed(c *spec.Chapter) {
-	spec.Example(c, "a body that is no JSON, or no object, is refused",
-		spec.Verifies(contract.AddressBodyMalformed, contract.AddressBodyKind), func(s *spec.S) {
+	for _, m := range []struct {
+		text   string
+		clause *contract.Clause
+		bodies []string
+	}{
+		{"is no JSON", contract.AddressBodyMalformed, []string{`{"name": "cut`, `{"name" "x"}`, `name=x`, `{"name":"x","description":"y"}}`}},
+		{"is no object", contract.AddressBodyKind, []string{`[{"name":"sp-first","description":"of a list"}]`, `"text"`, `7`, `true`}},
+	} {
+		spec.Example(c, "a body that "+m.text+" is refused", spec.Verifies(m.clause), func(s *spec.S) {
 			for _, p := range []place{global, guild} {
 				list := p.list(s)
-				id, _ := command.Made(s, list, command.New(s))
-				s.Given(list.Edit(id, map[string]any{"description": "an object"})).To(match.Success())
-				for _, body := range []string{`{"name": "cut`, `{"name" "x"}`, `name=x`, `{"name":"x","description":"y"}}`} {
-					s.Expect(contract.AddressBodyMalformed, list.Create(body)).To(refused(s))
-					s.Expect(contract.AddressBodyMalformed, list.Edit(id, body)).To(refused(s))
-				}
-				for _, body := range []string{`[{"name":"sp-first","description":"of a list"}]`, `"text"`, `7`, `true`} {
-					s.Expect(contract.AddressBodyKind, list.Create(body)).To(refused(s))
-					s.Expect(contract.AddressBodyKind, list.Edit(id, body)).To(refused(s))
+				id, _ := s.Scratch(list, payload.ChatInput)
+				for _, write := range writes(s, list, id) {
+					for _, body := range m.bodies {
+						s.Expect(m.clause, write(body)).To(refused(s))
+					}
 				}
 			}
 		})
+	}
 
-	spec.Example(c, "a command id that is no snowflake is refused, and the routes lie under /api/v10",
-		spec.Verifies(contract.AddressIDMalformed, contract.AddressPrefix), func(s *spec.S) {
-			for _, p := range []place{global, guild} {
-				list := p.list(s)
-				sent := command.New(s)
-				made := list.Create(sent)
-				if st := made.Status(); st == http.StatusNotFound || st == http.StatusMethodNotAllowed {
-					s.Verify(contract.AddressPrefix, false, "a route", fmt.Sprintf("status %d", st))
-				}
-				s.Given(made).To(match.Shows(sent))
-				id := made.String("id")
-				s.Given(list.Fetch(id)).To(match.Shows(sent)) // not an echo of what was sent
-				s.Verify(contract.AddressPrefix, true, "", "")
-				for _, bad := range []string{"not-an-id", id + "x", "-" + id} {
-					s.Expect(contract.AddressIDMalformed, list.Fetch(bad)).To(refused(s))
-					s.Expect(contract.AddressIDMalformed, list.Edit(bad, map[string]any{"description": "no"})).To(refused(s))
-					s.Expect(contract.AddressIDMalformed, list.Delete(bad)).To(refused(s))
-				}
+	spec.Example(c, "a command id that is no snowflake is refused", spec.Verifies(contract.AddressIDMalformed), func(s *spec.S) {
+		for _, p := range []place{global, guild} {
+			list := p.list(s)
+			id := command.Made(s, list, command.New(s))
+			for _, bad := range []string{"not-an-id", id + "x", "-" + id} {
+				s.Expect(contract.AddressIDMalformed, list.Fetch(bad)).To(refused(s))
+				s.Expect(contract.AddressIDMalformed, list.Edit(bad, map[string]any{"description": "no"})).To(refused(s))
+				s.Expect(contract.AddressIDMalformed, s.Send(list.Request(http.MethodDelete, bad, nil))).To(refused(s))
 			}
-		})
+		}
+	})
+
+	spec.Example(c, "the routes of commands lie under /api/v10", spec.Verifies(contract.AddressPrefix), func(s *spec.S) {
+		for _, p := range []place{global, guild} {
+			routed(s, p.list(s))
+		}
+	})
 }
 
-// ambient judges what every exchange of the run has to keep. It takes a tour of
-// its own, so that it has something to judge when it runs alone.
+// routed judges by the survey whether the routes of a list are where they belong:
+// one that answers shows it, and where every one is unknown there are none.
+func routed(s *spec.S, list session.Commands) {
+	unknown := true
+	var last arrange.Trial
+	for _, op := range []contract.Operation{
+		arrange.Create(list), arrange.List(list), arrange.Fetch(list), arrange.Edit(list), arrange.Delete(list), arrange.Bulk(list),
+	} {
+		t := s.Survey().Trial(op)
+		if t.Answered {
+			s.Verify(contract.AddressPrefix, true, "", "")
+			return
+		}
+		if t.Tried {
+			st := t.Exchange.Status
+			unknown, last = unknown && (st == http.StatusNotFound || st == http.StatusMethodNotAllowed), t
+		}
+	}
+	if !last.Tried {
+		s.Lacking(verdict.LackCase, "nothing could be tried on the "+list.String())
+	}
+	s.Judge(last.Exchange)
+	s.Verify(contract.AddressPrefix, !unknown, "a route", last.Observed)
+}
+
+// ambient judges what every exchange of the run has to keep. The survey at its
+// beginning makes enough of them for one that runs alone.
 func ambient(c *spec.Chapter) {
 	always := []*contract.Clause{
 		contract.AddressIDString, contract.AddressID64Bit, contract.AddressJSONBody, contract.AddressJSONType,
@@ -170,30 +261,17 @@ func ambient(c *spec.Chapter) {
 	}
 	for _, clause := range always {
 		spec.Example(c, clause.Text, spec.Verifies(clause), func(s *spec.S) {
-			err := s.Once("tour", func(own *session.Session) { tour(&spec.S{Session: own}) })
 			o := s.Run.Ambient(clause)
 			if o.Breach != nil {
 				s.Breach(clause, o)
 			}
-			s.End(err) // a target that cannot even be toured earns no pass
-			s.Session.Given(o.Held > 0, "an exchange to judge", "none")
+			if !s.Survey().Any() {
+				s.Lacking(verdict.LackCase, "no operation of the target's works, so no answer of it shows anything")
+			}
+			if o.Held == 0 {
+				s.Lacking(verdict.LackCase, "no answer of the run was of the kind that it is about")
+			}
 			s.Verify(clause, true, "", "")
 		})
-	}
-}
-
-func tour(s *spec.S) {
-	for _, list := range []session.Commands{s.Global(), s.In(0)} {
-		id, _ := command.Made(s, list, command.New(s))
-		command.Made(s, list, command.New(s)) // a list of two
-		s.Given(list.List()).To(match.Success())
-		s.Given(list.Edit(id, map[string]any{"description": "on tour"})).To(match.Success())
-		s.Given(list.Fetch(id)).To(match.Field("description", "on tour"))
-		for _, a := range []*client.Answer{
-			list.Fetch(unknownID), list.Create(map[string]any{"description": "nameless"}), list.Create("{"),
-		} {
-			s.Session.Given(a.Status()/100 != 2, "no success", fmt.Sprint(a.Status()))
-		}
-		s.Given(list.Delete(id)).To(match.Success())
 	}
 }

@@ -5,8 +5,13 @@ package lifecycle
 
 import (
 	"encoding/json"
-	"reflect"
+	"slices"
+	"strings"
+	"time"
 
+	"github.com/onsi/gomega/types"
+
+	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/payload"
@@ -14,8 +19,6 @@ import (
 	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
-
-	"github.com/onsi/gomega/types"
 )
 
 // Chapters lists the chapters of the package.
@@ -26,33 +29,42 @@ func Chapters() []*spec.Chapter {
 // place is where commands live: the global list or a guild's. The contract
 // says most things twice, once for each, and authors get one of them wrong.
 type place struct {
-	noun string // "global command"
-	list func(s *spec.S) session.Commands
+	noun         string // "global command"
+	list         func(s *spec.S) session.Commands
+	fetchUnknown *contract.Clause
 }
 
 var (
-	global = place{"global command", func(s *spec.S) session.Commands { return s.Global() }}
-	guild  = place{"guild command", func(s *spec.S) session.Commands { return s.In(0) }}
+	global = place{"global command", func(s *spec.S) session.Commands { return s.Global() }, contract.FetchGlobalUnknown}
+	guild  = place{"guild command", func(s *spec.S) session.Commands { return s.In(0) }, contract.FetchGuildUnknown}
 )
 
 // elsewhere is a list in which the place's commands must never show up, with
 // the word for it.
 type elsewhere struct {
 	text string
-	list func(s *spec.S) session.Commands
+	place
 }
 
 var (
-	guildPath  = elsewhere{"on a guild path", func(s *spec.S) session.Commands { return s.In(0) }}
-	globalPath = elsewhere{"on the global path", func(s *spec.S) session.Commands { return s.Global() }}
-	otherGuild = elsewhere{"on the path of another guild", func(s *spec.S) session.Commands { return s.In(1) }}
+	guildPath  = elsewhere{"on a guild path", guild}
+	globalPath = elsewhere{"on the global path", global}
+	otherGuild = elsewhere{"on the path of another guild", place{
+		"guild command", func(s *spec.S) session.Commands { return s.In(1) }, contract.FetchGuildUnknown,
+	}}
 )
 
 // unknownID is a snowflake that no target has given to anything: it is from
 // the first second of the epoch that snowflakes count from.
-const unknownID = "4194304"
+const unknownID = arrange.UnknownID
 
-// otherOptions is an option list with nothing in common with command.New's.
+// One more than the rules allow, in ASCII, where every reading counts alike.
+var (
+	longName        = strings.Repeat("n", 33)
+	longDescription = strings.Repeat("d", 101)
+)
+
+// otherOptions is an option list with nothing in common with command.Optioned's.
 func otherOptions() []payload.Option {
 	return []payload.Option{
 		{Type: payload.StringOption, Name: "count", Description: "how many"},
@@ -60,25 +72,94 @@ func otherOptions() []payload.Option {
 	}
 }
 
-// badOptions are option lists that each break a rule of their own.
-func badOptions() []any {
-	twice := payload.Option{Type: payload.StringOption, Name: "same", Description: "twice"}
-	spaced := payload.Option{Type: payload.StringOption, Name: "two words", Description: "no name"}
-	return []any{[]payload.Option{twice, twice}, []payload.Option{spaced}}
+// breach is a value that breaks a rule, and the rule.
+type breach struct {
+	value any
+	rule  *contract.Clause
 }
 
-func fields(c payload.Command, keys ...string) payload.Command { return c.Only(keys...) }
+func badNames() []breach {
+	return []breach{
+		{"", contract.NameLength}, {"two words", contract.NameSpace},
+		{"ends-in-!", contract.NamePunctuation}, {longName, contract.NameLength},
+	}
+}
+
+func badDescriptions() []breach {
+	return []breach{
+		{"", contract.DescriptionLength}, {longDescription, contract.DescriptionLength}, {[]int{1}, contract.DescriptionKind},
+	}
+}
+
+func badOptions() []breach {
+	twice := payload.Option{Type: payload.StringOption, Name: "same", Description: "twice"}
+	spaced := payload.Option{Type: payload.StringOption, Name: "two words", Description: "no name"}
+	return []breach{
+		{[]payload.Option{twice, twice}, contract.OptionNameUnique}, {[]payload.Option{spaced}, contract.OptionNameForbidden},
+	}
+}
+
+// obeys expects that a write refuses whatever breaks a rule. Where it takes one
+// value and refuses another, it knows of rules, and the one rule is broken.
+func obeys(s *spec.S, clause *contract.Clause, write func(any) *client.Answer, bad ...breach) {
+	for _, b := range bad {
+		s.Expect(clause, write(b.value)).Provided(func() {
+			for _, other := range bad {
+				if other.rule != b.rule && write(other.value).Status()/100 == 4 {
+					s.Session.Given(b.rule, false, "a refusal", "a success, where the same write refuses what breaks another rule")
+				}
+			}
+		}).To(refused(s))
+	}
+}
 
 // refused matches a refusal as the profile defines it.
 func refused(s *spec.S) types.GomegaMatcher {
 	return match.Refused(s.Run.Profile.Bindings.RefusedStatuses)
 }
 
-// same matches a decoded object that equals another in all that the contract
-// names, numbers by their text.
-func same(want map[string]any) types.GomegaMatcher {
-	return match.That("the command as it was: "+brief(want), func(got map[string]any) bool {
-		return got != nil && reflect.DeepEqual(command.Known(got), command.Known(want))
+// turnedDown reports whether the answer is a refusal: where it is a success, or
+// no answer at all, other specs judge that.
+func turnedDown(a *client.Answer) bool { return a.Status()/100 == 4 }
+
+// core is what every way of reading shows of a command: no localizations, which
+// a list shows in another form than a fetch, and what is not set at its default.
+func core(o map[string]any) map[string]any {
+	out := map[string]any{"options": []any{}, "default_member_permissions": nil, "nsfw": false}
+	for k, v := range command.Known(o) {
+		switch k {
+		case "id", "type", "application_id", "guild_id", "name", "description", "options",
+			"default_member_permissions", "nsfw", "version":
+			out[k] = v
+		}
+	}
+	return out
+}
+
+// content is core without the version, which has clauses of its own.
+func content(o map[string]any) map[string]any {
+	out := core(o)
+	delete(out, "version")
+	return out
+}
+
+// same matches a command that was read and holds what another does.
+func same(before map[string]any) types.GomegaMatcher { return match.Shows(content(before)) }
+
+// steady is the ground of an answer with another version than was read: reading
+// leaves the version as it is.
+func steady(s *spec.S, list session.Commands, read map[string]any) {
+	again := command.Seen(s, list, command.ID(read))
+	s.Given(contract.CommandVersionRead, again["version"]).To(match.That("the version as it was read before", func(v any) bool { return v == read["version"] }))
+}
+
+// sameList matches a list with the same commands, in any order.
+func sameList(before []map[string]any) types.GomegaMatcher {
+	return match.That("the list as it was: "+brief(before), func(now []map[string]any) bool {
+		return len(now) == len(before) && !slices.ContainsFunc(before, func(o map[string]any) bool {
+			ok, err := same(o).Match(command.ByID(now, command.ID(o)))
+			return !ok || err != nil
+		})
 	})
 }
 
@@ -90,39 +171,59 @@ func brief(v any) string {
 	return string(raw)
 }
 
-// showsStored matches an answer that shows what a fetch showed later.
-func showsStored(fetched *client.Answer) types.GomegaMatcher {
-	stored, _ := fetched.Object()
-	return match.Shows(command.Known(stored))
+var (
+	present = match.That("the command", func(o map[string]any) bool { return o != nil })
+	missing = match.That("no such command", func(o map[string]any) bool { return o == nil })
+)
+
+// patience is how long a target that is late may take to show what it wrote.
+const patience = time.Second
+
+// there expects the command that a success speaks of: a success after which it
+// is nowhere was none. That one of a guild is there at once has its own clause.
+func there(s *spec.S, clause *contract.Clause, list session.Commands, a *client.Answer, sent payload.Command) {
+	v := s.Survey()
+	if !v.Works(arrange.Fetch(list)) && !v.Works(arrange.List(list)) {
+		return // nobody can look
+	}
+	id := v.IDOf(s.Session, list, a, sent)
+	if id == "" {
+		return // nobody knows what to look for, which others judge
+	}
+	o := command.Seen(s, list, id)
+	if o == nil {
+		time.Sleep(patience)
+		if o = command.Seen(s, list, id); o != nil && !list.IsGlobal() {
+			s.Session.Given(contract.CreateGuildAvailable, false, "the command as soon as the write is answered", "the command a second later")
+		}
+	}
+	s.Expect(clause, o).To(present)
 }
 
-// readable reports whether a command can be listed and fetched once it was
-// edited, and so is not new.
-func readable(s *spec.S, list session.Commands, id, name string) bool {
-	edited(s, list.Edit(id, map[string]any{"name": name}))
-	return command.ByID(command.Listed(s, list), id) != nil && list.Fetch(id).String("id") == id
+// alike is the ground of what is read after an edit of a guild command: where one
+// way of reading shows it and the other does not, the edit is not effective
+// everywhere.
+func alike(s *spec.S, list session.Commands, id string, m types.GomegaMatcher) func() {
+	return inBoth(s, contract.EditGuildEffective, list, id, m)
 }
 
-// old goes on where a command can be read when it is not new.
-func old(s *spec.S, list session.Commands, id, name string) {
-	s.Session.Given(readable(s, list, id, name), "an old command that can be read", "none")
-}
-
-// notLate goes on unless a guild command that was missing can be read when it is
-// not new: that it is there at once, another spec says.
-func notLate(s *spec.S, list session.Commands, id, name string) {
-	s.Session.Given(list.IsGlobal() || !readable(s, list, id, name), "a new command at once", "one that is there later")
-}
-
-// obeys asserts that a write refuses whatever breaks a rule. Where it takes one
-// and refuses another, that one's own specs report it: here it is about whether
-// the write knows the rules at all.
-func obeys(s *spec.S, clause *contract.Clause, write func(any) *client.Answer, bad ...any) {
-	for i, b := range bad {
-		s.Expect(clause, write(b)).Provided(func() {
-			for j, other := range bad {
-				s.Session.Given(i == j || write(other).Status()/100 == 2, "a write that keeps no rule", "one that keeps another")
+// inBoth is alike for any write of a guild command.
+func inBoth(s *spec.S, clause *contract.Clause, list session.Commands, id string, m types.GomegaMatcher) func() {
+	return func() {
+		if list.IsGlobal() {
+			return
+		}
+		shown, hidden := 0, 0
+		for _, w := range ways(list) {
+			o := w.read(id)
+			switch ok, err := m.Match(o); {
+			case o == nil:
+			case ok && err == nil:
+				shown++
+			default:
+				hidden++
 			}
-		}).To(refused(s))
+		}
+		s.Session.Given(clause, shown == 0 || hidden == 0, "what was written in fetch and list alike", "it in one of them alone")
 	}
 }

@@ -3,6 +3,8 @@ package lifecycle
 import (
 	"net/http"
 
+	"github.com/slashproof/slashproof/harness/arrange"
+	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/payload"
 	"github.com/slashproof/slashproof/harness/session"
@@ -11,79 +13,125 @@ import (
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
-// overwrite is a command of the same name and type with other content.
-func overwrite(first payload.Command) payload.Command {
-	return payload.Command{Name: first.Name, Description: "written over", Options: otherOptions()}
+// upserting is what an overwrite by a create stands on in one place.
+type upserting struct {
+	place
+	created, overwritten, deletedFetch, deletedList *contract.Clause
 }
 
 func states() *spec.Chapter {
 	c := spec.NewChapter("States and transitions")
-	for _, p := range []place{global, guild} {
-		upserts(c, p)
-	}
+	upserts(c, upserting{
+		place: global, created: contract.CreateGlobal201, overwritten: contract.CreateGlobal200,
+		deletedFetch: contract.DeleteGlobalFetch, deletedList: contract.DeleteGlobalList,
+	})
+	upserts(c, upserting{
+		place: guild, created: contract.CreateGuild201, overwritten: contract.CreateGuild200,
+		deletedFetch: contract.DeleteGuildFetch, deletedList: contract.DeleteGuildList,
+	})
 	keys(c)
 	return c
 }
 
-func upserts(c *spec.Chapter, p place) {
-	spec.Example(c, "a second create overwrites the "+p.noun+" and nothing else",
-		spec.Verifies(contract.UpsertOneCommand, contract.UpsertReplacesDescription,
-			contract.UpsertReplacesOptions, contract.UpsertKeepsOthers), func(s *spec.S) {
-			list, first := p.list(s), command.New(s)
-			longer := command.New(s)
-			longer.Name = first.Name + "-and-more"
-			neighbour, _ := command.Made(s, list, longer)
-			before := command.ByID(command.Listed(s, list), neighbour)
-			s.Given(before).To(listed)
-			command.Made(s, list, first)
-			second := overwrite(first)
-			id, _ := command.Made(s, list, second)
-			all := command.Listed(s, list)
-			s.Expect(contract.UpsertOneCommand, command.Named(all, first.Name, payload.ChatInput)).To(match.That(
-				"one command of that name", func(n int) bool { return n == 1 }))
-			s.Expect(contract.UpsertKeepsOthers, command.ByID(all, neighbour)).To(same(before))
-			stored := list.Fetch(id)
-			s.Expect(contract.UpsertReplacesDescription, stored).To(match.Field("description", second.Description))
-			s.Expect(contract.UpsertReplacesOptions, stored).To(command.Options(second.Options))
-		})
+// write creates a command under a name that is taken, and returns the id that it
+// has now.
+func (on upserting) write(s *spec.S, list session.Commands, c payload.Command) string {
+	c = command.Fit(s, list, typed(c))
+	a := list.Create(c)
+	s.Given(on.overwritten, a).To(match.Success())
+	return command.IDOf(s, list, a, c)
+}
 
-	spec.Example(c, "what an overwrite of a "+p.noun+" leaves out falls back to its default",
+func upserts(c *spec.Chapter, on upserting) {
+	spec.Example(c, "a second create leaves one "+on.noun+" of the name", spec.Verifies(contract.UpsertOneCommand), func(s *spec.S) {
+		list, sent := on.list(s), command.New(s)
+		command.Needs(s, arrange.Create(list))
+		command.Made(s, list, sent)
+		sent.Description = "written over"
+		id := on.write(s, list, sent)
+		s.Expect(contract.UpsertOneCommand, command.Named(command.Listed(s, list), sent.Name, payload.ChatInput)).Provided(func() {
+			late(s, list, id, ways(list)[1].read)()
+			s.Given(command.Complete(list), command.Named(command.Listed(s, list), sent.Name, payload.ChatInput)).To(
+				match.That("the command", func(n int) bool { return n > 0 }))
+		}).To(match.That("one command of that name", func(n int) bool { return n == 1 }))
+	})
+
+	spec.Example(c, "a second create replaces the description of a "+on.noun, spec.Verifies(contract.UpsertReplacesDescription), func(s *spec.S) {
+		list := on.list(s)
+		_, name := s.Scratch(list, payload.ChatInput)
+		sent := payload.Command{Name: name, Description: "written over " + s.Name()}
+		id := on.write(s, list, sent)
+		m := match.Field("description", sent.Description)
+		s.Expect(contract.UpsertReplacesDescription, command.Read(s, list, id)).
+			Provided(inBoth(s, contract.CreateGuildAvailable, list, id, m)).To(m)
+	})
+
+	spec.Example(c, "a second create replaces the options of a "+on.noun+" whole", spec.Verifies(contract.UpsertReplacesOptions), func(s *spec.S) {
+		list := on.list(s)
+		first := command.Optioned(s)
+		command.Made(s, list, first)
+		first.Options = otherOptions()
+		id := on.write(s, list, first)
+		m := command.Options(first.Options)
+		s.Expect(contract.UpsertReplacesOptions, command.Read(s, list, id)).
+			Provided(inBoth(s, contract.CreateGuildAvailable, list, id, m)).To(m)
+	})
+
+	spec.Example(c, "a second create leaves every other "+on.noun+" as it was", spec.Verifies(contract.UpsertKeepsOthers), func(s *spec.S) {
+		list, sent, longer := on.list(s), command.New(s), command.New(s)
+		longer.Name = sent.Name + "more"
+		neighbour := command.Made(s, list, longer)
+		before := command.Read(s, list, neighbour)
+		command.Made(s, list, sent)
+		sent.Description = "written over"
+		on.write(s, list, sent)
+		s.Expect(contract.UpsertKeepsOthers, command.Seen(s, list, neighbour)).To(same(before))
+	})
+
+	spec.Example(c, "what an overwrite of a "+on.noun+" leaves out falls back to its default",
 		spec.Verifies(contract.UpsertResetsUnsent), func(s *spec.S) {
-			list, first := p.list(s), command.New(s)
-			permissions := "8"
+			list, first, permissions := on.list(s), command.Optioned(s), "8"
 			first.DefaultMemberPermissions = &permissions
-			_, made := command.Made(s, list, first)
-			s.Given(made).To(match.Shows(first))
+			command.Made(s, list, first)
 			bare := payload.Command{Name: first.Name, Description: "bare"}
-			id, _ := command.Made(s, list, bare)
-			s.Expect(contract.UpsertResetsUnsent, list.Fetch(id)).To(match.Is(bare))
+			id := on.write(s, list, bare)
+			s.Expect(contract.UpsertResetsUnsent, command.Read(s, list, id)).To(match.Is(bare))
 		})
 
-	spec.Example(c, "a deleted "+p.noun+" may be created again",
+	spec.Example(c, "a deleted "+on.noun+" may be created again",
 		spec.Verifies(contract.CreateAfterDelete), func(s *spec.S) {
-			list, sent := p.list(s), command.New(s)
-			id, _ := command.Made(s, list, sent)
-			s.Given(list.Delete(id)).To(match.Success())
-			again := overwrite(sent)
-			a := list.Create(again)
-			s.Given(a).To(match.Success())
-			s.Expect(contract.CreateAfterDelete, a).To(match.Status(http.StatusCreated))
+			list, sent := on.list(s), command.New(s)
+			command.Needs(s, arrange.Create(list))
+			id := command.Made(s, list, sent)
+			command.Removed(s, list, id)
+			gone := on.deletedFetch
+			if !s.Survey().Works(arrange.Fetch(list)) {
+				gone = on.deletedList
+			}
+			s.Given(gone, command.Peek(s, list, id)).To(missing)
+			sent.Description = "made again"
+			sent = command.Fit(s, list, typed(sent))
+			a := list.Create(sent)
+			s.Expect(contract.CreateAfterDelete, a).To(match.Success())
+			s.Expect(contract.CreateAfterDelete, a).Provided(func() {
+				other := command.Fit(s, list, typed(command.New(s)))
+				s.Given(on.created, list.Create(other)).To(match.Status(http.StatusCreated))
+			}).To(match.Status(http.StatusCreated))
 			// Whether it may get the old id again is open.
-			now := list.Fetch(a.String("id"))
-			s.Given(now).To(match.Success())
-			s.Expect(contract.CreateAfterDelete, now).To(match.Shows(map[string]any{"name": again.Name, "description": again.Description}))
-			s.Expect(contract.CreateAfterDelete, now).To(command.Options(again.Options))
+			now := command.Read(s, list, command.IDOf(s, list, a, sent))
+			s.Expect(contract.CreateAfterDelete, now).To(match.Shows(map[string]any{"name": sent.Name, "description": sent.Description}))
 		})
 
-	spec.Example(c, "a rename of a "+p.noun+" never leaves two commands of one name",
+	spec.Example(c, "a rename of a "+on.noun+" never leaves two commands of one name",
 		spec.Verifies(contract.KeyAfterRename), func(s *spec.S) {
-			list, taken := p.list(s), command.New(s)
+			list, taken := on.list(s), command.New(s)
 			command.Made(s, list, taken)
-			id, _ := command.Made(s, list, command.New(s))
-			s.Given(list.Edit(id, map[string]any{"name": s.Name()})).To(match.Success()) // renaming works at all
-			list.Edit(id, map[string]any{"name": taken.Name})                            // refused, or it replaces
+			id := command.Made(s, list, command.New(s))
+			// Refused, or it replaces.
+			command.Needs(s, arrange.Edit(list))
+			list.Edit(id, map[string]any{"name": taken.Name})
 			s.Expect(contract.KeyAfterRename, command.Named(command.Listed(s, list), taken.Name, payload.ChatInput)).To(
-				match.That("one command of that name", func(n int) bool { return n == 1 }))
+				match.That("one command of that name", func(n int) bool { return n < 2 }))
 		})
 }
 
@@ -114,17 +162,25 @@ func keys(c *spec.Chapter) {
 			secondList, secondType := t.second(s)
 			one := command.OfType(s, firstType)
 			two := command.OfType(s, secondType)
-			id, _ := command.Made(s, firstList, one)
-			s.Given(firstList.Fetch(id)).To(match.Success())
-			// The second could not be created at all if its type or list were unknown.
-			command.Made(s, secondList, two)
-			two = command.OfType(s, secondType)
+			id := command.Made(s, firstList, one)
+			before := command.Read(s, firstList, id)
 			two.Name = one.Name
-			a := secondList.Create(two)
-			s.Expect(t.clause, a).To(match.Status(http.StatusCreated))
-			s.Expect(t.clause, a).To(match.Shows(map[string]any{"name": one.Name, "type": secondType}))
-			s.Expect(t.clause, a.String("id")).To(match.That("another id than "+id, func(other string) bool { return other != id }))
-			s.Expect(t.clause, firstList.Fetch(id)).To(match.Shows(map[string]any{"id": id, "name": one.Name}))
+			a := command.Added(s, secondList, two)
+			// One of that type and list could be refused whatever its name is.
+			s.Expect(t.clause, a).Provided(func() { command.Made(s, secondList, command.OfType(s, secondType)) }).To(match.Success())
+			second := idOf(s, secondList, a, two)
+			s.Expect(t.clause, second).To(match.That("another id than "+id, func(other string) bool { return other != id }))
+			s.Expect(t.clause, command.Seen(s, firstList, id)).To(same(before))
+			s.Expect(t.clause, command.Read(s, secondList, second)).To(match.Shows(map[string]any{"name": two.Name, "type": secondType}))
 		})
 	}
+}
+
+// idOf is the id that the answer itself tells, else what is known of the name:
+// what is known may be of another command where names are mixed up.
+func idOf(s *spec.S, list session.Commands, a *client.Answer, c payload.Command) string {
+	if id := a.String("id"); id != "" {
+		return id
+	}
+	return command.IDOf(s, list, a, c)
 }

@@ -5,22 +5,22 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/onsi/gomega/types"
-
+	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/limit"
 	"github.com/slashproof/slashproof/harness/payload"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
-// counts has an example for every type and scope. To fill a list costs its
-// whole number in creates, so whatever else holds of a full one is shown with
-// the same commands.
+// counts has examples for every type and scope. To fill a list costs its whole
+// number in creates, so whatever holds of a full one is tried on the same
+// commands, once a run.
 func counts() *spec.Chapter {
 	c := spec.NewChapter("Limits of a list")
 	for _, l := range limit.All() {
@@ -32,7 +32,17 @@ func counts() *spec.Chapter {
 			continue
 		}
 		r := room{limit: l, typ: l.BuildList(1)[0].Type, global: strings.HasPrefix(l.Clause.ID, "LIMIT-GLOBAL-")}
-		spec.Example(c, l.Clause.Text, r.cites(), func(s *spec.S) { r.in(s).fillsUp() })
+		for _, clause := range r.clauses() {
+			text := clause.Text
+			if clause != l.Clause {
+				text += ", where there is no room for more " + l.Name
+			}
+			spec.Example(c, text, spec.Verifies(clause), func(s *spec.S) {
+				session.Shared(s.Session, "room for "+l.Name, func(own *session.Session) parts {
+					return r.in(&spec.S{Session: own}).tried()
+				}).tell(s, clause)
+			})
+		}
 	}
 	return c
 }
@@ -52,16 +62,32 @@ var others = map[payload.CommandType]payload.CommandType{
 	payload.ChatInput: payload.User, payload.User: payload.Message, payload.Message: payload.User,
 }
 
-func (r room) cites() spec.Citation {
-	cites := spec.Verifies(r.limit.Clause, contract.LimitOverwrite, contract.LimitTypesApart, contract.LimitFreed)
-	if r.global {
-		return append(cites, contract.LimitBulkGlobal, contract.LimitScopesApart)
-	}
-	if r.inBulk() {
-		cites = append(cites, contract.LimitBulkGuild)
-	}
-	return append(cites, contract.LimitGuildsApart)
+// typed are the clauses by which a command of the type is made at all.
+var typed = map[payload.CommandType]*contract.Clause{
+	payload.ChatInput: contract.TypeChatInput, payload.User: contract.TypeUser, payload.Message: contract.TypeMessage,
 }
+
+// clauses are those about a list that is full.
+func (r room) clauses() []*contract.Clause {
+	all := []*contract.Clause{r.limit.Clause, contract.LimitOverwrite, contract.LimitTypesApart, contract.LimitFreed, r.apart()}
+	if r.inBulk() {
+		all = append(all, r.bulk())
+	}
+	return all
+}
+
+func (r room) of(global, guild *contract.Clause) *contract.Clause {
+	if r.global {
+		return global
+	}
+	return guild
+}
+
+func (r room) apart() *contract.Clause {
+	return r.of(contract.LimitScopesApart, contract.LimitGuildsApart)
+}
+
+func (r room) bulk() *contract.Clause { return r.of(contract.LimitBulkGlobal, contract.LimitBulkGuild) }
 
 // inBulk reports whether a bulk overwrite has items of the type for certain:
 // one for a guild needs a description, which only slash commands have.
@@ -78,7 +104,7 @@ func (r room) in(s *spec.S) room {
 	r.list = s.CommandsOf(quietApp(s), guild)
 	r.commands = r.limit.BuildList(r.limit.Max + 2)
 	s.Afford(r.list, len(r.commands))
-	s.Given(r.list.Overwrite(nil)).To(match.Success())
+	command.Cleared(s, r.list)
 	return r
 }
 
@@ -90,7 +116,7 @@ func quietApp(s *spec.S) *target.Application {
 			return &apps[i]
 		}
 	}
-	s.Skip("no application of the profile may be overwritten in bulk, so none has a list to fill")
+	s.Lacking(verdict.LackOverwrite, "no application of the profile may be overwritten in bulk, so none has a list to fill")
 	return nil
 }
 
@@ -107,99 +133,163 @@ func quietGuild(s *spec.S, typ payload.CommandType) int {
 	return max(n-1, 0)
 }
 
-func (r room) fillsUp() {
-	s, l := r.s, r.limit
+// tried fills the list and tries what each clause says of a full one. Each part
+// begins with a full list, whatever another did to it.
+func (r room) tried() parts {
+	s, l, p := r.s, r.limit, parts{}
 	r.fill()
 	more := r.commands[l.Max]
-	s.Expect(l.Clause, r.list.Create(more)).To(refused(s))
-	s.Given(r.count()).To(r.full())
-
-	again := r.commands[0]
-	if r.typ == payload.ChatInput {
-		again.Description = "written over"
-	}
-	r.takes(contract.LimitOverwrite, r.list, again, r.drop)
-	s.Given(r.count()).To(r.full())
-
-	if r.inBulk() {
-		bulk := contract.LimitBulkGuild
-		if r.global {
-			bulk = contract.LimitBulkGlobal
-		}
-		s.Expect(bulk, r.list.Overwrite(r.commands[:l.Max+1])).To(refused(s))
-		s.Given(r.count()).To(r.full())
-	}
-
-	r.takes(contract.LimitTypesApart, r.list, command.OfType(s, others[r.typ]), r.emptied)
-	apart := contract.LimitGuildsApart
-	if r.global {
-		apart = contract.LimitScopesApart
-	}
-	if guilds := s.Run.Profile.Guilds; len(guilds) > 0 && r.list.Guild() != guilds[0].ID {
-		other := s.CommandsOf(r.list.App(), s.Guild(0).ID)
-		a := r.takes(apart, other, r.commands[0], r.emptied)
-		s.Given(other.Delete(a.String("id"))).To(match.Success())
-	} else {
-		s.Missing(apart, "the profile has no other guild")
-	}
-
-	// That there is room again shows too that it was the room that was missing.
-	s.Session.Given(r.drop(), "a delete that succeeds", "none")
-	r.takes(contract.LimitFreed, r.list, more, func() bool {
-		return r.list.Create(command.OfType(s, others[r.typ])).Status()/100 == 2
+	p.try(l.Clause, func() {
+		a := r.list.Create(more)
+		s.Given(l.Clause, a).To(refused(s))
+		r.unchanged(contract.ErrorCreateStoresNothing)
 	})
-	s.Given(r.list.Overwrite(nil)).To(match.Success())
+	p.try(contract.LimitOverwrite, func() {
+		r.refill()
+		again := r.commands[0]
+		if r.typ == payload.ChatInput {
+			again.Description = "written over"
+		}
+		s.Given(contract.LimitOverwrite, r.list.Create(again)).Provided(func() {
+			r.drop()
+			s.Given(r.of(contract.CreateGlobal200, contract.CreateGuild200), r.list.Create(again)).To(match.Success())
+			s.Given(contract.UpsertOneCommand, command.Named(command.Listed(s, r.list), again.Name, r.typ)).To(
+				match.That("one command of that name", func(n int) bool { return n == 1 }))
+		}).To(match.Success())
+		r.unchanged(contract.UpsertOneCommand)
+	})
+	if r.inBulk() {
+		p.try(r.bulk(), func() {
+			r.refill()
+			s.Given(r.bulk(), r.list.Overwrite(r.commands[:l.Max+1])).To(refused(s))
+			r.unchanged(r.of(contract.BulkGlobalAllOrNothing, contract.BulkGuildAllOrNothing))
+		})
+	}
+	p.try(contract.LimitTypesApart, func() {
+		r.refill()
+		other := others[r.typ]
+		r.takes(contract.LimitTypesApart, typed[other], r.list, command.OfType(s, other), r.emptied)
+	})
+	p.try(r.apart(), func() {
+		guilds := s.Run.Profile.Guilds
+		if len(guilds) == 0 || r.list.Guild() == guilds[0].ID {
+			s.Lacking(verdict.LackGuild, "the profile has no other guild")
+		}
+		r.refill()
+		other := s.CommandsOf(r.list.App(), s.Guild(0).ID)
+		r.takes(r.apart(), typed[r.typ], other, r.commands[0], r.emptied)
+		if id := other.Called(r.commands[0].Name, int(r.typ)); id != "" {
+			command.Removed(s, other, id)
+		}
+	})
+	p.try(contract.LimitFreed, func() {
+		r.refill()
+		s.Session.Given(arrange.Delete(r.list).Clause(), r.drop(), "a delete that succeeds", "none")
+		s.NeedsWorking(arrange.Create(r.list))
+		s.Given(contract.LimitFreed, r.list.Create(more)).Provided(func() {
+			gone := r.of(contract.DeleteGlobalList, contract.DeleteGuildList)
+			s.Session.Given(gone, r.count() < l.Max, "one command less", "as many as before the delete")
+			other := others[r.typ] // which has room
+			s.Given(typed[other], r.list.Create(command.OfType(s, other))).To(match.Success())
+		}).To(match.Success())
+	})
+	command.Cleared(s, r.list)
+	return p
 }
 
-// fill makes as many commands as there is room for.
+// fill makes as many commands as there is room for, in bulk where that works.
 func (r room) fill() {
 	s, l := r.s, r.limit
 	var a *client.Answer
-	if r.inBulk() {
+	made := 0
+	if r.inBulk() && s.Survey().Works(arrange.Bulk(r.list)) {
 		a = r.list.Overwrite(r.commands[:l.Max])
 	} else {
 		for _, c := range r.commands[:l.Max] {
 			if a = r.list.Create(c); a.Status()/100 != 2 {
 				break
 			}
+			made++
 		}
 	}
-	if a.Status()/100 == 4 {
-		s.Session.Given(r.narrow(), "creates to be refused for want of room alone", fmt.Sprintf("status %d %.120s", a.Status(), a.Body()))
+	s.Given(l.Clause, a).Provided(func() { r.narrow(made) }).To(match.Success())
+	if n := r.count(); n != l.Max {
+		s.Session.Given(r.incomplete(), false, fmt.Sprintf("%d commands of the type", l.Max), fmt.Sprint(n))
 	}
-	s.Expect(l.Clause, a).To(match.Success())
-	s.Given(r.count()).To(r.full())
 }
 
-// narrow reports whether it is the number of commands for which the target
-// refuses one that there should be room for: it takes some, then refuses one,
-// and takes that one when another is gone.
-func (r room) narrow() bool {
-	if r.inBulk() && r.list.Overwrite(r.commands[:r.limit.Within()]).Status()/100 != 2 {
-		return false
+// narrow goes on where it is the number of commands for which the target refuses
+// one that there should be room for: it takes the first of them.
+func (r room) narrow(made int) {
+	r.emptied()
+	r.s.NeedsWorking(arrange.Create(r.list))
+	if made > 0 { // the type is taken, so it is the room
+		r.s.Given(contract.LimitFreed, r.list.Create(r.commands[0])).To(match.Success())
+	}
+	op := arrange.Create(r.list).Clause()
+	if r.typ != payload.ChatInput {
+		op = typed[r.typ]
+	}
+	r.s.Given(op, r.list.Create(r.commands[0])).To(match.Success())
+	if r.inBulk() && r.s.Survey().Works(arrange.Bulk(r.list)) {
+		op := r.of(contract.BulkGlobalMenus, arrange.Bulk(r.list).Clause())
+		if r.typ == payload.ChatInput {
+			op = arrange.Bulk(r.list).Clause()
+		}
+		r.s.Given(op, r.list.Overwrite(r.commands[:1])).To(match.Success())
+	}
+}
+
+// incomplete is the clause that a list breaks which holds another number of
+// commands than were made: that it shows all of them, or that they are made.
+func (r room) incomplete() *contract.Clause {
+	listed := command.Listed(r.s, r.list)
+	if slices.ContainsFunc(listed, func(o map[string]any) bool { return o["name"] == r.commands[0].Name && command.TypeOf(o) != r.typ }) {
+		return typed[r.typ]
 	}
 	for _, c := range r.commands[:r.limit.Max] {
-		if r.list.Create(c).Status()/100 != 2 {
-			return r.drop() && r.list.Create(c).Status()/100 == 2
+		if command.Named(listed, c.Name, r.typ) == 1 {
+			continue
 		}
+		id := r.list.Called(c.Name, int(r.typ))
+		if id != "" && r.s.Survey().Works(arrange.Fetch(r.list)) && r.list.Fetch(id).Status()/100 != 2 {
+			return r.of(contract.BulkGlobalCreates, contract.BulkGuildCreates)
+		}
+		break
 	}
-	return false
+	return command.Complete(r.list)
 }
 
-// takes asserts that a create is taken though the list is full. Where it is not,
-// control tells whether the target would take it otherwise.
-func (r room) takes(clause *contract.Clause, list session.Commands, c payload.Command, control func() bool) *client.Answer {
-	a := list.Create(c)
-	if a.Status()/100 != 2 {
-		r.s.Session.Given(control() && (clause == contract.LimitFreed || list.Create(c).Status()/100 == 2),
-			"a create that is refused for want of room alone", fmt.Sprintf("status %d %.120s", a.Status(), a.Body()))
+// refill makes the list full again, if it is not.
+func (r room) refill() {
+	if r.count() != r.limit.Max {
+		command.Cleared(r.s, r.list)
+		r.fill()
 	}
-	r.s.Expect(clause, a).To(match.Success())
-	return a
+}
+
+// unchanged checks that the list is still full and holds no more.
+func (r room) unchanged(c *contract.Clause) {
+	r.s.Given(c, r.count()).To(match.That(fmt.Sprintf("%d commands of the type", r.limit.Max), func(n int) bool { return n == r.limit.Max }))
+}
+
+// takes checks that a create is taken though the list is full. Where it is not,
+// one that has the room must be, or another clause is broken.
+func (r room) takes(clause, otherwise *contract.Clause, list session.Commands, c payload.Command, makeRoom func() bool) {
+	r.s.NeedsWorking(arrange.Create(list))
+	a := list.Create(c)
+	r.s.Given(clause, a).Provided(func() {
+		if makeRoom() {
+			r.s.Given(otherwise, list.Create(c)).To(match.Success())
+		}
+	}).To(match.Success())
 }
 
 // emptied empties the list.
-func (r room) emptied() bool { return r.list.Overwrite(nil).Status()/100 == 2 }
+func (r room) emptied() bool {
+	command.Cleared(r.s, r.list)
+	return true
+}
 
 // drop deletes one command of the type, but not the first that was made.
 func (r room) drop() bool {
@@ -213,41 +303,36 @@ func (r room) drop() bool {
 
 func (r room) count() int { return command.OfThatType(command.Listed(r.s, r.list), r.typ) }
 
-func (r room) full() types.GomegaMatcher {
-	return match.That(fmt.Sprintf("%d commands of the type", r.limit.Max), func(n int) bool { return n == r.limit.Max })
-}
-
 // entryPoint shows the limit of one, which an application may have reached
 // already with a command that is not ours.
 func entryPoint(c *spec.Chapter, l limit.Limit) {
-	spec.Example(c, l.Clause.Text, spec.Verifies(l.Clause, contract.TypeEntryPoint), func(s *spec.S) {
+	spec.Example(c, l.Clause.Text, spec.Verifies(l.Clause), func(s *spec.S) {
 		apps := s.Run.Profile.Applications
 		i := slices.IndexFunc(apps, func(a target.Application) bool { return a.Embedded && a.BotToken != "" })
 		if i < 0 {
-			s.Skip("no application of the profile has an embedded activity")
+			s.Lacking(verdict.LackApplication, "no application of the profile has an embedded activity")
 		}
 		app := &apps[i]
-		r := room{s: s, limit: l, typ: payload.PrimaryEntryPoint, list: s.CommandsOf(app, "")}
+		r := room{s: s, limit: l, typ: payload.PrimaryEntryPoint, global: true, list: s.CommandsOf(app, "")}
 		first, second := command.OfType(s, r.typ), command.OfType(s, r.typ)
 		first.Handler, second.Handler = 1, 1
 		if app.Overwritable {
-			s.Given(r.list.Overwrite(nil)).To(match.Success())
+			command.Cleared(s, r.list)
 		}
 		if r.count() == 0 {
 			a := r.list.Create(first)
-			if a.Status()/100 != 2 {
+			s.Expect(l.Clause, a).Provided(func() {
 				plain := r.list.Create(payload.Command{Name: s.Name(), Description: "a command of another type"})
-				s.Given(plain).To(match.Success())
+				s.Given(arrange.Create(r.list).Clause(), plain).To(match.Success())
 				first.Handler = 2
-				s.Given(r.list.Create(first)).To(refused(s))
-			}
-			s.Expect(l.Clause, a).To(match.Success())
-			s.Expect(contract.TypeEntryPoint, a).To(match.Success())
-		} else {
-			s.Missing(contract.TypeEntryPoint, "the application has an entry point already")
+				s.Given(contract.HandlerEcho, r.list.Create(first)).To(refused(s)) // of one handler alone
+			}).To(match.Success())
+			s.Session.Given(command.Complete(r.list), r.count() > 0, "the entry point in the list", "none")
 		}
-		s.Given(r.count()).To(r.full())
 		r.list.Create(second) // refused, or it takes the place of the first
-		s.Expect(l.Clause, r.count()).To(r.full())
+		s.Expect(l.Clause, r.count()).Provided(func() {
+			ids := command.Ids(command.Listed(s, r.list))
+			s.Session.Given(command.Complete(r.list), len(slices.Compact(slices.Clone(ids))) == len(ids), "a list with each command once", fmt.Sprint(ids))
+		}).To(match.That("one entry point", func(n int) bool { return n == 1 }))
 	})
 }

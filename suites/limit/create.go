@@ -2,11 +2,13 @@ package limit
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/payload"
 	"github.com/slashproof/slashproof/harness/session"
+	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
@@ -33,40 +35,60 @@ const beyond = inBulk + 2
 
 func creates() *spec.Chapter {
 	c := spec.NewChapter("Creates of a day")
-	spec.Example(c, "a guild takes 200 creates a day and no more, bulk overwrites included and overwrites not, and a delete gives none back",
-		spec.Verifies(contract.LimitCreates, contract.LimitCreatesBulk, contract.LimitCreatesOverwrite,
-			contract.LimitCreatesDelete, contract.LimitCreatesGuildsApart, contract.LimitCreatesNextDay), func(s *spec.S) {
-			d := begin(s)
-			for d.made < perDay {
-				if d.made%together == 0 {
-					d.clear()
-				}
-				if a := d.create(); a.Status()/100 != 2 {
-					d.early(a)
-				}
-			}
-			if a := d.create(); a.Status()/100 == 2 {
-				d.late(a)
-			} else {
-				s.Expect(contract.LimitCreates, a).To(spent)
-			}
-
-			kept := stored(s, d.list)
-			s.Expect(contract.LimitCreatesOverwrite, d.list.Create(kept[0])).To(match.Success())
-			s.Expect(contract.LimitCreatesOverwrite, d.list.Overwrite(kept)).To(match.Success())
-			s.Expect(contract.LimitCreatesBulk, d.list.Overwrite(append(kept, d.next()))).To(spent)
-			d.delete()
-			s.Expect(contract.LimitCreatesDelete, d.create()).To(spent)
-			s.Expect(contract.LimitCreatesGuildsApart, d.other.Create(d.next())).To(match.Success())
-			if s.HasControl() {
-				s.NextDay()
-				s.Expect(contract.LimitCreatesNextDay, d.create()).To(match.Success())
-			} else {
-				s.Missing(contract.LimitCreatesNextDay, "the profile has no control API to end the day")
-			}
-			s.Given(d.list.Overwrite(nil)).To(match.Success())
+	for _, clause := range []*contract.Clause{
+		contract.LimitCreates, contract.LimitCreatesOverwrite, contract.LimitCreatesBulk,
+		contract.LimitCreatesDelete, contract.LimitCreatesGuildsApart, contract.LimitCreatesNextDay,
+	} {
+		spec.Example(c, clause.Text, spec.Verifies(clause), func(s *spec.S) {
+			session.Shared(s.Session, "creates of a day", func(own *session.Session) parts {
+				return begin(&spec.S{Session: own}).tried()
+			}).tell(s, clause)
 		})
+	}
 	return c
+}
+
+// tried spends the creates of the day and tries what holds when none is left.
+func (d *day) tried() parts {
+	s, p := d.s, parts{}
+	for d.made < perDay {
+		if d.made%together == 0 {
+			d.clear()
+		}
+		if a := d.create(); a.Status()/100 != 2 {
+			d.early(a)
+		}
+	}
+	p.try(contract.LimitCreates, func() {
+		if a := d.create(); a.Status()/100 == 2 {
+			d.late(a)
+		} else {
+			s.Given(contract.LimitCreates, a).To(spent)
+		}
+	})
+	s.End(p[contract.LimitCreates]) // what a create that is taken tells of the others, it has told
+	p.try(contract.LimitCreatesOverwrite, func() {
+		kept := d.stored()
+		s.Given(contract.LimitCreatesOverwrite, d.list.Create(kept[0])).To(match.Success())
+		s.Given(contract.LimitCreatesOverwrite, d.list.Overwrite(kept)).To(match.Success())
+	})
+	p.try(contract.LimitCreatesBulk, func() {
+		s.Given(contract.LimitCreatesBulk, d.list.Overwrite(append(d.stored(), d.next()))).To(spent)
+	})
+	p.try(contract.LimitCreatesDelete, func() {
+		d.delete()
+		s.Given(contract.LimitCreatesDelete, d.create()).To(spent)
+	})
+	p.try(contract.LimitCreatesGuildsApart, func() {
+		s.Given(contract.LimitCreatesGuildsApart, d.other.Create(d.next())).To(match.Success())
+	})
+	p.try(contract.LimitCreatesNextDay, func() {
+		s.NeedControl()
+		s.NextDay()
+		s.Given(contract.LimitCreatesNextDay, d.create()).To(match.Success())
+	})
+	command.Cleared(s, d.list)
+	return p
 }
 
 // spent matches a refusal for want of creates. It may have the status 429,
@@ -78,17 +100,18 @@ type day struct {
 	s           *spec.S
 	list, other session.Commands // other is that of another guild
 	made        int
+	gone        []string
 }
 
 // begin takes a guild in which nothing was created on this day, makes some of
 // its commands in bulk and writes over others.
 func begin(s *spec.S) *day {
 	if !s.Run.Profile.Budgets.SpendCreates {
-		s.Skip("the profile does not grant the creates of a day (budgets.spend_creates)")
+		s.Lacking(verdict.LackCreates, "the profile does not grant the creates of a day (budgets.spend_creates)")
 	}
 	last := len(s.Run.Profile.Guilds) - 1
 	if last < 2 {
-		s.Skip("the profile has no guild that nothing else uses: it needs three")
+		s.Lacking(verdict.LackGuild, "the profile has no guild that nothing else uses: it needs three")
 	}
 	if s.HasControl() {
 		s.NextDay() // so that no earlier run has used up some
@@ -99,22 +122,34 @@ func begin(s *spec.S) *day {
 		other: s.CommandsOf(app, s.Guild(quietGuild(s, payload.ChatInput)).ID).Spending(),
 	}
 	s.Grant(d.list, perDay+beyond+1)
-	s.Given(d.other.Create(d.next())).To(match.Success())
+	s.Given(contract.CreateGuild201, d.other.Create(d.next())).Provided(func() {
+		// Where another type is taken it is the room, of which deletes gave some back.
+		a := d.other.Create(command.OfType(s, payload.User))
+		s.Session.Given(contract.LimitFreed, a.Status()/100 != 2 || len(command.Listed(s, d.other)) >= together, "room for a slash command", "none")
+	}).To(match.Success())
 	items := make([]payload.Command, inBulk)
 	for i := range items {
 		items[i] = d.next()
 	}
-	if a := d.list.Overwrite(items); a.Status()/100 == 4 {
-		s.Skip("the target takes no create in the last guild of the profile: those of the day may be used up")
-	} else {
-		s.Given(a).To(match.Success())
+	a := d.list.Overwrite(items)
+	if a.Status()/100 == 4 && !s.HasControl() && s.Survey().Works(contract.BulkGuild) {
+		s.Lacking(verdict.LackCreates, "the target takes no create in the last guild of the profile: those of the day may be used up")
 	}
-	s.Given(len(stored(s, d.list))).To(match.That("the commands that were sent", func(n int) bool { return n == inBulk }))
+	s.Given(contract.BulkGuild200, a).To(match.Success())
+	s.Given(contract.BulkGuildCreates, len(command.Listed(s, d.list))).Provided(func() {
+		shown, _ := command.Objects(a)
+		for _, o := range shown {
+			id, _ := o["id"].(string)
+			listed := command.ByID(command.Listed(s, d.list), id) != nil
+			s.Session.Given(contract.ListGuildComplete, listed || d.list.Fetch(id).Status()/100 != 2, "a list with the command "+id, "a list without it")
+		}
+	}).To(match.That("the commands that were sent", func(n int) bool { return n == inBulk }))
 	d.made = inBulk
 	for _, c := range items[:overwrites] {
 		c.Description = "written over"
-		s.Given(d.list.Create(c)).To(match.Success())
+		s.Given(contract.CreateGuild200, d.list.Create(c)).To(match.Success())
 	}
+	s.Given(contract.UpsertOneCommand, len(command.Listed(s, d.list))).To(match.That("no more commands than before", func(n int) bool { return n == inBulk }))
 	for range deletes {
 		d.delete()
 	}
@@ -138,19 +173,19 @@ func (d *day) create() *client.Answer {
 func (d *day) early(a *client.Answer) {
 	s := d.s
 	if !s.HasControl() {
-		s.Skip(fmt.Sprintf("the target took %d creates and then no more: others of the day may count, and the profile has no control API to begin another", d.made))
+		s.Lacking(verdict.LackCreates, fmt.Sprintf("the target took %d creates and then no more: others of the day may count, and the profile has no control API to begin another", d.made))
 	}
 	before := fmt.Sprintf("status %d %.120s after %d creates, %d of them in bulk, %d overwrites and %d deletes",
 		a.Status(), a.Body(), d.made, inBulk, overwrites, deletes)
 	switch missing := perDay - d.made; {
 	case d.other.Create(d.next()).Status()/100 != 2:
-		s.Session.Verify(contract.LimitCreatesGuildsApart, false, "200 creates to be taken, whatever was created in other guilds", before+", and another guild takes none either")
+		s.Session.Given(contract.LimitCreatesGuildsApart, false, "200 creates to be taken, whatever was created in other guilds", before+", and another guild takes none either")
 	case missing == inBulk:
-		s.Session.Verify(contract.LimitCreatesBulk, false, "a create in bulk to count as one", before)
+		s.Session.Given(contract.LimitCreatesBulk, false, "a create in bulk to count as one", before)
 	case missing%overwrites == 0:
-		s.Session.Verify(contract.LimitCreatesOverwrite, false, "200 creates to be taken beside overwrites", before)
+		s.Session.Given(contract.LimitCreatesOverwrite, false, "200 creates to be taken beside overwrites", before)
 	default:
-		s.Session.Verify(contract.LimitCreates, false, "200 creates to be taken", before)
+		s.Session.Given(contract.LimitCreates, false, "200 creates to be taken", before)
 	}
 }
 
@@ -162,38 +197,42 @@ func (d *day) late(a *client.Answer) {
 	seen := fmt.Sprintf("%d creates, %d of them in bulk, were taken beside %d overwrites and %d deletes", d.made, inBulk, overwrites, deletes)
 	switch more := d.made - perDay; {
 	case more == inBulk:
-		d.s.Session.Verify(contract.LimitCreatesBulk, false, "creates in bulk to be counted too", seen)
+		d.s.Session.Given(contract.LimitCreatesBulk, false, "creates in bulk to be counted too", seen)
 	case more == overwrites:
-		d.s.Session.Verify(contract.LimitCreatesOverwrite, false, "overwrites not to be counted", seen)
+		d.s.Session.Given(contract.LimitCreatesOverwrite, false, "overwrites not to be counted", seen)
 	case more < beyond && more%deletes == 0:
-		d.s.Session.Verify(contract.LimitCreatesDelete, false, "no create back for a delete", seen)
+		d.s.Session.Given(contract.LimitCreatesDelete, false, "no create back for a delete", seen)
 	}
-	d.s.Session.Verify(contract.LimitCreates, false, "the 201st create to be refused", seen)
+	d.s.Session.Given(contract.LimitCreates, false, "the 201st create to be refused", seen)
 }
 
 // clear makes room in the list, which gives no create back.
 func (d *day) clear() {
-	d.s.Given(d.list.Overwrite(nil)).To(match.Success())
-	d.s.Given(len(command.Listed(d.s, d.list))).To(match.That("no command left", func(n int) bool { return n == 0 }))
+	command.Cleared(d.s, d.list)
+	d.s.Given(contract.BulkGuildEmpty, len(command.Listed(d.s, d.list))).To(match.That("no command left", func(n int) bool { return n == 0 }))
 }
 
 func (d *day) delete() {
 	all := command.Listed(d.s, d.list)
-	d.s.Session.Given(len(all) > 0, "a list with commands", "an empty one")
+	d.s.Session.Given(contract.ListGuildComplete, len(all) > 0, "a list with commands", "an empty one")
 	id, _ := all[0]["id"].(string)
-	d.s.Given(d.list.Delete(id)).To(match.Success())
+	d.s.Given(contract.DeleteGuild204, d.list.Delete(id)).Provided(func() {
+		d.s.Session.Given(contract.DeleteGuildList, !slices.Contains(d.gone, id), "a list without what was deleted", id)
+	}).To(match.Success())
+	d.gone = append(d.gone, id)
 }
 
 // stored are the commands of the list as a bulk overwrite would send them again.
-func stored(s *spec.S, list session.Commands) []payload.Command {
+func (d *day) stored() []payload.Command {
 	var out []payload.Command
 	names := map[string]bool{}
-	for _, o := range command.Listed(s, list) {
+	for _, o := range command.Listed(d.s, d.list) {
 		name, _ := o["name"].(string)
-		s.Session.Given(name != "" && !names[name], "commands with names of their own", name)
+		d.s.Session.Given(contract.NamePresent, name != "", "a name", fmt.Sprint(o["name"]))
+		d.s.Session.Given(contract.ListGuildComplete, !names[name], "each command once", name+" twice")
 		names[name] = true
 		out = append(out, payload.Command{Name: name, Description: "one of the day's"})
 	}
-	s.Session.Given(len(out) > 1, "a list with commands", fmt.Sprint(len(out)))
+	d.s.Session.Given(contract.ListGuildComplete, len(out) > 1, "a list with commands", fmt.Sprint(len(out)))
 	return out
 }

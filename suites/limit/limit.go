@@ -8,6 +8,9 @@ import (
 
 	"github.com/onsi/gomega/types"
 
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/session"
+	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
@@ -20,11 +23,34 @@ func refused(s *spec.S) types.GomegaMatcher {
 	return match.Refused(s.Run.Profile.Bindings.RefusedStatuses)
 }
 
-// hasLocales skips the spec where the profile lacks a locale that limits use.
+// hasLocales sees to it that the profile has the locales that limits use.
 func hasLocales(s *spec.S) {
 	for _, l := range []string{"de", "fr"} {
 		if !slices.Contains(s.Run.Profile.Bindings.Locales, l) {
-			s.Skip("the profile lacks the locale " + l)
+			s.Lacking(verdict.LackBinding, "the profile lacks the locale "+l)
 		}
 	}
+}
+
+// check is a check of a clause, whether the spec is about it or comes by it.
+func check(s *spec.S, c *contract.Clause, actual any) spec.Assertion {
+	if s.Cites(c) {
+		return s.Expect(c, actual)
+	}
+	return s.Given(c, actual)
+}
+
+// parts are what became of the several things that were tried on one list, by
+// clause: what ended each, nil where it went as it must. They are tried once a
+// run, since it costs many creates, and each has a spec of its own.
+type parts map[*contract.Clause]error
+
+// try notes what ends the part about the clause. Whatever it has to check is a
+// Given: the session is not that of a spec.
+func (p parts) try(c *contract.Clause, part func()) { p[c] = session.Attempt(part) }
+
+// tell ends the spec with what ended the part about its clause.
+func (p parts) tell(s *spec.S, c *contract.Clause) {
+	s.End(p[c])
+	s.Verify(c, true, "", "")
 }

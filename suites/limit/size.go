@@ -1,118 +1,146 @@
 package limit
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/limit"
 	"github.com/slashproof/slashproof/harness/payload"
+	"github.com/slashproof/slashproof/harness/session"
+	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/route"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
-// sizeClauses are the limits on how much text a slash command holds.
+// sizeClauses are the limits on how much text a slash command holds. Each has no
+// other text to speak of than what stands before it.
 var sizeClauses = []*contract.Clause{
-	contract.LimitSize, contract.LimitSizeOptions, contract.LimitSizeSubcommands, contract.LimitSizeNested,
-	contract.LimitSizeChoiceNames, contract.LimitSizeChoiceValues, contract.LimitSizeLocalized, contract.LimitSizeLongestAlone,
+	contract.LimitSize, contract.LimitSizeChoiceNames, contract.LimitSizeChoiceValues, contract.LimitSizeOptions,
+	contract.LimitSizeSubcommands, contract.LimitSizeNested, contract.LimitSizeLocalized, contract.LimitSizeLongestAlone,
 }
 
 // someText is less than the names of 25 options come to, or their descriptions.
 const someText = 400
 
-// sizes shows that each kind of text counts, and then where exactly the limit is.
+// sizes shows where the limit is, for each place of the text and each way of
+// writing it, and then that each kind of text counts.
 func sizes() *spec.Chapter {
 	c := spec.NewChapter("Size of a command")
-	// In this order a text that is left out fails on its own clause: each place
-	// has no other text to speak of than what stands before it.
-	each := []*contract.Clause{
-		contract.LimitSize, contract.LimitSizeChoiceNames, contract.LimitSizeChoiceValues, contract.LimitSizeOptions,
-		contract.LimitSizeSubcommands, contract.LimitSizeNested, contract.LimitSizeLocalized,
-	}
-	spec.Example(c, "every text counts toward the size", spec.Verifies(each...), func(s *spec.S) {
-		for _, clause := range each {
+	whole := placesOf(contract.LimitSize)[0]
+	spec.Example(c, contract.LimitSize.Text, spec.Verifies(contract.LimitSize), func(s *spec.S) {
+		for i, clause := range sizeClauses {
 			for _, l := range placesOf(clause) {
-				if lacks(s, clause) {
+				if f := clause.Feature; f != "" && !s.Declares(f) {
 					continue
 				}
-				t := open(s, l, 0, route.Create)
-				t.within()
-				n := l.Max + l.Least + 1 // too large by this text alone
+				t := free(s, l, i)
 				switch clause {
 				case contract.LimitSize:
-					n = l.Most
-				case contract.LimitSizeOptions:
-					n = l.Max + someText // without choices no options come up to the limit
+					t.refuses(clause, t.measuring(l.Most), fmt.Sprint(l.Most))
+					t.takes(clause, t.measuring, l.Max, "")
+					t.refuses(clause, t.measuring(l.Max+1), fmt.Sprint(l.Max+1), func() { counted(s, clause, false) })
+				case contract.LimitSizeLongestAlone:
+					// What counts too little breaks another rule than that nothing else counts.
+					t.control(t.limit.Build)
+					t.refuses(contract.LimitSize, t.measuring(l.Max+1), fmt.Sprint(l.Max+1), func() { counted(s, contract.LimitSize, false) })
+				default:
+					t.takes(contract.LimitSize, t.measuring, l.Max, "")
 				}
-				t.refuses(clause, t.measuring(n), fmt.Sprint(n))
+			}
+		}
+		for turn := range 2 {
+			for _, kind := range []route.Kind{route.Edit, route.Bulk} {
+				if t := open(s, whole, turn, kind); t.route.Kind() == kind && t.works() {
+					t.takes(contract.LimitSize, t.measuring, whole.Max, "")
+				}
 			}
 		}
 	})
-	alone := contract.LimitSizeLongestAlone
-	spec.Example(c, alone.Text, spec.Verifies(alone), func(s *spec.S) {
-		t := open(s, placesOf(alone)[0], 1, route.Create)
-		t.takes(alone, t.measuring, t.limit.Max-t.limit.Max/10, "")
-	})
-	exact(c)
+	for i, clause := range sizeClauses {
+		switch clause {
+		case contract.LimitSize:
+			continue
+		case contract.LimitSizeLongestAlone:
+			spec.Example(c, clause.Text, spec.Verifies(clause), func(s *spec.S) {
+				l := placesOf(clause)[0]
+				t := free(s, l, 1)
+				t.takes(clause, t.measuring, l.Max-l.Max/10, "")
+				t.takes(clause, t.measuring, l.Max, "")
+			})
+			continue
+		}
+		spec.Example(c, clause.Text, spec.Verifies(clause), func(s *spec.S) {
+			for _, l := range placesOf(clause) {
+				t := free(s, l, i)
+				t.control(t.limit.Build)
+				for _, n := range []int{farTooLarge(l), l.Max + 1} {
+					t.refuses(clause, t.measuring(n), fmt.Sprint(n), func() { counted(s, clause, n > l.Max+1) })
+				}
+			}
+		})
+	}
+	for _, way := range []struct {
+		clause *contract.Clause
+		kind   route.Kind
+	}{{contract.LimitSizeEdit, route.Edit}, {contract.LimitSizeBulk, route.Bulk}} {
+		spec.Example(c, way.clause.Text, spec.Verifies(way.clause), func(s *spec.S) {
+			for turn := range 2 {
+				t := open(s, whole, turn, way.kind)
+				if t.route.Kind() != way.kind {
+					s.Lacking(verdict.LackOverwrite, "no list of the profile may be overwritten in bulk")
+				}
+				t.control(t.limit.Build)
+				t.refuses(way.clause, t.measuring(whole.Max+1), fmt.Sprint(whole.Max+1), func() { counted(s, way.clause, false) })
+			}
+		})
+	}
 	return c
 }
 
-// lacks notes that the profile does not declare what the clause is about.
-func lacks(s *spec.S, clause *contract.Clause) bool {
-	if f := clause.Feature; f != "" && !s.Declares(f) {
-		s.Missing(clause, "the profile does not declare "+string(f))
-		return true
+// farTooLarge is a measure that is too large by the text of the place alone.
+func farTooLarge(l limit.Limit) int {
+	switch l.Clause {
+	case contract.LimitSize:
+		return l.Most
+	case contract.LimitSizeOptions:
+		return l.Max + someText // without choices no options come up to the limit
 	}
-	return false
+	return l.Max + l.Least + 1
+}
+
+// counted is the ground of a clause about one kind of text, or about where the
+// limit is: that there is one, that the kinds count which the text has beside it,
+// and that the limit is where it is. What keeps them from being written says
+// nothing.
+func counted(s *spec.S, about *contract.Clause, far bool) {
+	refuses := func(clause *contract.Clause, measure func(l limit.Limit) int) {
+		var failed *session.Failed
+		err := session.Attempt(func() {
+			l := placesOf(clause)[0]
+			t := free(s, l, 0)
+			s.Given(clause, t.write(t.measuring(measure(l)))).To(refused(s))
+		})
+		if errors.As(err, &failed) {
+			s.End(err)
+		}
+	}
+	for _, clause := range sizeClauses {
+		if clause == about && clause != contract.LimitSize || clause == contract.LimitSizeLongestAlone {
+			break
+		}
+		if clause.Feature == "" || s.Declares(clause.Feature) {
+			refuses(clause, farTooLarge)
+		}
+	}
+	if !far && about != contract.LimitSize {
+		refuses(contract.LimitSize, func(l limit.Limit) int { return l.Max + 1 })
+	}
 }
 
 func placesOf(clause *contract.Clause) []limit.Limit {
 	return slices.DeleteFunc(limit.All(), func(l limit.Limit) bool { return l.Clause != clause })
-}
-
-// exact has the greatest size and one more for each place of the text, by a
-// create, and for one of them by an edit and by a bulk overwrite.
-func exact(c *spec.Chapter) {
-	rules := [2]map[route.Kind]*contract.Clause{}
-	cites := spec.Verifies(append(slices.Clone(sizeClauses), contract.LimitSizeEdit, contract.LimitSizeBulk)...)
-	for turn := range rules {
-		rules[turn] = routeRules(placesOf(contract.LimitSize)[0], turn)
-		cites = append(cites, rules[turn][route.Edit], rules[turn][route.Bulk])
-	}
-	spec.Example(c, contract.LimitSize.Text, cites, func(s *spec.S) {
-		for i, clause := range sizeClauses {
-			for _, l := range placesOf(clause) {
-				if lacks(s, clause) {
-					continue
-				}
-				taken, beyond := contract.LimitSize, clause
-				if clause == contract.LimitSizeLongestAlone {
-					// What counts too little breaks another rule than that nothing else counts.
-					taken, beyond = clause, contract.LimitSize
-				}
-				edge(open(s, l, i, route.Create), taken, beyond)
-			}
-		}
-		l := placesOf(contract.LimitSize)[0]
-		for turn := range rules {
-			t := open(s, l, turn, route.Edit)
-			edge(t, contract.LimitSize, contract.LimitSizeEdit)
-			t.refuses(rules[turn][route.Edit], t.measuring(l.Max+1), fmt.Sprint(l.Max+1))
-			t = open(s, l, turn, route.Bulk)
-			if t.route.Kind() != route.Bulk {
-				s.Missing(contract.LimitSizeBulk, "no list of the profile may be overwritten in bulk")
-				s.Missing(rules[turn][route.Bulk], "no list of the profile may be overwritten in bulk")
-				continue
-			}
-			edge(t, contract.LimitSize, contract.LimitSizeBulk)
-			t.refuses(rules[turn][route.Bulk], t.measuring(l.Max+1), fmt.Sprint(l.Max+1))
-		}
-	})
-}
-
-func edge(t trial, taken, beyond *contract.Clause) {
-	t.takes(taken, t.measuring, t.limit.Max, "")
-	t.refuses(beyond, t.measuring(t.limit.Max+1), fmt.Sprint(t.limit.Max+1))
 }
 
 // withoutVariants takes the dictionaries of the options away.

@@ -13,37 +13,49 @@ import (
 // of other lists.
 func clashes(c *spec.Chapter) {
 	for _, at := range spots {
-		spec.Example(c, "localized names of "+at.noun+" differ from the default names of others and from each other in a locale",
-			spec.Verifies(contract.LocalizationOptionDefault, contract.LocalizationOptionSameLocale, contract.LocalizationOptionOtherLocale), func(s *spec.S) {
-				l := locales(s, 2)
-				one := func(locale, name string) map[string]string { return map[string]string{locale: name} }
+		for _, clause := range []*contract.Clause{
+			contract.LocalizationOptionDefault, contract.LocalizationOptionSameLocale, contract.LocalizationOptionOtherLocale,
+		} {
+			spec.Example(c, "among "+at.noun+": "+clause.Text, spec.Verifies(clause), func(s *spec.S) {
 				for _, r := range route.Singly(s, payload.ChatInput) {
-					write := func(a, b, c map[string]string) payload.Command {
-						return payload.Command{Description: byDefault, Options: at.list(named{"one", a}, named{"two", b}, named{"three", c})}
-					}
-					ground := taken(s, r, write(wording("eins", l...), wording("zwei", l...), wording("drei", l...)))
-					good := write(one(l[0], "eins"), nil, one(l[0], "drei"))
-					a := given(s, r.Write(good))
-					before := written(s, r, a)["options"]
-					for _, bad := range []struct {
-						clause  *contract.Clause
-						a, b, c map[string]string
-					}{
-						{contract.LocalizationOptionDefault, one(l[0], "two"), nil, nil},
-						{contract.LocalizationOptionDefault, one(l[1], "three"), nil, nil},
-						{contract.LocalizationOptionDefault, nil, one(l[0], "one"), nil},
-						{contract.LocalizationOptionDefault, nil, nil, one(l[1], "one")},
-						{contract.LocalizationOptionSameLocale, one(l[0], "eins"), one(l[0], "eins"), nil},
-						{contract.LocalizationOptionSameLocale, one(l[1], "eins"), nil, one(l[1], "eins")},
-						{contract.LocalizationOptionSameLocale, wording("eins", l...), nil, map[string]string{l[0]: "drei", l[1]: "einsx"}},
-					} {
-						s.Expect(bad.clause, r.Write(write(bad.a, bad.b, bad.c))).Provided(ground).To(refused(s))
-						s.Expect(bad.clause, written(s, r, a)["options"]).To(same(before))
-					}
-					s.Expect(contract.LocalizationOptionOtherLocale, r.Write(write(one(l[0], "eins"), one(l[1], "eins"), nil))).To(match.Success())
-					s.Expect(contract.LocalizationOptionOtherLocale,
-						r.Write(write(map[string]string{l[0]: "eins", l[1]: "zwei"}, map[string]string{l[0]: "zwei", l[1]: "eins"}, nil))).To(match.Success())
+					clash(s, r, at, clause)
 				}
 			})
+		}
 	}
+}
+
+// clash writes what the clause says by the route.
+func clash(s *spec.S, r *route.Route, at spot, clause *contract.Clause) {
+	l := locales(s, 2)
+	type names = map[string]string
+	one := func(locale, name string) names { return names{locale: name} }
+	write := func(a, b, c names) payload.Command {
+		return payload.Command{Description: byDefault, Options: at.list(named{"one", a}, named{"two", b}, named{"three", c})}
+	}
+	a := put(s, r, write(one(l[0], "eins"), nil, one(l[0], "drei")))
+	if clause == contract.LocalizationOptionOtherLocale {
+		s.Expect(clause, r.Write(write(one(l[0], "eins"), one(l[1], "eins"), nil))).To(match.Success())
+		s.Expect(clause, r.Write(write(names{l[0]: "eins", l[1]: "zwei"}, names{l[0]: "zwei", l[1]: "eins"}, nil))).To(match.Success())
+		return
+	}
+	before := written(s, r, a)["options"]
+	ground := kept(s, r, write(wording("eins", l...), wording("zwei", l...), wording("drei", l...)))
+	for _, bad := range []struct {
+		clause  *contract.Clause
+		a, b, c names
+	}{
+		{contract.LocalizationOptionDefault, one(l[0], "two"), nil, nil},
+		{contract.LocalizationOptionDefault, one(l[1], "three"), nil, nil},
+		{contract.LocalizationOptionDefault, nil, one(l[0], "one"), nil},
+		{contract.LocalizationOptionDefault, nil, nil, one(l[1], "one")},
+		{contract.LocalizationOptionSameLocale, one(l[0], "eins"), one(l[0], "eins"), nil},
+		{contract.LocalizationOptionSameLocale, one(l[1], "eins"), nil, one(l[1], "eins")},
+		{contract.LocalizationOptionSameLocale, wording("eins", l...), nil, names{l[0]: "drei", l[1]: "einsx"}},
+	} {
+		if bad.clause == clause {
+			s.Expect(clause, r.Write(write(bad.a, bad.b, bad.c))).Provided(ground).To(refused(s))
+		}
+	}
+	s.Given(unchanged(r), written(s, r, a)["options"]).To(same(before))
 }

@@ -13,6 +13,8 @@ import (
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/generate"
 	"github.com/slashproof/slashproof/harness/payload"
+	"github.com/slashproof/slashproof/harness/session"
+	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
@@ -55,53 +57,133 @@ func listings() *spec.Chapter {
 	return c
 }
 
+// reading is what a list showed of two commands, to whom.
+type reading struct {
+	sent, user payload.Command
+	name       string
+	l          []string                  // both texts, the name, the description or neither are in these
+	slash      map[string]map[string]any // by the asker's locale
+	menu       map[string]map[string]any
+	off        map[string]any   // with_localizations=false
+	full       []map[string]any // with_localizations=true
+	held       error            // of the slash command: what it has not of what was sent
+	menuHeld   error
+}
+
+// read writes the commands and asks for the list in every way, once a run.
+func (on listed) read(s *spec.S) reading {
+	return session.Shared(s.Session, "localized texts among "+on.noun+"s", func(own *session.Session) reading {
+		return on.reading(&spec.S{Session: own})
+	})
+}
+
+func (on listed) reading(s *spec.S) reading {
+	list, l := on.list(s), locales(s, 4)
+	g := reading{l: l, slash: map[string]map[string]any{}, menu: map[string]map[string]any{}}
+	both, nameAlone, textAlone, neither := l[0], l[1], l[2], l[3]
+	g.sent = payload.Command{
+		Description:       byDefault,
+		NameLocalizations: wording("name", both, nameAlone), DescriptionLocalizations: wording("text", both, textAlone),
+	}
+	g.user = payload.Command{NameLocalizations: wording("user", both)}
+	id, name := own(s, list, payload.ChatInput, g.sent)
+	user, _ := own(s, list, payload.User, g.user)
+	g.name = name
+	for _, locale := range l {
+		g.slash[locale] = entry(s, list, id, nil, asker(s, locale))
+	}
+	for _, locale := range []string{both, neither} {
+		g.menu[locale] = entry(s, list, user, nil, asker(s, locale))
+	}
+	g.off = entry(s, list, id, url.Values{"with_localizations": {"false"}}, asker(s, both))
+	for _, header := range []http.Header{nil, asker(s, both), asker(s, neither)} {
+		g.full = append(g.full, entry(s, list, id, command.WithDictionaries, header))
+	}
+	if ok, _ := command.SameDictionaries(g.sent).Match(g.full[0]); !ok {
+		g.held = session.Attempt(holding(s, list, id, g.sent))
+	}
+	if ok, _ := is("user").Match(at(g.menu[both], "name_localized")); !ok {
+		user := g.user
+		user.Type = payload.User
+		id, _ := s.Scratch(list, payload.User)
+		g.menuHeld = session.Attempt(holding(s, list, id, user))
+	}
+	return g
+}
+
+// lists has a spec for each clause about what a list shows to whom.
 func lists(c *spec.Chapter, on listed) {
-	spec.Example(c, "the list of "+on.noun+"s shows the texts of the requester's locale, or dictionaries when they are asked for",
-		spec.Verifies(on.name.there, on.description.there, on.name.absent, on.description.absent, on.plain, on.full, on.false), func(s *spec.S) {
-			list, l := on.list(s), locales(s, 4)
-			both, nameAlone, textAlone, neither := l[0], l[1], l[2], l[3]
-			sent := payload.Command{
-				Description:       byDefault,
-				NameLocalizations: wording("name", both, nameAlone), DescriptionLocalizations: wording("text", both, textAlone),
-			}
-			slash, name := own(s, list, payload.ChatInput, sent)
-			userNames := payload.Command{NameLocalizations: wording("User ", both)}
-			user, _ := own(s, list, payload.User, userNames)
-			sentWell, userWell := holding(s, list, slash, sent), holding(s, list, user, userNames)
-			shows := func(id string, t shown, d map[string]string, locale string) {
-				o := entry(s, list, id, nil, asker(s, locale))
-				for _, key := range []string{"name_localizations", "description_localizations"} {
-					s.Expect(on.plain, at(o, key)).To(exactly(nil))
+	add := func(clause *contract.Clause, judge func(s *spec.S, g reading)) {
+		spec.Example(c, clause.Text, spec.Verifies(clause), func(s *spec.S) { judge(s, on.read(s)) })
+	}
+	for _, t := range []struct {
+		shown
+		of func(reading) map[string]string
+	}{
+		{on.name, func(g reading) map[string]string { return g.sent.NameLocalizations }},
+		{on.description, func(g reading) map[string]string { return g.sent.DescriptionLocalizations }},
+	} {
+		add(t.there, func(s *spec.S, g reading) {
+			for _, locale := range g.l {
+				o := g.slash[locale]
+				if text := t.of(g)[locale]; text != "" {
+					s.Expect(t.there, at(o, t.key+"_localized")).Provided(func() {
+						s.End(g.held)
+						s.Given(on.plain, at(o, t.key+"_localizations")).To(exactly(nil))
+					}).To(is(text))
+					s.Given(contract.NameEcho, o).To(match.Field("name", g.name))
 				}
-				localized := at(o, t.key+"_localized")
-				if text := d[locale]; text != "" {
-					s.Expect(t.there, localized).Provided(sentWell).To(is(text))
-					s.Expect(t.there, o).To(match.Field("name", name))
-				} else {
+			}
+			if t.key == "name" {
+				s.Expect(t.there, at(g.menu[g.l[0]], "name_localized")).Provided(func() { s.End(g.menuHeld) }).To(is("user"))
+			}
+		})
+		add(t.absent, func(s *spec.S, g reading) {
+			for _, locale := range g.l {
+				d := t.of(g)
+				if localized := at(g.slash[locale], t.key+"_localized"); d[locale] == "" {
 					s.Expect(t.absent, localized).Provided(func() {
-						sentWell()
-						s.Given(localized).To(noneOf(d)) // another locale's text is another clause
+						s.End(g.held)
+						s.Given(contract.LocalizationListOther, localized).To(noneOf(d))
 					}).To(absent())
 				}
 			}
-			for _, locale := range []string{both, nameAlone, textAlone, neither} {
-				shows(slash, on.name, sent.NameLocalizations, locale)
-				shows(slash, on.description, sent.DescriptionLocalizations, locale)
-			}
-			s.Expect(on.name.there, at(entry(s, list, user, nil, asker(s, both)), "name_localized")).Provided(userWell).To(is("User "))
-			s.Expect(on.name.absent, at(entry(s, list, user, nil, asker(s, neither)), "name_localized")).Provided(userWell).To(absent())
-
-			off := entry(s, list, slash, url.Values{"with_localizations": {"false"}}, asker(s, both))
-			s.Expect(on.false, at(off, "name_localized")).Provided(sentWell).To(is("name"))
-			s.Expect(on.false, at(off, "description_localized")).Provided(sentWell).To(is("text"))
-			s.Expect(on.false, at(off, "name_localizations")).To(exactly(nil))
-			s.Expect(on.false, at(off, "description_localizations")).To(exactly(nil))
-			for _, header := range []http.Header{nil, asker(s, both), asker(s, neither)} {
-				o := entry(s, list, slash, command.WithDictionaries, header)
-				s.Expect(on.full, at(o, "name_localizations")).Provided(sentWell).To(exactly(sent.NameLocalizations))
-				s.Expect(on.full, at(o, "description_localizations")).Provided(sentWell).To(exactly(sent.DescriptionLocalizations))
+			if t.key == "name" {
+				s.Expect(t.absent, at(g.menu[g.l[3]], "name_localized")).Provided(func() {
+					s.End(g.menuHeld)
+					s.Given(contract.LocalizationListOther, at(g.menu[g.l[3]], "name_localized")).To(noneOf(g.user.NameLocalizations))
+				}).To(absent())
 			}
 		})
+	}
+	add(on.plain, func(s *spec.S, g reading) {
+		for _, o := range g.slash {
+			for _, key := range []string{"name_localizations", "description_localizations"} {
+				s.Expect(on.plain, at(o, key)).To(exactly(nil))
+			}
+		}
+	})
+	add(on.false, func(s *spec.S, g reading) {
+		for key, text := range map[string]string{"name": "name", "description": "text"} {
+			s.Expect(on.false, at(g.off, key+"_localizations")).Provided(func() {
+				s.Given(on.plain, at(g.slash[g.l[0]], key+"_localizations")).To(exactly(nil))
+			}).To(exactly(nil))
+			s.Expect(on.false, at(g.off, key+"_localized")).Provided(func() {
+				s.End(g.held)
+				clause := on.name.there
+				if key == "description" {
+					clause = on.description.there
+				}
+				s.Given(clause, at(g.slash[g.l[0]], key+"_localized")).To(is(text))
+			}).To(is(text))
+		}
+	})
+	add(on.full, func(s *spec.S, g reading) {
+		for _, o := range g.full {
+			s.Expect(on.full, at(o, "name_localizations")).Provided(func() { s.End(g.held) }).To(exactly(g.sent.NameLocalizations))
+			s.Expect(on.full, at(o, "description_localizations")).Provided(func() { s.End(g.held) }).To(exactly(g.sent.DescriptionLocalizations))
+		}
+	})
 }
 
 // otherLocales asks in locales that have relatives in the dictionary: another
@@ -119,8 +201,7 @@ func otherLocales(c *spec.Chapter, on listed) {
 			}
 			askers := slices.DeleteFunc([]string{"es-ES", "zh-TW", "de", "fr", "ja"}, func(locale string) bool { return !known(locale) })
 			if len(d) == 0 || len(askers) == 0 {
-				s.Missing(contract.LocalizationListOther, "the profile binds none of the locales that services mix up")
-				return
+				s.Lacking(verdict.LackBinding, "the profile binds none of the locales that services mix up")
 			}
 			sent := payload.Command{Description: byDefault, NameLocalizations: d, DescriptionLocalizations: d}
 			id, _ := own(s, list, payload.ChatInput, sent)
@@ -132,16 +213,16 @@ func otherLocales(c *spec.Chapter, on listed) {
 			}
 			// Silence alone proves nothing: for one of its own locales the list speaks.
 			spoken := slices.Sorted(maps.Keys(d))[0]
-			s.Given(at(entry(s, list, id, nil, asker(s, spoken)), "name_localized")).To(is(d[spoken]))
+			s.Given(on.name.there, at(entry(s, list, id, nil, asker(s, spoken)), "name_localized")).Provided(func() {
+				holding(s, list, id, sent)()
+				s.Given(on.plain, at(entry(s, list, id, nil, asker(s, spoken)), "name_localizations")).To(exactly(nil))
+			}).To(is(d[spoken]))
 		})
 }
 
 func anyLocale(c *spec.Chapter) {
-	texts := []*contract.Clause{contract.LocalizationListOther}
-	for _, on := range []listed{globalList, guildList} {
-		texts = append(texts, on.name.there, on.name.absent, on.description.there, on.description.absent)
-	}
-	spec.Property(c, "a list shows each text in the requester's locale or not at all", spec.Verifies(texts...),
+	// What it joins has specs of its own.
+	spec.Property(c, "a list shows each text in the requester's locale or not at all", spec.Verifies(contract.LocalizationListOther),
 		generate.ListedTexts(), func(s *spec.S, q generate.Listed) {
 			on := globalList
 			if s.Lane%2 == 1 {
@@ -171,16 +252,16 @@ func anyLocale(c *spec.Chapter) {
 				s.Expect(contract.LocalizationListOther, localized).Provided(well).To(noneOf(others))
 				switch {
 				case text != "":
-					s.Expect(t.there, localized).Provided(func() {
+					s.Given(t.there, localized).Provided(func() {
 						well()
 						if localized.value == nil { // dictionaries in its place are another clause
-							s.Given(at(o, t.key+"_localizations")).To(exactly(nil))
+							s.Given(on.plain, at(o, t.key+"_localizations")).To(exactly(nil))
 						}
 					}).To(is(text))
 				case standIn != "":
-					s.Expect(t.absent, localized).Provided(well).To(absentOr(standIn))
+					s.Given(t.absent, localized).Provided(well).To(absentOr(standIn))
 				default:
-					s.Expect(t.absent, localized).Provided(well).To(absent())
+					s.Given(t.absent, localized).Provided(well).To(absent())
 				}
 			}
 		})
@@ -213,39 +294,42 @@ func absentOr(text string) types.GomegaMatcher {
 
 // asking is what the headers of a request ask for; the locales are ordinals.
 type asking struct {
-	clause         *contract.Clause
 	header, accept string // %[1]s is the first locale
 	want           int
 }
 
 func requesters(c *spec.Chapter) {
 	for _, on := range []listed{globalList, guildList} {
-		asked(c, on, "the requester's locale in a list of "+on.noun+"s is that of the service's own header, then of Accept-Language",
-			spec.Verifies(contract.LocalizationHeader, contract.LocalizationHeaderFirst, contract.LocalizationAcceptLanguage), []asking{
-				{contract.LocalizationHeader, "%[1]s", "", 0},
-				{contract.LocalizationHeader, "%[3]s", "", 2},
-				{contract.LocalizationAcceptLanguage, "", "%[2]s", 1},
-				{contract.LocalizationAcceptLanguage, "", "%[3]s", 2},
-				{contract.LocalizationAcceptLanguage, "", "%[4]s, %[1]s;q=0.5", 3},
-				{contract.LocalizationAcceptLanguage, "", "%[3]s,%[1]s;q=0.9,%[2]s;q=0.8,*;q=0.5", 2},
-				{contract.LocalizationHeaderFirst, "%[2]s", "%[1]s", 1},
-				{contract.LocalizationHeaderFirst, "%[1]s", "%[3]s, %[2]s;q=0.9, %[1]s;q=0.1", 0},
-			})
+		for _, of := range []struct {
+			clause *contract.Clause
+			ways   []asking
+		}{
+			{contract.LocalizationHeader, []asking{{header: "%[1]s", want: 0}, {header: "%[3]s", want: 2}}},
+			{contract.LocalizationAcceptLanguage, []asking{
+				{accept: "%[2]s", want: 1}, {accept: "%[3]s", want: 2}, {accept: "%[4]s, %[1]s;q=0.5", want: 3},
+				{accept: "%[3]s,%[1]s;q=0.9,%[2]s;q=0.8,*;q=0.5", want: 2},
+			}},
+			{contract.LocalizationHeaderFirst, []asking{
+				{header: "%[2]s", accept: "%[1]s", want: 1},
+				{header: "%[1]s", accept: "%[3]s, %[2]s;q=0.9, %[1]s;q=0.1", want: 0},
+			}},
+		} {
+			asked(c, on, "in a list of "+on.noun+"s "+of.clause.Text, of.clause, of.ways)
+		}
 		weights := contract.LocalizationAcceptLanguageWeights
-		asked(c, on, "of the languages that Accept-Language weighs, the heaviest is that of a list of "+on.noun+"s",
-			spec.Verifies(weights), []asking{
-				{weights, "", "%[1]s;q=0.3, %[3]s;q=0.8", 2},
-				{weights, "", "%[1]s;q=0.25,%[4]s;q=0.75,%[2]s;q=0.5", 3},
-				{weights, "", "%[1]s;q=0.301, %[2]s;q=0.302", 1},
-				{weights, "", "%[1]s;q=0.5, %[2]s", 1},
-				{weights, "", "*;q=0.1, %[3]s;q=0.2", 2},
-			})
+		asked(c, on, "of the languages that Accept-Language weighs, the heaviest is that of a list of "+on.noun+"s", weights, []asking{
+			{accept: "%[1]s;q=0.3, %[3]s;q=0.8", want: 2},
+			{accept: "%[1]s;q=0.25,%[4]s;q=0.75,%[2]s;q=0.5", want: 3},
+			{accept: "%[1]s;q=0.301, %[2]s;q=0.302", want: 1},
+			{accept: "%[1]s;q=0.5, %[2]s", want: 1},
+			{accept: "*;q=0.1, %[3]s;q=0.2", want: 2},
+		})
 	}
 }
 
 // asked adds a spec that asks for a list in several ways.
-func asked(c *spec.Chapter, on listed, text string, cites spec.Citation, ways []asking) {
-	spec.Example(c, text, cites, func(s *spec.S) {
+func asked(c *spec.Chapter, on listed, text string, clause *contract.Clause, ways []asking) {
+	spec.Example(c, text, spec.Verifies(clause), func(s *spec.S) {
 		list, l := on.list(s), locales(s, 4)
 		names := wording("name", l...)
 		sent := payload.Command{Description: byDefault, NameLocalizations: names}
@@ -259,18 +343,22 @@ func asked(c *spec.Chapter, on listed, text string, cites spec.Citation, ways []
 				header.Set("Accept-Language", expand(q.accept, l))
 			}
 			shown := func(header http.Header) seen { return at(entry(s, list, id, nil, header), "name_localized") }
-			s.Expect(q.clause, shown(header)).Provided(func() {
+			s.Expect(clause, shown(header)).Provided(func() {
 				holding(s, list, id, sent)()
-				s.Given(shown(asker(s, l[q.want]))).To(oneOf(names))
-				if q.clause != contract.LocalizationAcceptLanguageWeights {
+				s.Given(on.plain, at(entry(s, list, id, nil, header), "name_localizations")).To(exactly(nil))
+				s.Given(on.name.there, shown(asker(s, l[q.want]))).To(oneOf(names))
+				alone := http.Header{s.Run.Profile.Bindings.LocaleHeader: {l[q.want]}}
+				if clause == contract.LocalizationHeaderFirst { // a header that does not count at all can't come first
+					s.Given(contract.LocalizationHeader, shown(alone)).To(is(names[l[q.want]]))
+				}
+				if clause != contract.LocalizationAcceptLanguageWeights {
 					return
 				}
 				accepting := func(languages string) seen {
 					return shown(http.Header{"Accept-Language": {expand(languages, l)}})
 				}
-				s.Given(accepting("%[4]s;q=0.9, %[1]s;q=0.5")).To(oneOf(names))
-				if slices.ContainsFunc(strings.Split(q.accept, ","), func(one string) bool { return !strings.Contains(one, "q=") }) {
-					s.Given(accepting("%[4]s, %[1]s;q=0.5")).To(is(names[l[3]]))
+				for _, languages := range []string{"%[4]s", "%[4]s, %[1]s;q=0.5"} {
+					s.Given(contract.LocalizationAcceptLanguage, accepting(languages)).To(is(names[l[3]]))
 				}
 			}).To(is(names[l[q.want]]))
 		}

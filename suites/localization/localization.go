@@ -15,9 +15,12 @@ import (
 
 	"github.com/onsi/gomega/types"
 
+	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/payload"
 	"github.com/slashproof/slashproof/harness/session"
+	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/route"
@@ -48,7 +51,7 @@ func bound(s *spec.S) []string { return s.Run.Profile.Bindings.Locales }
 var fallbacks = map[string]string{"en-US": "en-GB", "en-GB": "en-US", "es-419": "es-ES"}
 
 // locales are n locales of the target that have no fallback and no language in
-// common. The spec is skipped where it has fewer.
+// common.
 func locales(s *spec.S, n int) []string {
 	var some []string
 	for _, locale := range append([]string{"de", "fr", "es-ES", "ja"}, bound(s)...) {
@@ -58,7 +61,7 @@ func locales(s *spec.S, n int) []string {
 		}
 	}
 	if len(some) < n {
-		s.Skip(fmt.Sprintf("the profile binds %d locales of different languages, the spec needs %d", len(some), n))
+		s.Lacking(verdict.LackBinding, fmt.Sprintf("the profile binds %d locales of different languages, the spec needs %d", len(some), n))
 	}
 	return some[:n]
 }
@@ -84,7 +87,7 @@ func asker(s *spec.S, locale string) http.Header {
 	return http.Header{s.Run.Profile.Bindings.LocaleHeader: {locale}, "Accept-Language": {locale}}
 }
 
-// entry is the command in a listing, as a prerequisite.
+// entry is the command in a listing.
 func entry(s *spec.S, list session.Commands, id string, query url.Values, header http.Header) map[string]any {
 	return command.Entry(s, list, id, query, header)
 }
@@ -100,44 +103,33 @@ func holding(s *spec.S, list session.Commands, id string, sent any) func() {
 	return command.Holding(s, list, id, sent)
 }
 
-// created is the ground of what an edit or a bulk overwrite does: a create
-// stores the same dictionaries.
-func created(s *spec.S, list session.Commands, typ payload.CommandType, sent payload.Command) func() {
+// kept is the ground of a refusal: the route stores the dictionaries of what it
+// takes, without which nothing could be wrong with them.
+func kept(s *spec.S, r *route.Route, sent payload.Command) func() {
 	return func() {
-		list, sent := list, sent
-		if list.App() != s.App() { // where a create would be forgotten by the next overwrite
-			list = s.CommandsOf(s.App(), list.Guild())
-		}
-		_, sent.Name = s.Scratch(list, typ)
-		sent.Type = typ
-		a := given(s, list.Create(sent))
-		holding(s, list, a.String("id"), sent)()
+		id, _ := written(s, r, put(s, r, sent))["id"].(string)
+		by := map[route.Kind]command.Way{
+			route.Create: command.Overwritten, route.Edit: command.Edited, route.Bulk: command.InBulk,
+		}[r.Kind()]
+		command.HoldingBy(s, by, r.List(), id, sent)()
 	}
 }
 
-// edited is the ground of what a create does: an edit stores the same
-// dictionaries.
-func edited(s *spec.S, list session.Commands, sent payload.Command) func() {
-	return func() {
-		id, _ := own(s, list, payload.ChatInput, sent)
-		holding(s, list, id, sent)()
-	}
+// put writes along the route what it has to take.
+func put(s *spec.S, r *route.Route, c payload.Command) *client.Answer {
+	a := r.Write(c)
+	command.Admitted(s, r.Clause(), r.Write, c, a)
+	return a
 }
 
-// taken is the ground of a refusal: the route stores the dictionaries of what
-// it takes, without which nothing could be wrong with them.
-func taken(s *spec.S, r *route.Route, sent payload.Command) func() {
-	return func() {
-		id, _ := written(s, r, given(s, r.Write(sent)))["id"].(string)
-		holding(s, r.List(), id, sent)()
-	}
-}
-
-// written is the stored form of what a route wrote, by the id in its answer.
+// written is the stored form of what a route wrote.
 func written(s *spec.S, r *route.Route, a *client.Answer) map[string]any {
 	shown, _ := r.Shown(a).(map[string]any)
 	id, _ := shown["id"].(string)
-	s.Given(id).To(match.Snowflake())
+	if id == "" {
+		o, _ := r.Stored(a).(map[string]any)
+		id, _ = o["id"].(string)
+	}
 	return stored(s, r.List(), id)
 }
 
@@ -198,19 +190,41 @@ func refused(s *spec.S) types.GomegaMatcher {
 	return match.Refused(s.Run.Profile.Bindings.RefusedStatuses)
 }
 
-// given is a step that must go well on the way to what the spec is about.
-func given(s *spec.S, a *client.Answer) *client.Answer {
-	s.Given(a).To(match.Success())
-	return a
-}
-
-// own writes a command under the lane's scratch name, by an edit, and returns
-// its id.
+// own writes a command under the lane's scratch name, by an edit where that works,
+// and returns its id.
 func own(s *spec.S, list session.Commands, typ payload.CommandType, c payload.Command) (id, name string) {
 	id, name = s.Scratch(list, typ)
-	c.Name = name
-	given(s, list.Edit(id, c))
-	return id, name
+	c.Name, c.Type = name, typ
+	return edited(s, list, id, c), name
+}
+
+// edited writes what it has to take to a command, by an edit where that works,
+// and returns the id that the command has then.
+func edited(s *spec.S, list session.Commands, id string, c payload.Command) string {
+	if s.Survey().Works(arrange.Edit(list)) {
+		write := func(c payload.Command) *client.Answer { return list.Edit(id, untyped(c)) }
+		command.Admitted(s, s.Survey().Editing(list), write, c, write(c))
+		return id
+	}
+	write := func(c payload.Command) *client.Answer { return arrange.Write(s.Session, list, id, c) }
+	command.Admitted(s, s.Survey().Editing(list), write, c, write(c))
+	if now := list.Called(c.Name, int(max(c.Type, payload.ChatInput))); now != "" {
+		return now // whether an overwrite keeps the id is open
+	}
+	return id
+}
+
+// untyped is the command as an edit sends it.
+func untyped(c payload.Command) payload.Command {
+	menu := c.Type > payload.ChatInput
+	c.Type = 0
+	if menu && c.Description == "" {
+		c = c.Without("description")
+	}
+	if c.Name == "" {
+		c = c.Without("name")
+	}
+	return c
 }
 
 // dictionaryOrNull matches a member that is not set or a dictionary of strings.
@@ -224,6 +238,19 @@ func dictionaryOrNull() types.GomegaMatcher {
 		}
 		return is || v.value == nil
 	})
+}
+
+// unchanged is the clause by which a refused write of the route changes nothing.
+func unchanged(r *route.Route) *contract.Clause {
+	switch {
+	case r.Kind() == route.Edit:
+		return contract.ErrorEditChangesNothing
+	case r.Kind() == route.Create:
+		return contract.ErrorUpsertChangesNothing
+	case r.List().IsGlobal():
+		return contract.BulkGlobalAllOrNothing
+	}
+	return contract.BulkGuildAllOrNothing
 }
 
 // same matches a decoded value that is as it was.

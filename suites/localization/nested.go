@@ -1,13 +1,13 @@
 package localization
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/generate"
 	"github.com/slashproof/slashproof/harness/model"
 	"github.com/slashproof/slashproof/harness/payload"
+	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/route"
@@ -20,23 +20,45 @@ var nestedClauses = []*contract.Clause{
 	contract.LocalizationSubcommandName, contract.LocalizationSubcommandDescription, contract.LocalizationChoiceName,
 }
 
+// depths is what came back of options with localized texts at every depth.
+type depths struct {
+	sent  []payload.Option
+	got   any            // with dictionaries
+	plain map[string]any // the command in a list without
+}
+
+// deep writes such options once a run.
+func deep(s *spec.S) []depths {
+	return session.Shared(s.Session, "localized texts at every depth", func(own *session.Session) []depths {
+		s, all := &spec.S{Session: own}, []depths(nil)
+		l := locales(s, 3)
+		for _, r := range route.Singly(s, payload.ChatInput) {
+			for _, options := range [][]payload.Option{plainOptions(l), groups(l)} {
+				o := written(s, r, put(s, r, payload.Command{Description: byDefault, Options: options}))
+				command.Stores(s, o, payload.Command{Options: command.Bare(options)}.Only("options"))
+				id, _ := o["id"].(string)
+				all = append(all, depths{options, o["options"], entry(s, r.List(), id, nil, asker(s, l[0]))})
+			}
+		}
+		return all
+	})
+}
+
 func nested(c *spec.Chapter) {
-	spec.Example(c, "the localized texts of options, subcommands, groups and choices come back, at every depth",
-		spec.Verifies(slices.Concat(nestedClauses, []*contract.Clause{contract.LocalizationListNestedPlain})...), func(s *spec.S) {
-			l := locales(s, 3)
-			for _, r := range route.Singly(s, payload.ChatInput) {
-				for _, options := range [][]payload.Option{plainOptions(l), groups(l)} {
-					a := given(s, r.Write(payload.Command{Description: byDefault, Options: options}))
-					o := written(s, r, a)
-					textsOf(s, options, o["options"])
-					id, _ := o["id"].(string)
-					plain := entry(s, r.List(), id, nil, asker(s, l[0]))
-					s.Given(at(plain, "options")).To(match.That("options", func(v seen) bool { return v.value != nil }))
-					s.Expect(contract.LocalizationListNestedPlain, at(plain, "options")).To(match.That("options without dictionaries",
-						func(v seen) bool { return !command.HasDictionaries(v.value) }))
-				}
+	for _, clause := range nestedClauses {
+		spec.Example(c, clause.Text+", at every depth", spec.Verifies(clause), func(s *spec.S) {
+			for _, d := range deep(s) {
+				textsOf(s, d.sent, d.got, clause)
 			}
 		})
+	}
+	spec.Example(c, contract.LocalizationListNestedPlain.Text, spec.Verifies(contract.LocalizationListNestedPlain), func(s *spec.S) {
+		for _, d := range deep(s) {
+			s.Given(contract.CommandOptionsEcho, at(d.plain, "options")).To(match.That("options", func(v seen) bool { return v.value != nil }))
+			s.Expect(contract.LocalizationListNestedPlain, at(d.plain, "options")).To(match.That("options without dictionaries",
+				func(v seen) bool { return !command.HasDictionaries(v.value) }))
+		}
+	})
 
 	spec.Property(c, "the texts of a whole command may be localized",
 		spec.Verifies(contract.OptionNameLocalizationsAllowed), generate.LocalizedCommand(),
@@ -47,19 +69,12 @@ func nested(c *spec.Chapter) {
 				return // some targets may find it too large
 			}
 			a := r.Write(sent)
-			if a.Status()/100 != 2 { // unless the refusal has another reason
-				given(s, r.Write(payload.Command{Description: sent.Description, Options: unlocalized(sent.Options)}))
-			}
 			s.Expect(contract.OptionNameLocalizationsAllowed, a).Provided(func() {
-				// Refused for the locales that it lacks it is another clause's matter.
-				with := func(d map[string]string) payload.Command {
-					return payload.Command{Description: byDefault, Options: spots[0].list(named{"some", d})}
+				if len(sent.NameLocalizations)+len(sent.DescriptionLocalizations) > 0 { // which are another clause's matter
+					top := payload.Command{Description: sent.Description, NameLocalizations: sent.NameLocalizations, DescriptionLocalizations: sent.DescriptionLocalizations}
+					put(s, r, top)
 				}
-				for _, locale := range locales(s, 2) {
-					if r.Write(with(map[string]string{locale: "word"})).Status()/100 != 2 {
-						s.Given(r.Write(with(everywhere(s)))).To(refused(s))
-					}
-				}
+				put(s, r, payload.Command{Description: sent.Description, Options: command.Bare(sent.Options)})
 			}).To(match.Success())
 		})
 
@@ -68,9 +83,11 @@ func nested(c *spec.Chapter) {
 		func(s *spec.S, sent payload.Command) {
 			r := route.Of(s, payload.ChatInput)
 			sent = underOwnName(generate.InLocales(sent, bound(s)))
-			a := given(s, r.Write(sent))
+			a := put(s, r, sent)
 			if slices.ContainsFunc(sent.Options, func(o payload.Option) bool { return command.HasDictionaries(tree(o)) }) {
-				textsOf(s, sent.Options, written(s, r, a)["options"])
+				o := written(s, r, a)
+				command.Stores(s, o, payload.Command{Options: command.Bare(sent.Options)}.Only("options"))
+				textsOf(s, sent.Options, o["options"], nestedClauses...)
 			}
 		})
 }
@@ -86,48 +103,30 @@ func underOwnName(c payload.Command) payload.Command {
 	return c
 }
 
-// unlocalized are the options without dictionaries.
-func unlocalized(options []payload.Option) []payload.Option {
-	var plain []payload.Option
-	for _, o := range options {
-		o = o.Clone()
-		o.NameLocalizations, o.DescriptionLocalizations = nil, nil
-		for i := range o.Choices {
-			o.Choices[i].NameLocalizations = nil
-		}
-		o.Options = unlocalized(o.Options)
-		plain = append(plain, o)
-	}
-	return plain
-}
-
 // textsOf holds the dictionaries of options as they came back against those
-// that were sent.
-func textsOf(s *spec.S, sent []payload.Option, got any) {
+// that were sent, where one of the clauses is about them. All options came back.
+func textsOf(s *spec.S, sent []payload.Option, got any, clauses ...*contract.Clause) {
+	expect := func(clause *contract.Clause, o map[string]any, key string, d map[string]string) {
+		if len(d) > 0 && slices.Contains(clauses, clause) {
+			s.Expect(clause, at(o, key)).To(exactly(d))
+		}
+	}
 	list, _ := got.([]any)
-	s.Session.Given(len(list) == len(sent), fmt.Sprintf("%d options", len(sent)), fmt.Sprintf("%d options", len(list)))
 	for i, o := range sent {
 		back, _ := list[i].(map[string]any)
-		s.Given(back).To(match.Field("name", o.Name))
 		name, description := contract.LocalizationOptionName, contract.LocalizationOptionDescription
 		if o.Type == payload.SubCommand || o.Type == payload.SubCommandGroup {
 			name, description = contract.LocalizationSubcommandName, contract.LocalizationSubcommandDescription
 		}
-		if len(o.NameLocalizations) > 0 {
-			s.Expect(name, at(back, "name_localizations")).To(exactly(o.NameLocalizations))
-		}
-		if len(o.DescriptionLocalizations) > 0 {
-			s.Expect(description, at(back, "description_localizations")).To(exactly(o.DescriptionLocalizations))
-		}
+		expect(name, back, "name_localizations", o.NameLocalizations)
+		expect(description, back, "description_localizations", o.DescriptionLocalizations)
 		choices, _ := back["choices"].([]any)
 		for k, c := range o.Choices {
-			s.Session.Given(k < len(choices), "all choices", fmt.Sprintf("%d of %d", len(choices), len(o.Choices)))
-			if choice, _ := choices[k].(map[string]any); len(c.NameLocalizations) > 0 {
-				s.Expect(contract.LocalizationChoiceName, at(choice, "name_localizations")).To(exactly(c.NameLocalizations))
-			}
+			choice, _ := choices[k].(map[string]any)
+			expect(contract.LocalizationChoiceName, choice, "name_localizations", c.NameLocalizations)
 		}
 		if len(o.Options) > 0 {
-			textsOf(s, o.Options, back["options"])
+			textsOf(s, o.Options, back["options"], clauses...)
 		}
 	}
 }

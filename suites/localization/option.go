@@ -69,54 +69,73 @@ var spots = []spot{
 // everyDepth shows the rules on localized option names in each kind of list.
 func everyDepth(c *spec.Chapter) {
 	for _, at := range spots {
-		spec.Example(c, "localized names of "+at.noun+" are held to the rules of option names",
-			spec.Verifies(contract.OptionNameLocalizationsLength, contract.OptionNameLocalizationsAllowed,
-				contract.OptionNameLocalizationsForbidden, contract.OptionNameLocalizationsLowercase), func(s *spec.S) {
-				l := locales(s, 3)
+		for _, clause := range []*contract.Clause{
+			contract.OptionNameLocalizationsLength, contract.OptionNameLocalizationsAllowed,
+			contract.OptionNameLocalizationsForbidden, contract.OptionNameLocalizationsLowercase,
+		} {
+			spec.Example(c, "among "+at.noun+": "+clause.Text, spec.Verifies(clause), func(s *spec.S) {
 				for _, r := range route.Singly(s, payload.ChatInput) {
-					write := func(names ...string) payload.Command {
-						d := map[string]string{}
-						for i, name := range names {
-							d[l[i]] = name
-						}
-						return payload.Command{Description: byDefault, Options: at.list(named{"word", d}, named{name: "another"})}
-					}
-					good := strings.Repeat("n", 32)
-					for _, name := range []string{good, strings.Repeat("ж", 32), strings.Repeat("𐐨", 32), "n"} {
-						s.Expect(contract.OptionNameLocalizationsLength, r.Write(write(name))).Provided(func() {
-							given(s, r.Write(write("fine")))
-						}).To(match.Success())
-					}
-					s.Expect(contract.OptionNameLocalizationsAllowed, r.Write(write("नमस्ते", "ที่นี่", "o'clock-1_2"))).Provided(func() {
-						given(s, r.Write(write("fine", "good", "well")))
-					}).To(match.Success())
-					a := given(s, r.Write(write("fine", "good", good)))
-					before := written(s, r, a)["options"]
-					for _, bad := range []struct {
-						clause *contract.Clause
-						names  []string
-					}{
-						{contract.OptionNameLocalizationsLength, []string{good + "n"}},
-						{contract.OptionNameLocalizationsLength, []string{strings.Repeat("ж", 33)}},
-						{contract.OptionNameLocalizationsLength, []string{""}},
-						{contract.OptionNameLocalizationsForbidden, []string{"two words"}},
-						{contract.OptionNameLocalizationsForbidden, []string{"what?", "fine"}},
-						{contract.OptionNameLocalizationsForbidden, []string{"fine", "good", "🎮"}},
-					} {
-						s.Expect(bad.clause, r.Write(write(bad.names...))).To(refused(s))
-					}
-					s.Expect(contract.OptionNameLocalizationsForbidden, written(s, r, a)["options"]).To(same(before))
-					for _, name := range []string{"Word", "tWo", "Жар"} {
-						// Lower-casing in place of a refusal is another clause's matter.
-						if b := r.Write(write(name)); b.Status()/100 == 2 {
-							s.Expect(contract.OptionNameLocalizationsLowercase, written(s, r, b)["options"]).To(withoutText(name))
-							a = given(s, r.Write(write("fine", "good", good)))
-						} else {
-							s.Expect(contract.OptionNameLocalizationsLowercase, written(s, r, a)["options"]).To(same(before))
-						}
-					}
+					depth{s, r, at, locales(s, 3)}.holds(clause)
 				}
 			})
+		}
+	}
+}
+
+// depth is a list of options that one route writes.
+type depth struct {
+	s  *spec.S
+	r  *route.Route
+	at spot
+	l  []string
+}
+
+// names are the options where one has these names, each in another locale.
+func (d depth) names(names ...string) payload.Command {
+	other := map[string]string{}
+	for i, name := range names {
+		other[d.l[i]] = name
+	}
+	return payload.Command{Description: byDefault, Options: d.at.list(named{"word", other}, named{name: "another"})}
+}
+
+func (d depth) holds(clause *contract.Clause) {
+	s, r, good := d.s, d.r, strings.Repeat("n", 32)
+	takes := func(names []string, control ...string) {
+		s.Expect(clause, r.Write(d.names(names...))).Provided(func() { put(s, r, d.names(control...)) }).To(match.Success())
+	}
+	switch clause {
+	case contract.OptionNameLocalizationsLength:
+		for _, name := range []string{good, strings.Repeat("ж", 32), strings.Repeat("𐐨", 32), "n"} {
+			takes([]string{name}, "fine")
+		}
+		d.refuses(clause, []string{good + "n"}, []string{strings.Repeat("ж", 33)}, []string{""})
+	case contract.OptionNameLocalizationsAllowed:
+		takes([]string{"नमस्ते", "ที่นี่", "o'clock-1_2"}, "fine", "good", "well")
+	case contract.OptionNameLocalizationsForbidden:
+		a := put(s, r, d.names("fine", "good", "well"))
+		before := written(s, r, a)["options"]
+		d.refuses(clause, []string{"two words"}, []string{"what?", "fine"}, []string{"fine", "good", "🎮"})
+		s.Given(unchanged(r), written(s, r, a)["options"]).To(same(before))
+	case contract.OptionNameLocalizationsLowercase:
+		a := put(s, r, d.names("fine", "good", "well"))
+		before := written(s, r, a)["options"]
+		for _, name := range []string{"Word", "tWo", "Жар"} {
+			// Lower-casing in place of a refusal is another clause's matter.
+			if b := r.Write(d.names(name)); b.Status()/100 == 2 {
+				s.Expect(clause, written(s, r, b)["options"]).To(withoutText(name))
+				a = put(s, r, d.names("fine", "good", "well"))
+			} else {
+				s.Expect(clause, written(s, r, a)["options"]).To(withoutText(name))
+				s.Given(unchanged(r), written(s, r, a)["options"]).To(same(before))
+			}
+		}
+	}
+}
+
+func (d depth) refuses(clause *contract.Clause, bad ...[]string) {
+	for _, names := range bad {
+		d.s.Expect(clause, d.r.Write(d.names(names...))).To(refused(d.s))
 	}
 }
 
@@ -138,9 +157,9 @@ func brokenRules(c *spec.Chapter) {
 			r := route.Of(s, payload.ChatInput)
 			localized := payload.Command{Description: byDefault, Options: groups(locales(s, 3))}
 			if s.Case == s.Lane { // the route takes dictionaries at all
-				given(s, r.Write(localized))
+				put(s, r, localized)
 			}
-			s.Expect(rule.clause, r.Write(underOwnName(b.Command))).Provided(taken(s, r, localized)).To(refused(s))
+			s.Expect(rule.clause, r.Write(underOwnName(b.Command))).Provided(kept(s, r, localized)).To(refused(s))
 		})
 	}
 }
@@ -158,7 +177,7 @@ func values(c *spec.Chapter) {
 		{"slash command names", payload.ChatInput, contract.NameLocalizationsForbidden, "good", "not good", func(d map[string]string) payload.Command {
 			return payload.Command{Description: byDefault, NameLocalizations: d}
 		}},
-		{"user command names", payload.User, contract.NameLocalizationsMenuLength, "Good", strings.Repeat("n", 33), func(d map[string]string) payload.Command {
+		{"user command names", payload.User, contract.NameLocalizationsMenuLength, "good", strings.Repeat("n", 33), func(d map[string]string) payload.Command {
 			return payload.Command{NameLocalizations: d}
 		}},
 		{"descriptions", payload.ChatInput, contract.DescriptionLocalizationsLength, "good", strings.Repeat("d", 101), func(d map[string]string) payload.Command {
@@ -182,7 +201,7 @@ func values(c *spec.Chapter) {
 						}
 						return d
 					}
-					a := given(s, r.Write(k.put(dictionary(-1))))
+					a := put(s, r, k.put(dictionary(-1)))
 					for i := range l {
 						s.Expect(k.clause, r.Write(k.put(dictionary(i)))).To(refused(s))
 					}
@@ -194,58 +213,60 @@ func values(c *spec.Chapter) {
 
 // forms shows which JSON a dictionary may be.
 func forms(c *spec.Chapter) {
-	spec.Example(c, "the dictionaries of commands, options and choices may be null, and neither arrays nor texts",
-		spec.Verifies(contract.NameLocalizationsKind, contract.DescriptionLocalizationsKind,
-			contract.OptionNameLocalizationsNull, contract.OptionNameLocalizationsKind,
-			contract.OptionDescriptionLocalizationsNull, contract.OptionDescriptionLocalizationsKind,
-			contract.ChoiceNameLocalizationsNull, contract.ChoiceNameLocalizationsKind), func(s *spec.S) {
+	const name, description = "name_localizations", "description_localizations"
+	for _, f := range []struct {
+		in, key   string
+		null, bad *contract.Clause
+	}{
+		{"command", name, contract.NameLocalizationsNull, contract.NameLocalizationsKind},
+		{"command", description, contract.DescriptionLocalizationsNull, contract.DescriptionLocalizationsKind},
+		{"option", name, contract.OptionNameLocalizationsNull, contract.OptionNameLocalizationsKind},
+		{"option", description, contract.OptionDescriptionLocalizationsNull, contract.OptionDescriptionLocalizationsKind},
+		{"subcommand", name, contract.OptionNameLocalizationsNull, contract.OptionNameLocalizationsKind},
+		{"subcommand", description, contract.OptionDescriptionLocalizationsNull, contract.OptionDescriptionLocalizationsKind},
+		{"choice", name, contract.ChoiceNameLocalizationsNull, contract.ChoiceNameLocalizationsKind},
+	} {
+		spec.Example(c, "the "+f.key+" of a "+f.in+" may be null, and neither an array nor a text", spec.Verifies(f.null, f.bad), func(s *spec.S) {
 			for _, list := range []session.Commands{s.Global(), s.In(0)} {
-				id, _ := own(s, list, payload.ChatInput, payload.Command{Description: byDefault})
-				edit := func(key string, value json.RawMessage, in string) payload.Command {
-					extra := payload.Extra{key: value}
-					o := payload.Option{Type: payload.StringOption, Name: "word", Description: "a word"}
-					choice := payload.Choice{Name: "blue", Value: payload.String("b")}
-					sub := payload.Option{Type: payload.SubCommand, Name: "sub", Description: "a subcommand"}
-					c := payload.Command{Description: byDefault}
-					switch in {
-					case "command":
-						c.Extra = extra
-						return c.Only(key).With(key, value)
-					case "option":
-						o.Extra = extra
-					case "subcommand":
-						sub.Extra = extra
-					case "choice":
-						choice.Extra = extra
-					}
-					o.Choices = []payload.Choice{choice}
-					sub.Options = []payload.Option{o}
-					c.Options = []payload.Option{sub}
-					return c.Only("options")
-				}
-				const name, description = "name_localizations", "description_localizations"
-				for _, f := range []struct {
-					in, key   string
-					null, bad *contract.Clause
-				}{
-					{"command", name, nil, contract.NameLocalizationsKind},
-					{"command", description, nil, contract.DescriptionLocalizationsKind},
-					{"option", name, contract.OptionNameLocalizationsNull, contract.OptionNameLocalizationsKind},
-					{"option", description, contract.OptionDescriptionLocalizationsNull, contract.OptionDescriptionLocalizationsKind},
-					{"subcommand", name, contract.OptionNameLocalizationsNull, contract.OptionNameLocalizationsKind},
-					{"subcommand", description, contract.OptionDescriptionLocalizationsNull, contract.OptionDescriptionLocalizationsKind},
-					{"choice", name, contract.ChoiceNameLocalizationsNull, contract.ChoiceNameLocalizationsKind},
-				} {
-					a := list.Edit(id, edit(f.key, payload.Null, f.in))
-					if f.null == nil {
-						s.Given(a).To(match.Success())
-					} else {
-						s.Expect(f.null, a).To(match.Success())
-					}
-					for _, raw := range []string{`["word"]`, `"word"`} {
-						s.Expect(f.bad, list.Edit(id, edit(f.key, json.RawMessage(raw), f.in))).To(refused(s))
-					}
+				id, _ := s.Scratch(list, payload.ChatInput)
+				s.Expect(f.null, list.Edit(id, form(f.in, f.key, payload.Null))).Provided(func() {
+					c := payload.Command{Description: byDefault, Options: form(f.in, "", nil).Options}
+					edited(s, list, id, c)
+				}).To(match.Success())
+				for _, raw := range []string{`["word"]`, `"word"`} {
+					s.Expect(f.bad, list.Edit(id, form(f.in, f.key, json.RawMessage(raw)))).To(refused(s))
 				}
 			}
 		})
+	}
+}
+
+// form is an edit that sends the value as a dictionary of one part of a command;
+// without a key it sends none.
+func form(in, key string, value json.RawMessage) payload.Command {
+	extra := payload.Extra{}
+	if key != "" {
+		extra[key] = value
+	}
+	o := payload.Option{Type: payload.StringOption, Name: "word", Description: "a word"}
+	choice := payload.Choice{Name: "blue", Value: payload.String("b")}
+	sub := payload.Option{Type: payload.SubCommand, Name: "sub", Description: "a subcommand"}
+	c := payload.Command{Description: byDefault}
+	switch in {
+	case "command":
+		c.Extra = extra
+		return c.Only(key).With(key, value)
+	case "option":
+		o.Extra = extra
+	case "subcommand":
+		sub.Extra = extra
+	case "choice":
+		choice.Extra = extra
+		o.Choices = []payload.Choice{choice}
+	}
+	c.Options = []payload.Option{o}
+	if in == "subcommand" {
+		c.Options = []payload.Option{sub}
+	}
+	return c.Only("options")
 }

@@ -4,6 +4,7 @@ import (
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/generate"
 	"github.com/slashproof/slashproof/harness/payload"
+	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/route"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
@@ -34,49 +35,32 @@ func allowed(c *spec.Chapter) {
 		{"marks of Thai", contract.NameThai, generate.ThaiName()},
 	} {
 		spec.Property(c, "a slash command name may hold "+k.what, spec.Verifies(k.clause), generate.Distinct(k.gen), func(s *spec.S, name string) {
-			r := route.Renaming(s, payload.ChatInput)
-			if k.clause == contract.NameLetters {
-				taken(s, k.clause, r, payload.ChatInput, name, func() { uncasedElsewhere(s, r) })
-				return
-			}
-			taken(s, k.clause, r, payload.ChatInput, name)
+			taken(s, k.clause, route.Renaming(s, payload.ChatInput), payload.ChatInput, name)
 		})
 	}
-}
-
-// uncasedElsewhere goes on unless it is letters without case alone that the
-// target refuses, those of the basic plane among them.
-func uncasedElsewhere(s *spec.S, r *route.Route) {
-	if r.Write(called(payload.ChatInput, s.Name()+"א語")).Status()/100 == 2 {
-		return
-	}
-	cased := r.Write(called(payload.ChatInput, s.Name()+"жδ𐐨")).Status()/100 == 2
-	s.Session.Given(!cased, "letters without case", "none")
 }
 
 // single lets a name be one such character. Only one command of a list can have
 // it, so no cases side by side ask for it.
 func single(c *spec.Chapter) {
-	spec.Example(c, "a slash command name may be a single hyphen, underscore, apostrophe, number or letter without case",
-		spec.Verifies(contract.NameHyphen, contract.NameUnderscore, contract.NameApostrophe, contract.NameNumbers, contract.NameUncased),
-		func(s *spec.S) {
-			for _, r := range route.Renames(s, payload.ChatInput) {
-				for _, k := range []struct {
-					name   string
-					clause *contract.Clause
-				}{
-					{"-", contract.NameHyphen},
-					{"_", contract.NameUnderscore},
-					{"'", contract.NameApostrophe},
-					{"೭", contract.NameNumbers},
-					{"語", contract.NameUncased},
-				} {
-					if taken(s, k.clause, r, payload.ChatInput, k.name) == nil {
-						s.Missing(k.clause, "another command is called "+k.name)
-					}
+	for _, k := range []struct {
+		what, name string
+		clause     *contract.Clause
+	}{
+		{"hyphen", "-", contract.NameHyphen},
+		{"underscore", "_", contract.NameUnderscore},
+		{"apostrophe", "'", contract.NameApostrophe},
+		{"number", "೭", contract.NameNumbers},
+		{"letter without case", "語", contract.NameUncased},
+	} {
+		spec.Example(c, "a slash command name may be a single "+k.what, spec.Verifies(k.clause), func(s *spec.S) {
+			for _, r := range renaming(s, route.Among(s, payload.ChatInput, route.Everywhere, route.Edit)) {
+				if taken(s, k.clause, r, payload.ChatInput, k.name) == nil {
+					s.Missing(k.clause, verdict.LackRoom, "another command is called "+k.name)
 				}
 			}
 		})
+	}
 }
 
 func forbidden(c *spec.Chapter) {

@@ -2,6 +2,7 @@ package naming
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/generate"
@@ -49,7 +50,10 @@ func descriptions() *spec.Chapter {
 			func(s *spec.S, text string) {
 				r := route.Of(s, payload.ChatInput)
 				a := r.Write(described(text))
-				s.Given(a).To(match.Success())
+				s.Expect(contract.DescriptionEcho, a).Provided(func() {
+					plain := strings.Repeat("d", utf8.RuneCountInString(text))
+					s.Given(contract.DescriptionLength, r.Write(described(plain))).To(match.Success())
+				}).To(match.Success())
 				s.Expect(contract.DescriptionEcho, r.Shown(a)).To(match.Field("description", text))
 				s.Expect(contract.DescriptionEcho, r.Stored(a)).To(match.Field("description", text))
 			})

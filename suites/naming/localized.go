@@ -46,7 +46,7 @@ func localized(s *spec.S, typ payload.CommandType, name string) payload.Command 
 // otherwiseGood makes sure that the command of the case would be taken with a good name
 // in the place of the bad one: else its refusal says nothing.
 func otherwiseGood(s *spec.S, r *route.Route) {
-	s.Given(r.Write(localized(s, payload.ChatInput, "good"))).To(match.Success())
+	s.Given(contract.LocalizationCommandName, r.Write(localized(s, payload.ChatInput, "good"))).To(match.Success())
 }
 
 // dictionaries are the dictionaries in which a text may stand: alone, or beside
@@ -63,13 +63,13 @@ func dictionaries(s *spec.S, text, good string) []map[string]string {
 
 func localizedLengths(c *spec.Chapter) {
 	for _, k := range []struct {
-		noun   string
-		typ    payload.CommandType
-		clause *contract.Clause
+		noun           string
+		typ            payload.CommandType
+		clause, listed *contract.Clause
 	}{
-		{"slash", payload.ChatInput, contract.NameLocalizationsLength},
-		{"USER", payload.User, contract.NameLocalizationsMenuLength},
-		{"MESSAGE", payload.Message, contract.NameLocalizationsMenuLength},
+		{"slash", payload.ChatInput, contract.NameLocalizationsLength, contract.LocalizationCommandName},
+		{"USER", payload.User, contract.NameLocalizationsMenuLength, contract.LocalizationMenuName},
+		{"MESSAGE", payload.Message, contract.NameLocalizationsMenuLength, contract.LocalizationMenuName},
 	} {
 		spec.Example(c, "a localized "+k.noun+" command name has 1 to 32 characters, however it is written",
 			spec.Verifies(k.clause), func(s *spec.S) {
@@ -81,7 +81,7 @@ func localizedLengths(c *spec.Chapter) {
 					}
 					return out
 				}
-				bounded(s, k.clause, k.typ, with, nameMin, nameMax)
+				bounded(s, k.clause, k.listed, k.typ, with, nameMin, nameMax)
 			})
 	}
 
@@ -95,27 +95,33 @@ func localizedLengths(c *spec.Chapter) {
 				}
 				return out
 			}
-			bounded(s, contract.DescriptionLocalizationsLength, payload.ChatInput, with, descriptionMin, descriptionMax)
+			bounded(s, contract.DescriptionLocalizationsLength, contract.LocalizationCommandDescription, payload.ChatInput, with, descriptionMin, descriptionMax)
 		})
 
-	spec.Example(c, "null stands for no localizations",
-		spec.Verifies(contract.NameLocalizationsNull, contract.DescriptionLocalizationsNull), func(s *spec.S) {
+	for _, k := range []struct {
+		field  string
+		clause *contract.Clause
+	}{
+		{"name_localizations", contract.NameLocalizationsNull},
+		{"description_localizations", contract.DescriptionLocalizationsNull},
+	} {
+		spec.Example(c, "null stands for no "+k.field, spec.Verifies(k.clause), func(s *spec.S) {
 			for _, r := range route.All(s, payload.ChatInput) {
-				plain := described("in no other language")
-				s.Expect(contract.NameLocalizationsNull, r.Write(plain.With("name_localizations", payload.Null))).To(match.Success())
-				s.Expect(contract.DescriptionLocalizationsNull, r.Write(plain.With("description_localizations", payload.Null))).To(match.Success())
+				sent := described("in no other language").With(k.field, payload.Null)
+				s.Expect(k.clause, r.Write(sent)).To(match.Success())
 			}
 		})
+	}
 
 	spec.Property(c, "a localized slash command name may have 32 code points of several bytes or UTF-16 units each",
 		spec.Verifies(contract.NameLocalizationsCodePoints), generate.LongestName(), func(s *spec.S, name string) {
 			r := route.Of(s, payload.ChatInput)
 			write := func(name string) *client.Answer { return r.Write(localized(s, payload.ChatInput, name)) }
 			s.Expect(contract.NameLocalizationsCodePoints, write(name)).Provided(func() {
-				s.Given(write(strings.Repeat("n", nameMax))).To(match.Success())
+				s.Given(contract.NameLocalizationsLength, write(strings.Repeat("n", nameMax))).To(match.Success())
 				// Few enough for any unit; their letters are another clause's matter.
 				for some := range slices.Chunk([]rune(name), 4) {
-					s.Given(write(string(some))).To(match.Success())
+					s.Given(contract.NameLocalizationsAllowed, write(string(some))).To(match.Success())
 				}
 			}).To(match.Success())
 		})
@@ -125,18 +131,19 @@ func localizedLengths(c *spec.Chapter) {
 			r := route.Of(s, payload.ChatInput)
 			otherwiseGood(s, r)
 			s.Expect(contract.NameLocalizationsCodePoints, r.Write(localized(s, payload.ChatInput, name))).Provided(func() {
-				s.Given(r.Write(localized(s, payload.ChatInput, strings.Repeat("n", nameMax+1)))).To(refused(s))
+				s.Given(contract.NameLocalizationsLength, r.Write(localized(s, payload.ChatInput, strings.Repeat("n", nameMax+1)))).To(refused(s))
 			}).To(refused(s))
 		})
 }
 
 // bounded asserts that texts of the least and the greatest length are accepted
-// along every route, and that shorter and longer ones are refused.
-func bounded(s *spec.S, clause *contract.Clause, typ payload.CommandType, with func(n int) []payload.Command, least, most int) {
+// along every route, and that shorter and longer ones are refused. By the
+// clause listed, such texts come back at all.
+func bounded(s *spec.S, clause, listed *contract.Clause, typ payload.CommandType, with func(n int) []payload.Command, least, most int) {
 	for _, r := range route.All(s, typ) {
 		for _, n := range []int{least, most} {
 			s.Expect(clause, r.Write(with(n)[0])).Provided(func() {
-				s.Given(r.Write(with((least + most) / 2)[0])).To(match.Success())
+				s.Given(listed, r.Write(with((least + most) / 2)[0])).To(match.Success())
 			}).To(match.Success())
 		}
 		for _, n := range []int{least - 1, most + 1, 2 * most} {
@@ -153,7 +160,7 @@ func localizedNames(c *spec.Chapter) {
 			r := route.Of(s, payload.ChatInput)
 			s.Expect(contract.NameLocalizationsAllowed, r.Write(localized(s, payload.ChatInput, name))).Provided(func() {
 				long := strings.Repeat("n", utf8.RuneCountInString(name))
-				s.Given(r.Write(localized(s, payload.ChatInput, long))).To(match.Success())
+				s.Given(contract.NameLocalizationsLength, r.Write(localized(s, payload.ChatInput, long))).To(match.Success())
 			}).To(match.Success())
 		})
 
@@ -216,7 +223,7 @@ func localizedMenus(c *spec.Chapter) {
 				a := r.Write(localized(s, m.typ, name))
 				s.Expect(contract.NameLocalizationsMenus, a).Provided(func() {
 					long := strings.Repeat("n", utf8.RuneCountInString(name))
-					s.Given(r.Write(localized(s, m.typ, long))).To(match.Success())
+					s.Given(contract.NameLocalizationsMenuLength, r.Write(localized(s, m.typ, long))).To(match.Success())
 				}).To(match.Success())
 				// Whether all three places show the dictionary is another clause.
 				if seen := localizedNamesOf(r, a); len(seen) > 0 {

@@ -20,12 +20,14 @@ type menu struct {
 
 var menuTypes = []menu{
 	{
-		"USER", payload.User, contract.NameUserMixedCase, contract.NameUserSpaces, contract.NameUserLength,
-		contract.DescriptionUser, contract.DescriptionUserSent, contract.DescriptionUserEdited,
+		noun: "USER", typ: payload.User, mixedCase: contract.NameUserMixedCase, spaces: contract.NameUserSpaces,
+		length: contract.NameUserLength, empty: contract.DescriptionUser,
+		sent: contract.DescriptionUserSent, edited: contract.DescriptionUserEdited,
 	},
 	{
-		"MESSAGE", payload.Message, contract.NameMessageMixedCase, contract.NameMessageSpaces, contract.NameMessageLength,
-		contract.DescriptionMessage, contract.DescriptionMessageSent, contract.DescriptionMessageEdited,
+		noun: "MESSAGE", typ: payload.Message, mixedCase: contract.NameMessageMixedCase, spaces: contract.NameMessageSpaces,
+		length: contract.NameMessageLength, empty: contract.DescriptionMessage,
+		sent: contract.DescriptionMessageSent, edited: contract.DescriptionMessageEdited,
 	},
 }
 
@@ -45,40 +47,59 @@ func menus(c *spec.Chapter) {
 				func(s *spec.S, name string) {
 					r := route.Renaming(s, m.typ)
 					if a := taken(s, k.clause, r, m.typ, name); a != nil {
-						s.Expect(k.clause, r.Shown(a)).To(match.Field("name", name))
-						s.Expect(k.clause, r.Stored(a)).To(match.Field("name", name))
+						ground := func() { plainly(s, r, m.typ) }
+						s.Expect(k.clause, r.Shown(a)).Provided(ground).To(match.Field("name", name))
+						s.Expect(k.clause, r.Stored(a)).Provided(ground).To(match.Field("name", name))
 					}
 				})
 		}
 
-		spec.Example(c, "a description sent with a "+m.noun+" command is never stored",
-			spec.Verifies(m.empty, m.sent, m.edited), func(s *spec.S) { menuDescription(s, m) })
+		spec.Example(c, "the description of a "+m.noun+" command is the empty string, however it is written",
+			spec.Verifies(m.empty), func(s *spec.S) {
+				for _, r := range route.All(s, m.typ) {
+					a := r.Write(payload.Command{}) // without a description
+					s.Expect(m.empty, a).To(match.Success())
+					s.Expect(m.empty, r.Shown(a)).To(emptyDescription)
+					s.Expect(m.empty, r.Stored(a)).To(emptyDescription)
+				}
+			})
+
+		spec.Example(c, "a description sent with a new "+m.noun+" command is never stored",
+			spec.Verifies(m.sent), func(s *spec.S) {
+				for _, r := range route.Among(s, m.typ, route.Everywhere, route.Create, route.Bulk) {
+					a := r.Write(payload.Command{Name: s.Name(), Description: text})
+					if a.Status()/100 != 2 {
+						s.Expect(m.sent, a).To(refused(s))
+						continue
+					}
+					s.Expect(m.sent, r.Shown(a)).To(notThat)
+					s.Expect(m.sent, r.Stored(a)).To(notThat)
+				}
+			})
+
+		spec.Example(c, "the description of a "+m.noun+" command stays empty in an edit that sends one",
+			spec.Verifies(m.edited), func(s *spec.S) {
+				for _, r := range route.Among(s, m.typ, route.Everywhere, route.Edit) {
+					a := r.Write(payload.Command{Description: text})
+					if a.Status()/100 != 2 {
+						s.Expect(m.edited, a).To(refused(s))
+					} else {
+						s.Expect(m.edited, r.Shown(a)).To(notThat)
+					}
+					s.Expect(m.edited, r.Current()).To(notThat)
+				}
+			})
 	}
 }
 
-func menuDescription(s *spec.S, m menu) {
-	for _, r := range route.All(s, m.typ) {
-		a := r.Write(payload.Command{}) // without a description
-		s.Given(a).To(match.Success())
-		s.Expect(m.empty, r.Shown(a)).To(emptyDescription)
-		s.Expect(m.empty, r.Stored(a)).To(emptyDescription)
-		clause, sent := m.sent, payload.Command{Name: s.Name(), Description: "not for menus"}
-		if r.Kind() == route.Edit {
-			clause, sent.Name = m.edited, ""
-		}
-		a = r.Write(sent)
-		switch {
-		case a.Status()/100 == 2:
-			s.Expect(clause, r.Shown(a)).To(emptyDescription)
-			s.Expect(clause, r.Stored(a)).To(emptyDescription)
-		case r.Kind() == route.Edit:
-			s.Expect(clause, a).To(refused(s))
-			s.Expect(clause, r.Current()).To(emptyDescription)
-		default:
-			s.Expect(clause, a).To(refused(s))
-		}
-	}
-}
+// text is no description of a context-menu command.
+const text = "not for menus"
+
+// notThat matches a command that does not have it. What it has else, another
+// clause says.
+var notThat = match.That("a command without the description that was sent", func(o map[string]any) bool {
+	return o != nil && (o["description"] == nil || o["description"] == "")
+})
 
 // emptyDescription matches a command with the empty string for a description.
 // Neither null nor a missing field will do.

@@ -1,10 +1,8 @@
 package naming
 
 import (
-	"slices"
 	"strings"
 
-	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/generate"
 	"github.com/slashproof/slashproof/harness/payload"
@@ -38,7 +36,7 @@ func lengths(c *spec.Chapter) {
 	} {
 		spec.Example(c, "a "+k.noun+" command name has 1 to 32 characters, however it is written",
 			spec.Verifies(k.clause), func(s *spec.S) {
-				for i, r := range route.All(s, k.typ) {
+				for i, r := range renaming(s, route.All(s, k.typ)) {
 					for _, n := range []int{nameMin, nameMax} {
 						taken(s, k.clause, r, k.typ, generate.ASCIIName(n).Sample(s.Rand(uint64(i)).Uint64()))
 					}
@@ -52,25 +50,14 @@ func lengths(c *spec.Chapter) {
 	spec.Property(c, "a slash command name may have 32 code points of several bytes or UTF-16 units each",
 		spec.Verifies(contract.NameCodePoints), generate.LongestName(), func(s *spec.S, name string) {
 			r := route.Renaming(s, payload.ChatInput)
-			write := func(name string) *client.Answer { return r.Write(called(payload.ChatInput, name)) }
-			a := write(name)
-			s.Expect(contract.NameCodePoints, a).Provided(func() {
-				longest := s.Name() // of its own: other lanes ask the same
-				longest += strings.Repeat("n", nameMax-len(longest))
-				s.Given(write(longest)).To(match.Success())
-				// Few enough for any unit; their letters are another clause's matter.
-				for some := range slices.Chunk([]rune(name), 4) {
-					s.Given(write(string(some))).To(match.Success())
-				}
-			}).To(match.Success())
-			s.Given(r.Stored(a)).To(match.Field("name", name)) // an answer that is not stored shows nothing
+			taken(s, contract.NameCodePoints, r, payload.ChatInput, name)
 		})
 
 	spec.Property(c, "a slash command name of 33 code points is refused, also where marks make it look shorter",
 		spec.Verifies(contract.NameCodePoints), generate.BarelyOverlongName(), func(s *spec.S, name string) {
 			r := route.Of(s, payload.ChatInput)
 			s.Expect(contract.NameCodePoints, r.Write(called(payload.ChatInput, name))).Provided(func() {
-				s.Given(r.Write(called(payload.ChatInput, strings.Repeat("n", nameMax+1)))).To(refused(s))
+				s.Given(contract.NameLength, r.Write(called(payload.ChatInput, strings.Repeat("n", nameMax+1)))).To(refused(s))
 			}).To(refused(s))
 		})
 }
@@ -87,11 +74,10 @@ func echo(c *spec.Chapter) {
 
 func comesBack(s *spec.S, name string) {
 	r := route.ForNewNames(s, payload.ChatInput)
-	a := r.Write(called(payload.ChatInput, name))
-	if a.Status()/100 == 4 && clashes(s, r, payload.ChatInput, name) {
+	a := taken(s, contract.NameEcho, r, payload.ChatInput, name)
+	if a == nil {
 		return
 	}
-	s.Given(a).To(match.Success()) // the specs about characters and lengths judge that
 	s.Expect(contract.NameEcho, r.Shown(a)).To(match.Field("name", name))
 	s.Expect(contract.NameEcho, r.Stored(a)).To(match.Field("name", name))
 }

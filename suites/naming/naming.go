@@ -49,25 +49,34 @@ func called(typ payload.CommandType, name string) payload.Command {
 	return c
 }
 
+// renaming leaves out edits that were seen to leave a name as it was, unless
+// there is nothing else.
+func renaming(s *spec.S, all []*route.Route) []*route.Route {
+	good := slices.DeleteFunc(slices.Clone(all), func(r *route.Route) bool {
+		return r.Kind() == route.Edit && !route.Renames(s, r.List())
+	})
+	if len(good) == 0 {
+		return all
+	}
+	return good
+}
+
 // taken writes a command with a valid name of its own along a route and
 // asserts that it is accepted. It returns nil where the target had reason to
-// refuse it: another command has the name. The grounds are those of Provided.
-func taken(s *spec.S, clause *contract.Clause, r *route.Route, typ payload.CommandType, name string, grounds ...func()) *client.Answer {
-	if r.Kind() == route.Create && utf8.RuneCountInString(name) < 4 && clashes(s, r, typ, name) {
+// refuse it: another command has the name.
+func taken(s *spec.S, clause *contract.Clause, r *route.Route, typ payload.CommandType, name string) *client.Answer {
+	if r.Kind() == route.Create && utf8.RuneCountInString(name) < 4 && clashes(r, name) {
 		return nil // it would overwrite a command that is not ours
 	}
 	a := r.Write(called(typ, name))
-	if a.Status()/100 == 4 && clashes(s, r, typ, name) {
+	if a.Status()/100 == 4 && clashes(r, name) {
 		return nil
 	}
-	s.Expect(clause, a).Provided(func() {
-		for _, ground := range grounds {
-			ground()
-		}
-	}).To(match.Success())
-	// An answer that is not stored shows nothing.
-	shown, _ := r.Shown(a).(map[string]any)
-	s.Given(r.Stored(a)).To(match.Field("id", shown["id"]))
+	s.Expect(clause, a).Provided(func() { (&suspicion{s, r, typ, clause}).look(name) }).To(match.Success())
+	stored := r.Stored(a) // an answer that is not stored shows nothing
+	if typ == payload.ChatInput {
+		s.Given(contract.NameEcho, stored).Provided(func() { plainly(s, r, typ) }).To(match.Field("name", name))
+	}
 	return a
 }
 
@@ -75,9 +84,8 @@ func taken(s *spec.S, clause *contract.Clause, r *route.Route, typ payload.Comma
 // single letter, belongs to another command of the list, or whether such a
 // command took the place of the one that the route writes to. A target may
 // compare names without regard to case.
-func clashes(s *spec.S, r *route.Route, typ payload.CommandType, name string) bool {
-	if r.Kind() == route.Edit && r.Current() == nil {
-		s.ForgetSpare(r.List(), typ)
+func clashes(r *route.Route, name string) bool {
+	if r.Lost() {
 		return true
 	}
 	all, _ := r.List().List().Array()
@@ -95,10 +103,15 @@ func neverStored(s *spec.S, clause *contract.Clause, r *route.Route, a *client.A
 		s.Expect(clause, a).To(refused(s))
 		return
 	}
-	for _, seen := range []any{r.Shown(a), r.Stored(a)} {
-		o, _ := seen.(map[string]any)
-		s.Expect(clause, o["name"]).To(match.That("a refusal, or a name without "+what, func(name string) bool {
-			return name != "" && !strings.ContainsFunc(name, bad)
+	stored, _ := r.Stored(a).(map[string]any)
+	s.Given(contract.NamePresent, stored["name"]).To(match.That("a name", func(name string) bool { return name != "" }))
+	shown, _ := r.Shown(a).(map[string]any)
+	for _, seen := range []map[string]any{shown, stored} {
+		if _, is := seen["name"].(string); !is {
+			continue // what an answer has to hold, others say
+		}
+		s.Expect(clause, seen["name"]).To(match.That("a refusal, or a name without "+what, func(name string) bool {
+			return !strings.ContainsFunc(name, bad)
 		}))
 	}
 }

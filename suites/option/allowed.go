@@ -1,14 +1,12 @@
 package option
 
 import (
+	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/slashproof/slashproof/harness/contract"
-	"github.com/slashproof/slashproof/harness/generate"
 	"github.com/slashproof/slashproof/harness/payload"
 	"github.com/slashproof/slashproof/suites/internal/match"
-	"github.com/slashproof/slashproof/suites/internal/route"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
@@ -40,30 +38,6 @@ func (e example) outer() []map[string]any {
 		}
 	}
 	return out
-}
-
-// ground goes on unless another clause about subcommands and groups accounts for
-// what became of the example.
-func (e example) ground(s *spec.S, r *route.Route) {
-	keeps := func(o payload.Option) bool {
-		a := r.Write(payload.Command{Description: "made by slashproof", Options: one(o)})
-		want := map[string]any{"type": o.Type}
-		if len(o.Options) > 0 {
-			want["options"] = []map[string]any{{"type": o.Options[0].Type}}
-		}
-		matches, _ := match.Shows([]map[string]any{want}).Match(options(r.Shown(a)))
-		return a.Status()/100 == 2 && matches
-	}
-	sub := plain(payload.SubCommand, "sub")
-	grouped := holding(payload.SubCommandGroup, "group", sub)
-	switch e.clause {
-	case contract.OptionTypeSubcommand:
-		s.Session.Given(!keeps(grouped), "a subcommand anywhere", "one in a group alone")
-	case contract.SubcommandDirect:
-		s.Session.Given(keeps(grouped), "a subcommand in a group", "none anywhere")
-	case contract.OptionTypeGroup:
-		s.Session.Given(!keeps(holding(payload.SubCommandGroup, "group")), "a group that may hold something", "one that may be empty alone")
-	}
 }
 
 func one(o payload.Option) []payload.Option {
@@ -105,16 +79,7 @@ func choices(values ...payload.Value) []payload.Choice {
 
 func allowed() *spec.Chapter {
 	c := spec.NewChapter("Options")
-	for _, e := range typeExamples() {
-		accepted(c, e)
-	}
-	for _, e := range fieldExamples() {
-		accepted(c, e)
-	}
-	for _, e := range choiceExamples() {
-		accepted(c, e)
-	}
-	for _, e := range structureExamples() {
+	for _, e := range examples() {
 		accepted(c, e)
 	}
 	names(c)
@@ -122,27 +87,31 @@ func allowed() *spec.Chapter {
 	return c
 }
 
+func examples() []example {
+	return slices.Concat(typeExamples(), fieldExamples(), choiceExamples(), structureExamples())
+}
+
 // accepted shows an example on every route but bulk overwrites, which store
 // what the others do: whole commands go through them too.
 func accepted(c *spec.Chapter, e example) {
 	spec.Example(c, e.clause.Text, spec.Verifies(e.clause), func(s *spec.S) {
-		for _, r := range route.Singly(s, payload.ChatInput) {
+		for _, r := range routes(s) {
 			a := r.Write(payload.Command{Description: "made by slashproof", Options: e.options})
+			ground := (&basics{s: s, r: r, own: e.clause}).under(e.options)
 			if e.clause == contract.ChoiceNameEcho {
-				s.Given(a).To(match.Success()) // what a name may hold, CHOICE-NAME-FREE says
+				s.Given(contract.ChoiceNameFree, a).Provided(ground).To(match.Success())
 			}
-			ground := func() { e.ground(s, r) }
 			s.Expect(e.clause, a).Provided(ground).To(match.Success())
 			if e.clause == contract.ChoiceNameFree {
 				continue // and how it comes back, CHOICE-NAME-ECHO
 			}
 			if outer := e.outer(); outer != nil {
-				s.Expect(e.clause, options(r.Shown(a))).Provided(ground).To(match.Shows(outer))
-				s.Expect(e.clause, options(r.Stored(a))).Provided(ground).To(match.Shows(outer))
+				s.Expect(e.clause, listed(r.Shown(a))).Provided(ground).To(match.Shows(outer))
+				s.Expect(e.clause, listed(r.Stored(a))).Provided(ground).To(match.Shows(outer))
 				continue
 			}
-			s.Expect(e.clause, options(r.Shown(a))).To(match.Is(e.options))
-			s.Expect(e.clause, options(r.Stored(a))).To(match.Is(e.options))
+			s.Expect(e.clause, listed(r.Shown(a))).Provided(ground).To(match.Is(e.options))
+			s.Expect(e.clause, listed(r.Stored(a))).Provided(ground).To(match.Is(e.options))
 		}
 	})
 }
@@ -201,7 +170,7 @@ func choiceExamples() []example {
 	}
 	many := make([]payload.Choice, 25)
 	for i := range many {
-		many[i] = payload.Choice{Name: strings.Repeat("x", i+1), Value: payload.String(strings.Repeat("y", i+1))}
+		many[i] = payload.Choice{Name: strings.Repeat("x", i+2), Value: payload.String(strings.Repeat("y", i+2))}
 	}
 	return []example{
 		{contract.ChoiceString, text(choices(payload.String("a"))...)},
@@ -215,9 +184,9 @@ func choiceExamples() []example {
 		{contract.ChoiceNameEcho, text(payload.Choice{Name: `A "Choice" & <more>`, Value: payload.String("a")})},
 		{contract.ChoiceNameFree, text(payload.Choice{Name: "Capitals, spaces & (punctuation)!", Value: payload.String("a")})},
 		{contract.ChoiceNameLength, text(payload.Choice{Name: "n", Value: payload.String("a")}, payload.Choice{Name: strings.Repeat("n", 100), Value: payload.String("b")})},
-		{contract.ChoiceNameLocalizationsNull, text(payload.Choice{Name: "a", Value: payload.String("a"), Extra: payload.Extra{"name_localizations": payload.Null}})},
-		{contract.ChoiceValueStringEcho, text(payload.Choice{Name: "a", Value: payload.String("Any Value, as it was sent!")})},
-		{contract.ChoiceValueStringLength, text(payload.Choice{Name: "a", Value: payload.String(strings.Repeat("v", 100))})},
+		{contract.ChoiceNameLocalizationsNull, text(payload.Choice{Name: "one", Value: payload.String("a"), Extra: payload.Extra{"name_localizations": payload.Null}})},
+		{contract.ChoiceValueStringEcho, text(payload.Choice{Name: "one", Value: payload.String("Any Value, as it was sent!")})},
+		{contract.ChoiceValueStringLength, text(payload.Choice{Name: "one", Value: payload.String(strings.Repeat("v", 100))})},
 		{contract.ChoiceValueIntegerEcho, one(payload.Option{Type: payload.IntegerOption, Choices: choices(payload.Integer(-7), payload.Integer(0), payload.Integer(1234567))})},
 		{contract.ChoiceValueIntegerExact, one(payload.Option{Type: payload.IntegerOption, Choices: choices(payload.Integer(-maxInteger), payload.Integer(maxInteger))})},
 		{contract.ChoiceValueNumberEcho, one(payload.Option{Type: payload.NumberOption, Choices: choices(payload.Double(-0.1), payload.Double(3.25))})},
@@ -250,7 +219,7 @@ func structureExamples() []example {
 		{contract.OptionDescriptionGroup, described(payload.SubCommandGroup, plain(payload.SubCommand, "sub"))},
 		{contract.OptionOptionsSubcommandMax25, one(holding(payload.SubCommand, "sub", many(payload.StringOption)...))},
 		{contract.OptionOptionsGroupMax25, one(holding(payload.SubCommandGroup, "group", many(payload.SubCommand)...))},
-		{contract.OptionNameLength, one(plain(payload.StringOption, "n"))},
+		{contract.OptionNameLength, []payload.Option{plain(payload.StringOption, "n"), plain(payload.StringOption, strings.Repeat("n", 32))}},
 		{contract.OptionOptionsEcho, []payload.Option{sub}},
 		{contract.OptionNameReused, []payload.Option{sub, other}},
 		{contract.SubcommandDirect, []payload.Option{plain(payload.SubCommand, "one"), plain(payload.SubCommand, "two")}},
@@ -258,61 +227,4 @@ func structureExamples() []example {
 		{contract.SubcommandOptions, []payload.Option{holding(payload.SubCommand, "sub", values()...)}},
 		{contract.SubcommandGroupOptions, []payload.Option{holding(payload.SubCommandGroup, "group", holding(payload.SubCommand, "sub", values()...))}},
 	}
-}
-
-// names shows which option names are taken, over all of Unicode.
-func names(c *spec.Chapter) {
-	clauses := spec.Verifies(contract.OptionNameAllowed, contract.OptionNameEcho)
-	spec.Property(c, "an option name may be whatever a slash command name may be", clauses,
-		generate.Name(), func(s *spec.S, name string) {
-			r := route.Of(s, payload.ChatInput)
-			o := plain(payload.StringOption, name)
-			inner := holding(payload.SubCommand, "sub", o)
-			sent := []payload.Option{o}
-			if s.Case%2 == 1 {
-				sent = []payload.Option{inner}
-			}
-			a := r.Write(payload.Command{Description: "made by slashproof", Options: sent})
-			s.Expect(contract.OptionNameAllowed, a).Provided(func() {
-				if utf8.RuneCountInString(name) == 1 { // how long it may be, others say
-					s.Given(r.Write(payload.Command{Description: "a letter", Options: one(plain(payload.StringOption, "n"))})).To(match.Success())
-				}
-			}).To(match.Success())
-			s.Expect(contract.OptionNameEcho, options(r.Shown(a))).To(match.Is(sent))
-		})
-	spec.Example(c, contract.OptionNameCodePoints.Text, spec.Verifies(contract.OptionNameCodePoints, contract.OptionNameLength), func(s *spec.S) {
-		for _, r := range route.Singly(s, payload.ChatInput) {
-			for _, letter := range []string{"a", "é", "क", "𐐨", "𠀀"} {
-				a := r.Write(payload.Command{Description: "at the limit", Options: []payload.Option{plain(payload.StringOption, strings.Repeat(letter, 32))}})
-				clause := contract.OptionNameCodePoints
-				if letter == "a" {
-					clause = contract.OptionNameLength
-				}
-				s.Expect(clause, a).To(match.Success())
-				s.Expect(clause, options(r.Shown(a))).To(match.Is([]payload.Option{plain(payload.StringOption, strings.Repeat(letter, 32))}))
-			}
-		}
-	})
-	spec.Example(c, "an option name comes back in the characters that it was sent in, whatever they decompose to",
-		spec.Verifies(contract.OptionNameEcho), func(s *spec.S) {
-			for _, r := range route.Singly(s, payload.ChatInput) {
-				sent := []payload.Option{plain(payload.StringOption, "x²-½-ﬁ")}
-				a := r.Write(payload.Command{Description: "superscripts and ligatures", Options: sent})
-				s.Expect(contract.OptionNameEcho, options(r.Shown(a))).To(match.Is(sent))
-			}
-		})
-	spec.Example(c, contract.OptionNameForbidden.Text, spec.Verifies(contract.OptionNameForbidden), func(s *spec.S) {
-		for _, r := range route.Singly(s, payload.ChatInput) {
-			for _, name := range []string{"two words", "a\u00a0b", "!", "a!", "!a", "a!b", "a.b", "a$", "a+b", "a😀", "é́"} {
-				a := r.Write(payload.Command{Description: "no such name", Options: []payload.Option{plain(payload.StringOption, name)}})
-				s.Expect(contract.OptionNameForbidden, a).To(match.Refused(s.Run.Profile.Bindings.RefusedStatuses))
-			}
-		}
-	})
-	spec.Example(c, contract.OptionNameUppercaseRefused.Text, spec.Verifies(contract.OptionNameUppercaseRefused), func(s *spec.S) {
-		for _, r := range route.Singly(s, payload.ChatInput) {
-			a := r.Write(payload.Command{Description: "a capital", Options: []payload.Option{plain(payload.StringOption, "Word")}})
-			s.Expect(contract.OptionNameUppercaseRefused, a).To(match.Refused(s.Run.Profile.Bindings.RefusedStatuses))
-		}
-	})
 }

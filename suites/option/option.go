@@ -47,7 +47,8 @@ func neverStored(s *spec.S, b generate.Broken) {
 	b.Command.Name = "" // the lane's own: a new one would cost a create
 	a := r.Write(b.Command)
 	if !b.MayDrop || a.Status()/100 != 2 {
-		s.Expect(b.Clause, a).To(match.Refused(s.Run.Profile.Bindings.RefusedStatuses))
+		s.Expect(b.Clause, a).Provided((&basics{s: s, r: r, own: b.Clause}).before).
+			To(match.Refused(s.Run.Profile.Bindings.RefusedStatuses))
 		return
 	}
 	for _, shown := range []any{r.Shown(a), r.Stored(a)} {
@@ -73,20 +74,21 @@ func structure() *spec.Chapter {
 	spec.Property(c, "a command comes back with the structure that it was sent with",
 		spec.Verifies(contract.SubcommandEcho), generate.UnlocalizedCommand(), func(s *spec.S, sent payload.Command) {
 			r := route.Of(s, payload.ChatInput)
-			sent.Name, sent.Options = "", list(sent.Options)
-			if !payload.FitsAnyUnit(sent) {
+			c := payload.Command{Description: "made by slashproof", Options: bare(sent.Options)}
+			if !payload.FitsAnyUnit(c) {
 				return // some targets may find it too large
 			}
-			a := r.Write(sent)
-			s.Expect(contract.SubcommandEcho, a).To(match.Success())
-			s.Expect(contract.SubcommandEcho, options(r.Shown(a))).To(match.Is(sent.Options))
-			s.Expect(contract.SubcommandEcho, options(r.Stored(a))).To(match.Is(sent.Options))
+			a := r.Write(c)
+			ground := (&basics{s: s, r: r, own: contract.SubcommandEcho}).under(c.Options)
+			s.Expect(contract.SubcommandEcho, a).Provided(ground).To(match.Success())
+			s.Expect(contract.SubcommandEcho, listed(r.Shown(a))).Provided(ground).To(match.Is(c.Options))
+			s.Expect(contract.SubcommandEcho, listed(r.Stored(a))).Provided(ground).To(match.Is(c.Options))
 		})
 	return c
 }
 
-// options is the option list of a decoded command; none is an empty one.
-func options(o any) any {
+// listed is the option list of a decoded command; none is an empty one.
+func listed(o any) any {
 	c, _ := o.(map[string]any)
 	if v := c["options"]; v != nil {
 		return v
@@ -94,9 +96,16 @@ func options(o any) any {
 	return []any{}
 }
 
-func list(o []payload.Option) []payload.Option {
-	if o == nil {
-		return []payload.Option{}
+// bare is the structure of options: their types, and names without anything
+// special in them.
+func bare(options []payload.Option) []payload.Option {
+	out := []payload.Option{}
+	for i, o := range options {
+		b := plain(o.Type, "n"+string(rune('a'+i)))
+		if len(o.Options) > 0 {
+			b.Options = bare(o.Options)
+		}
+		out = append(out, b)
 	}
-	return o
+	return out
 }

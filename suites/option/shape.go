@@ -5,43 +5,88 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/onsi/gomega/types"
+
+	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/payload"
+	"github.com/slashproof/slashproof/harness/session"
+	"github.com/slashproof/slashproof/harness/transcript"
 	"github.com/slashproof/slashproof/suites/internal/match"
-	"github.com/slashproof/slashproof/suites/internal/route"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
+
+// seen is an option in some answer, beside the one that was sent.
+type seen struct {
+	option   map[string]any
+	second   bool // of the two that were sent
+	exchange *transcript.Exchange
+}
+
+// shown writes two options once a run and gathers them from every answer.
+func shown(s *spec.S) []seen {
+	return session.Shared(s.Session, "option objects", func(own *session.Session) []seen {
+		s := &spec.S{Session: own}
+		sent := []payload.Option{
+			{Type: payload.StringOption, Name: "first", Description: "required", Required: new(true), Autocomplete: new(true)},
+			{Type: payload.ChannelOption, Name: "second", Description: "not", ChannelTypes: []int{0, 16}},
+		}
+		var all []seen
+		for _, r := range routes(s) {
+			write := func(sent []payload.Option) *client.Answer {
+				return r.Write(payload.Command{Description: "made by slashproof", Options: sent})
+			}
+			a := write(sent)
+			if a.Status()/100 != 2 {
+				(&basics{s: s, r: r}).under(sent)()
+				s.Given(contract.OptionChannelTypesEcho, write(sent[1:])).To(match.Success())
+				s.Given(contract.OptionRequiredEcho, a).To(match.Success())
+			}
+			for _, in := range []any{r.Shown(a), r.Stored(a)} {
+				list, _ := listed(in).([]any)
+				s.Given(contract.CommandOptionsEcho, in).Provided((&basics{s: s, r: r}).under(sent)).To(match.That("two options",
+					func(map[string]any) bool { return len(list) == len(sent) }))
+				for _, v := range list {
+					o, _ := v.(map[string]any)
+					all = append(all, seen{option: o, second: o["name"] == "second", exchange: a.Exchange()})
+				}
+			}
+		}
+		return all
+	})
+}
 
 // shapes shows the JSON kinds of what comes back, and the sets and defaults
 // that an echo alone does not show.
 func shapes(c *spec.Chapter) {
-	yes := true
-	sent := []payload.Option{
-		{Type: payload.StringOption, Name: "first", Description: "required", Required: &yes, Autocomplete: &yes},
-		{Type: payload.ChannelOption, Name: "second", Description: "not", ChannelTypes: []int{0, 16}},
-	}
-	spec.Example(c, "the fields of an option come back as the JSON kinds that they are",
-		spec.Verifies(contract.OptionTypeShape, contract.OptionRequiredShape, contract.OptionAutocompleteShape,
-			contract.OptionRequiredDefault, contract.OptionChannelTypesEcho), func(s *spec.S) {
-			for _, r := range route.Singly(s, payload.ChatInput) {
-				a := r.Write(payload.Command{Description: "made by slashproof", Options: sent})
-				s.Given(a).To(match.Success())
-				for _, shown := range []any{r.Shown(a), r.Stored(a)} {
-					all, _ := options(shown).([]any)
-					s.Session.Given(len(all) == len(sent), "two options", strconv.Itoa(len(all)))
-					for _, v := range all {
-						o, _ := v.(map[string]any)
-						s.Expect(contract.OptionTypeShape, o["type"]).To(integer)
-						s.Expect(contract.OptionRequiredShape, o["required"]).To(boolean)
-						s.Expect(contract.OptionAutocompleteShape, o["autocomplete"]).To(boolean)
-					}
-					second, _ := all[1].(map[string]any)
-					s.Expect(contract.OptionRequiredDefault, second).To(match.Field("required", false))
-					s.Expect(contract.OptionChannelTypesEcho, numbers(second["channel_types"])).To(match.That(
-						"the set 0, 16", func(have []string) bool { return slices.Equal(slices.Compact(have), []string{"0", "16"}) }))
+	for _, k := range []struct {
+		clause *contract.Clause
+		second bool // of that one alone
+		judge  func(o map[string]any) any
+		right  types.GomegaMatcher
+	}{
+		{contract.OptionTypeShape, false, member("type"), integer},
+		{contract.OptionRequiredShape, false, member("required"), boolean},
+		{contract.OptionAutocompleteShape, false, member("autocomplete"), boolean},
+		{contract.OptionRequiredDefault, true, func(o map[string]any) any { return o }, match.That(
+			"an option without required true", func(o map[string]any) bool { return o["required"] != true })},
+		{contract.OptionChannelTypesEcho, true, func(o map[string]any) any { return numbers(o["channel_types"]) }, match.That(
+			"the set 0, 16", func(have []string) bool { return slices.Equal(slices.Compact(have), []string{"0", "16"}) })},
+	} {
+		spec.Example(c, "in every answer: "+k.clause.Text, spec.Verifies(k.clause), func(s *spec.S) {
+			for _, x := range shown(s) {
+				if k.second && !x.second {
+					continue
 				}
+				s.Judge(x.exchange)
+				s.Expect(k.clause, k.judge(x.option)).To(k.right)
 			}
 		})
+	}
+}
+
+func member(name string) func(map[string]any) any {
+	return func(o map[string]any) any { return o[name] }
 }
 
 // integer and boolean match a decoded value; a boolean may be absent or null.

@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
@@ -12,6 +13,7 @@ import (
 	"github.com/slashproof/slashproof/harness/payload"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/actor"
 	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
@@ -31,41 +33,49 @@ func editing() *spec.Chapter {
 }
 
 func replaces(c *spec.Chapter) {
-	spec.Example(c, "an edit answers 200 with the permissions as they are stored, and replaces what was there",
-		spec.Verifies(contract.PermissionsEdit200, contract.PermissionsEditObject, contract.PermissionsEditReplaces), func(s *spec.S) {
-			for _, list := range []session.Commands{s.Global(), s.In(0)} {
-				id, _ := command.Made(s, list, command.New(s))
-				at, g := s.In(0), s.Guild(0)
-				for i, p := range []payload.Permissions{before(g), after(g), before(g)[:1], before(g)} {
-					a := set(s, at, id, p)
-					s.Given(a).To(match.Success())
-					// Two ways to read agree on what is stored.
-					stored := at.Permissions(id)
-					s.Given(among(at.Permissions(""), id)).To(agrees(stored))
-					s.Expect(contract.PermissionsEdit200, a).To(match.Status(http.StatusOK))
-					s.Expect(contract.PermissionsEditObject, a).To(agrees(stored))
-					if i == 0 { // there was nothing to replace yet
-						s.Given(stored).To(holds(p))
-					}
-					s.Expect(contract.PermissionsEditReplaces, stored).To(holds(p))
-				}
+	spec.Example(c, "an edit answers 200", spec.Verifies(contract.PermissionsEdit200), func(s *spec.S) {
+		for _, list := range lists(s) {
+			id, at, g := scratch(s, list, payload.ChatInput), s.In(0), s.Guild(0)
+			for _, p := range []payload.Permissions{before(s, g), after(s, g)} {
+				a := set(s, at, id, p)
+				taken(s, at, id, a, p)
+				s.Expect(contract.PermissionsEdit200, a).To(match.Status(http.StatusOK))
 			}
-		})
+		}
+	})
+
+	spec.Example(c, "an edit answers with the permissions as they are stored", spec.Verifies(contract.PermissionsEditObject), func(s *spec.S) {
+		for _, list := range lists(s) {
+			id, at, g := scratch(s, list, payload.ChatInput), s.In(0), s.Guild(0)
+			for _, p := range []payload.Permissions{before(s, g), after(s, g), single(before(s, g))} {
+				answers(s, at, id, p)
+			}
+		}
+	})
+
+	spec.Example(c, "an edit replaces what was there", spec.Verifies(contract.PermissionsEditReplaces), func(s *spec.S) {
+		for _, list := range lists(s) {
+			id, at, g := scratch(s, list, payload.ChatInput), s.In(0), s.Guild(0)
+			cleared(s, at, id)
+			given(s, at, id, before(s, g)) // there was nothing to replace yet
+			for _, p := range []payload.Permissions{after(s, g), single(before(s, g)), before(s, g)} {
+				replacing(s, at, id, p)
+			}
+		}
+	})
 
 	spec.Example(c, "an edit with an empty list leaves the command no overwrites",
 		spec.Verifies(contract.PermissionsEditEmpty), func(s *spec.S) {
-			for _, list := range []session.Commands{s.Global(), s.In(0)} {
-				id := scratch(s, list, payload.ChatInput)
-				at, g := s.In(0), s.Guild(0)
-				for _, p := range []payload.Permissions{before(g), before(g)[:1]} {
-					s.Given(set(s, at, id, p)).To(match.Success())
-					s.Given(at.Permissions(id)).To(holds(p))
-					s.Expect(contract.PermissionsEditEmpty, set(s, at, id, payload.Permissions{})).To(match.Success())
-					left := at.Permissions(id)
-					if ok, err := empty(s).Match(left); !ok || err != nil {
-						s.Given(among(at.Permissions(""), id)).To(agrees(left))
+			for _, list := range lists(s) {
+				id, at, g := scratch(s, list, payload.ChatInput), s.In(0), s.Guild(0)
+				for _, p := range []payload.Permissions{before(s, g), single(before(s, g))} {
+					stands(s, at, id, p)
+					a := set(s, at, id, payload.Permissions{})
+					if barred(a) {
+						actor.Taken(s, a)
 					}
-					s.Expect(contract.PermissionsEditEmpty, left).To(empty(s))
+					s.Expect(contract.PermissionsEditEmpty, a).To(match.Success())
+					s.Expect(contract.PermissionsEditEmpty, stored(s, at, id)).Provided(func() { stale(s, at, id) }).To(none)
 				}
 			}
 		})
@@ -73,39 +83,42 @@ func replaces(c *spec.Chapter) {
 	spec.Property(c, "a command has the overwrites that were sent last and no others",
 		spec.Verifies(contract.PermissionsEditReplaces, contract.PermissionsEditObject), generate.Permissions(),
 		func(s *spec.S, sent payload.Permissions) {
-			list := s.Global()
-			if s.Lane%2 == 1 {
-				list = s.In(0)
-			}
-			id := scratch(s, list, payload.ChatInput)
+			there := lists(s)
+			id := scratch(s, there[s.Lane%len(there)], payload.ChatInput)
 			at, p := s.In(0), fitted(s, sent)
-			a := set(s, at, id, p)
-			s.Given(a).To(match.Success())
-			stored := at.Permissions(id)
-			if len(p) == 0 {
-				s.Expect(contract.PermissionsEditObject, a).To(holds(p))
-				s.Expect(contract.PermissionsEditReplaces, stored).To(empty(s))
-				return
-			}
-			if ok, err := agrees(stored).Match(a); !ok || err != nil {
-				s.Given(among(at.Permissions(""), id)).To(agrees(stored))
-			}
-			s.Expect(contract.PermissionsEditObject, a).To(agrees(stored))
-			s.Expect(contract.PermissionsEditReplaces, stored).To(holds(p))
+			a, now := replacing(s, at, id, p)
+			s.Expect(contract.PermissionsEditObject, shown(a)).Provided(func() {
+				s.Given(contract.PermissionsEdit200, a).To(match.Status(http.StatusOK))
+			}).To(are(now))
 		})
 }
 
-// agrees matches an answer or an object that shows the same entries as an answer.
-func agrees(with *client.Answer) matcher {
-	v, _ := with.JSON()
-	want, known := listed(v)
-	return match.Judge("the entries that are stored: "+clip(want), func(actual any) (string, bool) {
-		if a, is := actual.(*client.Answer); is {
-			actual, _ = a.JSON()
+// replacing asserts that an edit leaves those entries and no others.
+func replacing(s *spec.S, at session.Commands, id string, p payload.Permissions) (*client.Answer, []entry) {
+	a := set(s, at, id, p)
+	taken(s, at, id, a, p)
+	now := stored(s, at, id)
+	s.Expect(contract.PermissionsEditReplaces, now).Provided(func() {
+		if len(p) == 0 {
+			stale(s, at, id)
+			s.Given(contract.PermissionsEditEmpty, now).To(none)
 		}
-		have, ok := listed(actual)
-		return clip(have), known && ok && have == want
-	})
+		s.Given(culprit(s, at, id, a, p, now), now).To(are(sent(p)))
+	}).To(are(sent(p)))
+	return a, now
+}
+
+// answers asserts that an edit is answered with what is stored then.
+func answers(s *spec.S, at session.Commands, id string, p payload.Permissions) {
+	a := set(s, at, id, p)
+	taken(s, at, id, a, p)
+	now := stored(s, at, id)
+	s.Expect(contract.PermissionsEditObject, shown(a)).Provided(func() {
+		s.Given(contract.PermissionsEdit200, a).To(match.Status(http.StatusOK))
+		if !slices.Equal(now, sent(p)) {
+			s.Given(culprit(s, at, id, a, p, now), now).To(are(sent(p)))
+		}
+	}).To(are(now))
 }
 
 // fitted puts roles, users and channels of the first guild in the place of
@@ -113,7 +126,7 @@ func agrees(with *client.Answer) matcher {
 // broken otherwise. Whether a target takes entries for what the guild lacks is
 // open: where it does not, good ones are left out.
 func fitted(s *spec.S, p payload.Permissions) payload.Permissions {
-	there := known(s.Guild(0))
+	there := known(s, s.Guild(0))
 	take := func(e *payload.Permission) bool {
 		i := slices.IndexFunc(there, func(k payload.Permission) bool { return k.Type == e.Type })
 		if i < 0 {
@@ -144,55 +157,58 @@ func fitted(s *spec.S, p payload.Permissions) payload.Permissions {
 // user or channel that the guild lacks. It looks at a command of its own: lanes
 // that are under way have theirs.
 func takesUnknown(s *spec.S, typ payload.PermissionType) bool {
-	taken := session.Shared(s.Session, "unknown targets of permissions", func(own *session.Session) map[payload.PermissionType]bool {
+	takes := session.Shared(s.Session, "unknown targets of permissions", func(own *session.Session) map[payload.PermissionType]bool {
 		probe := &spec.S{Session: own}
 		at, out := probe.In(0), map[payload.PermissionType]bool{}
-		id, _ := command.Made(probe, at, command.New(probe))
+		id := command.Made(probe, lists(probe)[0], command.New(probe))
 		for typ := payload.RolePermission; typ <= payload.ChannelPermission; typ++ {
-			p := append(known(probe.Guild(0))[:1:1], payload.Permission{ID: unknownID, Type: typ, Allow: true})
-			if set(probe, at, id, p).Status()/100 == 2 {
-				ok, err := holds(p).Match(at.Permissions(id))
-				out[typ] = ok && err == nil
+			p := append(known(probe, probe.Guild(0))[:1:1], payload.Permission{ID: unknownID, Type: typ, Allow: true})
+			if success(set(probe, at, id, p)) {
+				out[typ] = slices.Equal(stored(probe, at, id), sent(p))
 			}
 		}
 		return out
 	})
-	return taken[typ]
+	return takes[typ]
 }
 
 func apart(c *spec.Chapter) {
-	spec.Example(c, "an edit changes neither another command nor another guild",
-		spec.Verifies(contract.PermissionsEditOneCommand, contract.PermissionsEditOneGuild), func(s *spec.S) {
+	spec.Example(c, "an edit changes nothing in another guild",
+		spec.Verifies(contract.PermissionsEditOneGuild), func(s *spec.S) {
 			here, there := s.In(0), s.In(1)
-			ofAll := scratch(s, s.Global(), payload.ChatInput)
-			second, name := spare(s, s.Global())
-			ofGuild := scratch(s, here, payload.ChatInput)
-			// The spec may come upon it under another name.
-			s.Given(s.Global().Edit(second, map[string]any{"name": name})).To(match.Success())
-			namesake := command.New(s)
-			namesake.Name = name
-			bare, _ := command.Made(s, here, namesake)
-			cleared(s, there, ofAll)
-			given(s, here, ofAll, before(s.Guild(0)))
-			s.Expect(contract.PermissionsEditOneGuild, there.Permissions(ofAll)).To(empty(s))
-			given(s, there, ofAll, before(s.Guild(1)))
-			given(s, here, ofAll, after(s.Guild(0)))
-			s.Expect(contract.PermissionsEditOneGuild, there.Permissions(ofAll)).To(holds(before(s.Guild(1))))
+			id := scratch(s, s.Global(), payload.ChatInput)
+			cleared(s, there, id)
+			stands(s, here, id, before(s, s.Guild(0)))
+			s.Expect(contract.PermissionsEditOneGuild, stored(s, there, id)).To(none)
+			was := stands(s, there, id, before(s, s.Guild(1)))
+			stands(s, here, id, after(s, s.Guild(0)))
+			s.Expect(contract.PermissionsEditOneGuild, stored(s, there, id)).To(are(was))
+		})
 
-			cleared(s, here, bare)
+	spec.Example(c, "an edit changes nothing of another command",
+		spec.Verifies(contract.PermissionsEditOneCommand), func(s *spec.S) {
+			at, g := s.In(0), s.Guild(0)
+			namesake := command.New(s)
+			ofAll := command.Made(s, s.Global(), namesake)
+			second, _ := spare(s, s.Global())
+			ofGuild := scratch(s, at, payload.ChatInput)
+			bare := command.Made(s, at, namesake)
 			ids := []string{ofAll, second, ofGuild}
+			s.Session.Given(contract.KeyScope, bare != ofAll, "a command of its own in the guild", "that of the global list")
+			s.Session.Given(contract.CommandIDUnique, len(slices.Compact(slices.Sorted(slices.Values(append(ids, bare))))) == 4, "ids of their own", "one for several")
+			was := map[string][]entry{}
 			for _, id := range ids {
-				given(s, here, id, before(s.Guild(0)))
+				was[id] = stands(s, at, id, before(s, g))
 			}
 			for _, id := range ids {
-				given(s, here, id, after(s.Guild(0)))
+				stands(s, at, id, after(s, g))
 				for _, other := range ids {
 					if other != id {
-						s.Expect(contract.PermissionsEditOneCommand, here.Permissions(other)).To(holds(before(s.Guild(0))))
+						s.Expect(contract.PermissionsEditOneCommand, stored(s, at, other)).To(are(was[other]))
 					}
 				}
-				s.Expect(contract.PermissionsEditOneCommand, here.Permissions(bare)).To(empty(s))
-				given(s, here, id, before(s.Guild(0)))
+				s.Expect(contract.PermissionsEditOneCommand, stored(s, at, bare)).To(none)
+				stands(s, at, id, before(s, g))
 			}
 		})
 }
@@ -200,76 +216,88 @@ func apart(c *spec.Chapter) {
 func unknown(c *spec.Chapter) {
 	spec.Example(c, "the permissions of a command that does not exist can't be edited",
 		spec.Verifies(contract.PermissionsEditUnknown), func(s *spec.S) {
-			sound(s)
-			at, p := s.In(0), before(s.Guild(0))
-			id := scratch(s, at, payload.ChatInput)
-			given(s, at, id, p)
-			s.Expect(contract.PermissionsEditUnknown, set(s, at, unknownID, p)).To(refused(s))
-			s.Expect(contract.PermissionsEditUnknown, at.Permissions("")).To(lacks(unknownID))
-			deleted, _ := command.Made(s, at, command.New(s))
-			s.Given(at.Delete(deleted)).To(match.Success())
-			s.Expect(contract.PermissionsEditUnknown, set(s, at, deleted, p)).To(refused(s))
-			s.Expect(contract.PermissionsEditUnknown, at.Permissions("")).To(lacks(deleted))
-			if len(s.Run.Profile.Applications) < 2 {
-				return
+			at, p := s.In(0), single(before(s, s.Guild(0)))
+			stands(s, at, anyOne(s, at), p) // which of one that does are
+			ids := []string{unknownID}
+			deleted := command.Made(s, at, command.New(s))
+			command.Removed(s, at, deleted)
+			if command.Peek(s, at, deleted) == nil { // else other specs say so
+				ids = append(ids, deleted)
 			}
-			foreign, _ := s.Scratch(s.CommandsOf(s.OtherApp(), ""), payload.ChatInput)
-			s.Expect(contract.PermissionsEditUnknown, set(s, at, foreign, p)).To(refused(s))
-			s.Expect(contract.PermissionsEditUnknown, at.Permissions("")).To(lacks(foreign))
+			if len(s.Run.Profile.Applications) > 1 {
+				foreign, _ := s.Scratch(s.CommandsOf(s.OtherApp(), ""), payload.ChatInput)
+				ids = append(ids, foreign)
+			}
+			for _, id := range ids {
+				s.Expect(contract.PermissionsEditUnknown, set(s, at, id, p)).To(refused(s))
+				s.Expect(contract.PermissionsEditUnknown, anywhere(s, at, id)).To(none)
+			}
 		})
 
 	spec.Example(c, "the permissions of a guild command can't be edited on the path of another guild",
 		spec.Verifies(contract.PermissionsEditOtherGuild), func(s *spec.S) {
-			sound(s)
 			here, there := s.In(0), s.In(1)
-			s.Given(set(s, here, unknownID, before(s.Guild(0)))).To(refused(s))
-			id := scratch(s, here, payload.ChatInput)
-			native := scratch(s, there, payload.ChatInput)
-			given(s, here, id, before(s.Guild(0)))
-			given(s, there, native, after(s.Guild(1)))
-			s.Expect(contract.PermissionsEditOtherGuild, set(s, there, id, after(s.Guild(1)))).To(refused(s))
-			s.Expect(contract.PermissionsEditOtherGuild, there.Permissions("")).To(lacks(id))
-			s.Expect(contract.PermissionsEditOtherGuild, here.Permissions(id)).To(holds(before(s.Guild(0))))
+			id, p := scratch(s, here, payload.ChatInput), single(before(s, s.Guild(1)))
+			was := stands(s, here, id, before(s, s.Guild(0)))
+			stands(s, there, anyOne(s, there), p) // which of its own are
+			s.Given(contract.PermissionsEditOneGuild, stored(s, there, id)).To(none)
+			s.Expect(contract.PermissionsEditOtherGuild, set(s, there, id, p)).Provided(func() {
+				s.Given(contract.PermissionsEditUnknown, set(s, there, unknownID, p)).To(refused(s))
+			}).To(refused(s))
+			s.Expect(contract.PermissionsEditOtherGuild, stored(s, there, id)).To(none)
+			s.Expect(contract.PermissionsEditOtherGuild, stored(s, here, id)).To(are(was))
 		})
 }
 
 func malformed(c *spec.Chapter) {
-	spec.Example(c, "an edit without a list of entries is refused and changes nothing",
-		spec.Verifies(contract.PermissionsEditMissing, contract.PermissionsEditKind, contract.ErrorPermissionsChangeNothing), func(s *spec.S) {
-			at, p := s.In(0), before(s.Guild(0))
-			id := scratch(s, at, payload.ChatInput)
-			was := standing(s, at, id, after(s.Guild(0)), p)
+	for _, k := range []struct {
+		text   string
+		clause *contract.Clause
+		bodies []string
+	}{
+		{"without a list of entries", contract.PermissionsEditMissing, []string{`{}`, `{"entries":[%s]}`}},
+		{"whose entries are no list", contract.PermissionsEditKind, []string{
+			`{"permissions":{}}`, `{"permissions":%s}`, `{"permissions":"all"}`, `{"permissions":7}`, `{"permissions":true}`,
+		}},
+	} {
+		spec.Example(c, "an edit "+k.text+" is refused", spec.Verifies(k.clause), func(s *spec.S) {
+			at, p := s.In(0), before(s, s.Guild(0))
+			id := anyOne(s, at)
+			was := stands(s, at, id, after(s, s.Guild(0)), p)
 			entry, _ := json.Marshal(p[0])
-			for _, body := range []struct {
-				text   string
-				clause *contract.Clause
-			}{
-				{`{}`, contract.PermissionsEditMissing},
-				{`{"entries":[` + string(entry) + `]}`, contract.PermissionsEditMissing},
-				{`{"permissions":{}}`, contract.PermissionsEditKind},
-				{`{"permissions":` + string(entry) + `}`, contract.PermissionsEditKind},
-				{`{"permissions":"all"}`, contract.PermissionsEditKind},
-				{`{"permissions":7}`, contract.PermissionsEditKind},
-				{`{"permissions":true}`, contract.PermissionsEditKind},
-			} {
-				s.Expect(body.clause, set(s, at, id, body.text)).To(refused(s))
-				s.Expect(contract.ErrorPermissionsChangeNothing, at.Permissions(id)).To(unchanged(was))
+			for _, body := range k.bodies {
+				s.Expect(k.clause, set(s, at, id, strings.ReplaceAll(body, "%s", string(entry)))).To(refused(s))
 			}
+			s.Given(contract.ErrorPermissionsChangeNothing, stored(s, at, id)).To(are(was))
 		})
+	}
 
 	spec.Property(c, "an edit with one wrong entry changes nothing, wherever the entry stands",
 		spec.Verifies(contract.ErrorPermissionsChangeNothing), generate.BrokenPermissions(),
 		func(s *spec.S, sent payload.Permissions) {
 			at, g := s.In(0), s.Guild(0)
-			id := scratch(s, at, payload.ChatInput)
-			lists := []payload.Permissions{after(g), before(g)}
+			id := anyOne(s, at)
+			lists := []payload.Permissions{after(s, g), before(s, g)}
 			if s.Case != s.Lane { // what is shown was seen to change in the lane's first case
 				lists = lists[1:]
 			}
-			was := standing(s, at, id, lists...)
-			s.Given(set(s, at, id, fitted(s, sent))).To(refused(s))
-			s.Expect(contract.ErrorPermissionsChangeNothing, at.Permissions(id)).To(unchanged(was))
+			was := stands(s, at, id, lists...)
+			p := fitted(s, sent)
+			s.Given(broken(p), set(s, at, id, p)).To(refused(s))
+			s.Expect(contract.ErrorPermissionsChangeNothing, stored(s, at, id)).To(are(was))
 		})
+}
+
+// broken is the clause that refuses the list for its one wrong entry.
+func broken(p payload.Permissions) *contract.Clause {
+	for _, e := range p {
+		for _, m := range mistakes {
+			if value, wrong := e.Extra[m.field]; wrong && (len(value) == 0) == (m.values[0] == "") {
+				return m.clause
+			}
+		}
+	}
+	panic("no wrong entry")
 }
 
 // most is the greatest number of overwrites that a command has in a guild.
@@ -277,36 +305,46 @@ const most = 100
 
 func limit(c *spec.Chapter) {
 	spec.Example(c, "a command has up to 100 overwrites in a guild, and more are refused",
-		spec.Verifies(contract.PermissionsMax100, contract.PermissionsGetEntries, contract.ErrorPermissionsChangeNothing), func(s *spec.S) {
-			sound(s)
+		spec.Verifies(contract.PermissionsMax100), func(s *spec.S) {
 			at := s.In(0)
-			id := scratch(s, at, payload.ChatInput)
+			id := anyOne(s, at)
+			stands(s, at, id, single(before(s, s.Guild(0)))) // which few are taken
 			for _, n := range []int{most - 1, most} {
-				p := numbered(s, s.Guild(0), n)
-				if p == nil {
-					s.Missing(contract.PermissionsMax100, "the profile names fewer than 100 roles, users and channels of a guild, and the target takes no others")
-					s.Missing(contract.PermissionsGetEntries, "no long list was stored")
-					s.Missing(contract.ErrorPermissionsChangeNothing, "nothing was refused")
-					return
-				}
-				a := set(s, at, id, p)
-				s.Expect(contract.PermissionsMax100, a).To(match.Success())
-				s.Expect(contract.PermissionsMax100, a).To(holds(p))
-				s.Expect(contract.PermissionsGetEntries, at.Permissions(id)).To(holds(p))
+				s.Expect(contract.PermissionsMax100, set(s, at, id, long(s, n))).To(match.Success())
 			}
-			full := numbered(s, s.Guild(0), most)
+			was := stored(s, at, id)
 			for _, n := range []int{most + 1, most + 2, 2 * most} {
-				s.Expect(contract.PermissionsMax100, set(s, at, id, numbered(s, s.Guild(0), n))).To(refused(s))
-				s.Expect(contract.ErrorPermissionsChangeNothing, at.Permissions(id)).To(holds(full))
+				s.Expect(contract.PermissionsMax100, set(s, at, id, long(s, n))).To(refused(s))
 			}
-			s.Given(set(s, at, id, payload.Permissions{})).To(match.Success())
+			s.Given(contract.ErrorPermissionsChangeNothing, stored(s, at, id)).To(are(was))
 		})
+
+	spec.Example(c, "the permissions of a command hold each of 99 entries",
+		spec.Verifies(contract.PermissionsGetEntries), func(s *spec.S) {
+			at := s.In(0)
+			id, p := anyOne(s, at), long(s, most-1)
+			a := set(s, at, id, p)
+			if !success(a) && !barred(a) {
+				s.Given(contract.PermissionsMax100, a).To(match.Success())
+			}
+			actor.Taken(s, a)
+			gotten(s, at, id, a, p)
+		})
+}
+
+// long is a list of so many entries, for which a guild seldom has enough.
+func long(s *spec.S, n int) payload.Permissions {
+	p := numbered(s, s.Guild(0), n)
+	if p == nil {
+		s.Lacking(verdict.LackActor, "the profile names fewer than 100 roles, users and channels of a guild, and the target takes no others")
+	}
+	return p
 }
 
 // numbered are n entries, the first of them for what the guild has and the rest
 // for made-up users; nil where the target takes none for those.
 func numbered(s *spec.S, g *target.Guild, n int) payload.Permissions {
-	p := known(g)
+	p := known(s, g)
 	if len(p) < n && !takesUnknown(s, payload.UserPermission) {
 		return nil
 	}
@@ -321,14 +359,12 @@ func batch(c *spec.Chapter) {
 	spec.Example(c, "the batch edit does not succeed and changes nothing",
 		spec.Verifies(contract.PermissionsBatchEdit), func(s *spec.S) {
 			at, g := s.In(0), s.Guild(0)
-			id := scratch(s, at, payload.ChatInput)
-			was := standing(s, at, id, after(g), before(g))
-			body := []any{map[string]any{"id": id, "permissions": json.RawMessage(entriesOf(after(g)))}}
+			id := anyOne(s, at)
+			was := stands(s, at, id, after(s, g), before(s, g))
+			body := []any{map[string]any{"id": id, "permissions": json.RawMessage(entriesOf(after(s, g)))}}
 			for _, list := range []session.Commands{at.As(actor.Granter(s, at.App())), at} {
-				s.Expect(contract.PermissionsBatchEdit, list.SetPermissions("", body)).To(match.On("no success", func(a *client.Answer) (string, bool) {
-					return describe(a), a.Status()/100 == 4
-				}))
-				s.Expect(contract.PermissionsBatchEdit, at.Permissions(id)).To(unchanged(was))
+				s.Expect(contract.PermissionsBatchEdit, list.SetPermissions("", body)).To(match.Refused(nil))
+				s.Expect(contract.PermissionsBatchEdit, stored(s, at, id)).To(are(was))
 			}
 		})
 }

@@ -1,6 +1,8 @@
 package permission
 
 import (
+	"slices"
+
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/payload"
@@ -16,10 +18,9 @@ const rounds = 4
 func races(c *spec.Chapter) {
 	spec.Example(c, "of callers who edit side by side the overwrites are one's and never a mix",
 		spec.Verifies(contract.PermissionsEditReplaces), func(s *spec.S) {
-			sound(s)
 			at, g := s.In(0), s.Guild(0)
-			id := scratch(s, at, payload.ChatInput)
-			k := known(g)
+			id := anyOne(s, at)
+			k := known(s, g)
 			// No entry of one caller stands in another's list.
 			half := (len(k) + 1) / 2
 			lists := []payload.Permissions{k[:half], k[half:]}
@@ -29,24 +30,22 @@ func races(c *spec.Chapter) {
 				for i := range 6 {
 					requests = append(requests, as.PermissionsRequest(id, lists[i%2]))
 				}
-				for _, a := range s.SendAll(requests) {
-					s.Given(a).To(match.Success())
+				for i, a := range s.SendAll(requests) {
+					taken(s, at, id, a, lists[i%2])
 				}
-				s.Expect(contract.PermissionsEditReplaces, at.Permissions(id)).To(oneOf(lists))
+				s.Expect(contract.PermissionsEditReplaces, stored(s, at, id)).Provided(func() {
+					for _, p := range lists { // one after another they are stored
+						given(s, at, id, p)
+					}
+				}).To(oneOf(lists))
 			}
 		})
 }
 
-// oneOf matches an answer with exactly one of the lists.
+// oneOf matches exactly one of the lists.
 func oneOf(lists []payload.Permissions) matcher {
-	return match.On("the overwrites of one caller", func(a *client.Answer) (string, bool) {
-		for _, p := range lists {
-			if ok, err := holds(p).Match(a); ok && err == nil {
-				return "", true
-			}
-		}
-		v, _ := a.JSON()
-		have, _ := listed(v)
-		return clip(have), false
+	return match.Judge("the overwrites of one caller", func(actual any) (string, bool) {
+		have, _ := actual.([]entry)
+		return words(have), slices.ContainsFunc(lists, func(p payload.Permissions) bool { return slices.Equal(have, sent(p)) })
 	})
 }

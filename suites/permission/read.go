@@ -7,6 +7,8 @@ import (
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/payload"
 	"github.com/slashproof/slashproof/harness/session"
+	"github.com/slashproof/slashproof/harness/verdict"
+	"github.com/slashproof/slashproof/suites/internal/actor"
 	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
@@ -25,24 +27,57 @@ func reading() *spec.Chapter {
 	return c
 }
 
+// admitted is the check that the bot's token is taken for a read.
+func admitted(s *spec.S, a *client.Answer) {
+	if barred(a) {
+		s.Given(contract.AuthBotPermissions, a).To(match.Success())
+	}
+}
+
 func one(c *spec.Chapter) {
+	spec.Example(c, "the permissions of a command that has some are answered with 200 and an object",
+		spec.Verifies(contract.PermissionsGet200), func(s *spec.S) {
+			for _, list := range lists(s) {
+				id, at, p := scratch(s, list, payload.ChatInput), s.In(0), before(s, s.Guild(0))
+				done := set(s, at, id, p)
+				taken(s, at, id, done, p)
+				a := at.Permissions(id)
+				admitted(s, a)
+				s.Expect(contract.PermissionsGet200, a).Provided(func() {
+					// A read that finds nothing says nothing where nothing was stored.
+					if s.Survey().Works(contract.ListPermissions) && a.Status()/100 == 4 {
+						now := shown(among(at.Permissions(""), id))
+						s.Session.Given(contract.PermissionsEditObject, len(now) > 0, "entries that are stored", "none in the list of all either")
+					}
+				}).To(match.Status(http.StatusOK))
+				s.Expect(contract.PermissionsGet200, a).To(permissionsObject())
+			}
+		})
+
 	spec.Example(c, "the permissions of a command hold what was set last",
-		spec.Verifies(contract.PermissionsGet200, contract.PermissionsGetEntries), func(s *spec.S) {
-			for _, list := range []session.Commands{s.Global(), s.In(0)} {
-				id := scratch(s, list, payload.ChatInput)
-				at, g := s.In(0), s.Guild(0)
-				for _, p := range []payload.Permissions{before(g), after(g)} {
-					// The answer to the edit and the list of all agree on what is stored.
-					s.Given(set(s, at, id, p)).To(holds(p))
-					s.Given(among(at.Permissions(""), id)).To(holds(p))
-					a := at.Permissions(id)
-					s.Given(a).To(admitted())
-					s.Expect(contract.PermissionsGet200, a).To(match.Status(http.StatusOK))
-					s.Expect(contract.PermissionsGet200, a).To(permissionsObject())
-					s.Expect(contract.PermissionsGetEntries, a).To(holds(p))
+		spec.Verifies(contract.PermissionsGetEntries), func(s *spec.S) {
+			for _, list := range lists(s) {
+				id, at, g := scratch(s, list, payload.ChatInput), s.In(0), s.Guild(0)
+				for _, p := range []payload.Permissions{before(s, g), after(s, g)} {
+					done := set(s, at, id, p)
+					taken(s, at, id, done, p)
+					gotten(s, at, id, done, p)
 				}
 			}
 		})
+}
+
+// gotten asserts that a get of permissions shows what the edit p, answered with
+// done, has set.
+func gotten(s *spec.S, at session.Commands, id string, done *client.Answer, p payload.Permissions) {
+	a := at.Permissions(id)
+	admitted(s, a)
+	s.Given(contract.PermissionsGet200, a).To(match.Success())
+	s.Given(contract.PermissionsGet200, a).To(permissionsObject())
+	now := shown(a)
+	s.Expect(contract.PermissionsGetEntries, now).Provided(func() {
+		s.Given(culprit(s, at, id, done, p, now), now).To(are(sent(p)))
+	}).To(are(sent(p)))
 }
 
 func permissionsObject() matcher {
@@ -53,39 +88,71 @@ func permissionsObject() matcher {
 	})
 }
 
+// everything is the answer about the permissions of all commands in a guild.
+func everything(s *spec.S, at session.Commands) *client.Answer {
+	a := at.Permissions("")
+	admitted(s, a)
+	s.Given(contract.PermissionsAll200, a).To(match.Success())
+	s.Given(contract.PermissionsAll200, a).To(permissionsObjects())
+	return a
+}
+
 func all(c *spec.Chapter) {
-	spec.Example(c, "the permissions of all commands hold each command that has some in the guild and none of another",
-		spec.Verifies(contract.PermissionsAll200, contract.PermissionsAllEntries, contract.PermissionsAllOneGuild), func(s *spec.S) {
+	spec.Example(c, "the permissions of all commands are answered with 200 and an array of objects",
+		spec.Verifies(contract.PermissionsAll200), func(s *spec.S) {
+			at, p := s.In(0), before(s, s.Guild(0))
+			id := anyOne(s, at)
+			taken(s, at, id, set(s, at, id, p), p)
+			a := at.Permissions("")
+			admitted(s, a)
+			s.Expect(contract.PermissionsAll200, a).To(match.Status(http.StatusOK))
+			s.Expect(contract.PermissionsAll200, a).To(permissionsObjects())
+		})
+
+	spec.Example(c, "the permissions of all commands hold each command that has some in the guild",
+		spec.Verifies(contract.PermissionsAllEntries), func(s *spec.S) {
+			at, g := s.In(0), s.Guild(0)
+			ofGuild, ofAll := scratch(s, at, payload.ChatInput), scratch(s, s.Global(), payload.ChatInput)
+			hold := func(id string, p payload.Permissions) {
+				now := given(s, at, id, p)
+				a := everything(s, at)
+				listed := shown(among(a, id))
+				s.Expect(contract.PermissionsAllEntries, listed).Provided(func() {
+					if gets(s) { // the object must be known by its id
+						s.Given(contract.PermissionsID, at.Permissions(id)).To(match.Field("id", id))
+					}
+				}).To(are(now))
+			}
+			hold(ofGuild, before(s, g))
+			hold(ofAll, after(s, g))
+			hold(ofGuild, after(s, g))
+		})
+
+	spec.Example(c, "the permissions of all commands in a guild hold none of another guild",
+		spec.Verifies(contract.PermissionsAllOneGuild), func(s *spec.S) {
 			here, there := s.In(0), s.In(1)
-			ofGuild := scratch(s, here, payload.ChatInput)
-			ofAll := scratch(s, s.Global(), payload.ChatInput)
 			second, _ := spare(s, s.Global())
 			other := scratch(s, there, payload.ChatInput)
-			given(s, there, second, before(s.Guild(1)))
-			given(s, there, other, after(s.Guild(1)))
 			cleared(s, here, second)
-			given(s, here, ofGuild, before(s.Guild(0)))
-			given(s, here, ofAll, after(s.Guild(0)))
-			s.Given(here.Permissions(ofGuild)).To(holds(before(s.Guild(0))))
-			s.Given(there.Permissions(second)).To(holds(before(s.Guild(1))))
-			s.Given(here.Permissions(ofGuild)).To(match.Field("id", ofGuild))
-
-			every := here.Permissions("")
-			s.Given(every).To(admitted())
-			s.Expect(contract.PermissionsAll200, every).To(match.Status(http.StatusOK))
-			s.Expect(contract.PermissionsAll200, every).To(permissionsObjects())
-			s.Expect(contract.PermissionsAllEntries, among(every, ofGuild)).To(holds(before(s.Guild(0))))
-			s.Expect(contract.PermissionsAllEntries, among(every, ofAll)).To(holds(after(s.Guild(0))))
-			s.Expect(contract.PermissionsAllOneGuild, every).To(lacks(second))
-			s.Expect(contract.PermissionsAllOneGuild, every).To(lacks(other))
-			elsewhere := there.Permissions("")
-			s.Expect(contract.PermissionsAllEntries, among(elsewhere, second)).To(holds(before(s.Guild(1))))
-			s.Expect(contract.PermissionsAllOneGuild, elsewhere).To(lacks(ofGuild))
-
-			given(s, here, ofGuild, after(s.Guild(0)))
-			s.Expect(contract.PermissionsAllEntries, among(here.Permissions(""), ofGuild)).To(holds(after(s.Guild(0))))
+			stands(s, there, second, single(before(s, s.Guild(1))))
+			stands(s, there, other, single(after(s, s.Guild(1))))
+			every := everything(s, here)
+			for _, id := range []string{second, other} {
+				s.Expect(contract.PermissionsAllOneGuild, shown(among(every, id))).Provided(func() {
+					// An edit may have stored them in every guild.
+					if gets(s) {
+						s.Given(contract.PermissionsEditOneGuild, stored(s, here, id)).To(none)
+					}
+				}).To(none)
+			}
+			ofGuild := scratch(s, here, payload.ChatInput)
+			stands(s, here, ofGuild, single(before(s, s.Guild(0))))
+			s.Expect(contract.PermissionsAllOneGuild, shown(among(everything(s, there), ofGuild))).To(none)
 		})
 }
+
+// single is the first entry alone, where all that matters is that there is one.
+func single(p payload.Permissions) payload.Permissions { return p[:1:1] }
 
 func permissionsObjects() matcher {
 	return match.On("an array of permissions objects", func(a *client.Answer) (string, bool) {
@@ -99,113 +166,151 @@ func permissionsObjects() matcher {
 	})
 }
 
-func objects(c *spec.Chapter) {
-	spec.Example(c, "the permissions of a command name the command, the application and the guild",
-		spec.Verifies(contract.PermissionsID, contract.PermissionsApplicationID, contract.PermissionsGuildID,
-			contract.PermissionsList), func(s *spec.S) {
-			for n, list := range []session.Commands{s.In(0), s.Global()} {
-				id := scratch(s, list, payload.ChatInput)
-				at, g := s.In(n), s.Guild(n)
-				few := before(g)
-				one := few[:1]
-				shown := []*client.Answer{
-					set(s, at, id, few), at.Permissions(id), set(s, at, id, payload.Permissions{}),
-					set(s, at, id, one), at.Permissions(id),
-				}
-				for _, a := range shown {
-					s.Given(a).To(match.Success())
-					s.Given(a).To(permissionsObject())
-					s.Expect(contract.PermissionsID, a).To(match.Field("id", id))
-					s.Expect(contract.PermissionsApplicationID, a).To(match.Field("application_id", s.App().ID))
-					s.Expect(contract.PermissionsGuildID, a).To(match.Field("guild_id", g.ID))
-					s.Expect(contract.PermissionsList, a).To(listOfEntries())
-				}
-				listed := among(at.Permissions(""), id)
-				s.Given(listed).To(match.That("the command among all", func(o map[string]any) bool { return o != nil }))
-				s.Expect(contract.PermissionsApplicationID, listed).To(match.Field("application_id", s.App().ID))
-				s.Expect(contract.PermissionsGuildID, listed).To(match.Field("guild_id", g.ID))
-				s.Expect(contract.PermissionsList, listed).To(listOfEntries())
-			}
-		})
+// object is a permissions object that was answered, about a command in a guild.
+type object struct {
+	answer    *client.Answer
+	value     map[string]any
+	id, guild string
 }
 
-func listOfEntries() matcher {
-	return match.Judge("an array of entries under permissions", func(actual any) (string, bool) {
-		if a, is := actual.(*client.Answer); is {
-			actual, _ = a.JSON()
+// shownObjects are the answers about a guild command and a global one that have
+// two entries, none and one, made once a run for the specs about their fields.
+func shownObjects(s *spec.S) []object {
+	return session.Shared(s.Session, "permissions objects", func(own *session.Session) (out []object) {
+		t := &spec.S{Session: own}
+		for n, list := range lists(t) {
+			n = min(n, len(t.Run.Profile.Guilds)-1)
+			id, at, g := scratch(t, list, payload.ChatInput), t.In(n), t.Guild(n)
+			add := func(a *client.Answer) {
+				if o, is := a.Object(); is && success(a) {
+					out = append(out, object{answer: a, value: o, id: id, guild: g.ID})
+				}
+			}
+			for _, p := range []payload.Permissions{before(s, g), {}, single(before(s, g))} {
+				a := set(t, at, id, p)
+				taken(t, at, id, a, p)
+				add(a)
+				if len(p) > 0 {
+					add(at.Permissions(id))
+				}
+			}
+			every := at.Permissions("")
+			if o := among(every, id); o != nil {
+				out = append(out, object{answer: every, value: o, id: id, guild: g.ID})
+			}
 		}
-		o, _ := actual.(map[string]any)
-		list, is := o["permissions"].([]any)
-		for _, v := range list {
-			_, entry := v.(map[string]any)
-			is = is && entry
-		}
-		return show(actual), is
+		return out
 	})
 }
+
+func objects(c *spec.Chapter) {
+	for _, f := range []struct {
+		text   string
+		clause *contract.Clause
+		holds  func(s *spec.S, o object) matcher
+	}{
+		{"name the command", contract.PermissionsID, func(_ *spec.S, o object) matcher { return match.Field("id", o.id) }},
+		{"name the application", contract.PermissionsApplicationID, func(s *spec.S, _ object) matcher { return match.Field("application_id", s.App().ID) }},
+		{"name the guild", contract.PermissionsGuildID, func(_ *spec.S, o object) matcher { return match.Field("guild_id", o.guild) }},
+		{"hold an array of entries", contract.PermissionsList, func(*spec.S, object) matcher { return listOfEntries }},
+	} {
+		spec.Example(c, "the permissions of a command "+f.text, spec.Verifies(f.clause), func(s *spec.S) {
+			seen := shownObjects(s)
+			if len(seen) == 0 {
+				at := s.In(0)
+				id := anyOne(s, at)
+				stands(s, at, id, single(before(s, s.Guild(0))))
+				s.Given(contract.PermissionsGet200, at.Permissions(id)).To(permissionsObject())
+				s.Lacking(verdict.LackCase, "no permissions object was answered")
+			}
+			for _, o := range seen {
+				s.Judge(o.answer.Exchange())
+				s.Expect(f.clause, o.value).To(f.holds(s, o))
+			}
+		})
+	}
+}
+
+// listOfEntries matches an object whose permissions are an array of objects.
+var listOfEntries = match.That("an array of entries under permissions", func(o map[string]any) bool {
+	list, is := o["permissions"].([]any)
+	for _, v := range list {
+		_, entry := v.(map[string]any)
+		is = is && entry
+	}
+	return is
+})
 
 // kind is a kind of command that may have overwrites, and another kind by which
 // it is seen that those of any command may be edited at all.
 type kind struct {
-	noun           string
-	clause         *contract.Clause
-	list, other    func(*spec.S) session.Commands
-	typ, otherType payload.CommandType
+	noun        string
+	clause      *contract.Clause
+	list, other func(*spec.S) session.Commands
+	typ         payload.CommandType
 }
 
 func kinds(c *spec.Chapter) {
 	for _, k := range []kind{
-		{"global command", contract.PermissionsGlobalCommand, global, inGuild, payload.ChatInput, payload.ChatInput},
-		{"guild command", contract.PermissionsGuildCommand, inGuild, global, payload.ChatInput, payload.ChatInput},
-		{"USER command", contract.PermissionsUserCommand, inGuild, inGuild, payload.User, payload.ChatInput},
-		{"global USER command", contract.PermissionsUserCommand, global, global, payload.User, payload.ChatInput},
-		{"MESSAGE command", contract.PermissionsMessageCommand, inGuild, inGuild, payload.Message, payload.ChatInput},
-		{"global MESSAGE command", contract.PermissionsMessageCommand, global, global, payload.Message, payload.ChatInput},
+		{"global command", contract.PermissionsGlobalCommand, global, inGuild, payload.ChatInput},
+		{"guild command", contract.PermissionsGuildCommand, inGuild, global, payload.ChatInput},
+		{"USER command", contract.PermissionsUserCommand, inGuild, inGuild, payload.User},
+		{"global USER command", contract.PermissionsUserCommand, global, global, payload.User},
+		{"MESSAGE command", contract.PermissionsMessageCommand, inGuild, inGuild, payload.Message},
+		{"global MESSAGE command", contract.PermissionsMessageCommand, global, global, payload.Message},
 	} {
 		spec.Example(c, "a "+k.noun+" may have permission overwrites", spec.Verifies(k.clause), func(s *spec.S) {
-			at, p := s.In(0), before(s.Guild(0))
-			other := scratch(s, k.other(s), k.otherType)
-			cleared(s, at, other)
-			given(s, at, other, p)
-			id := scratch(s, k.list(s), k.typ)
-			s.Expect(k.clause, set(s, at, id, p)).To(match.Success())
-			s.Expect(k.clause, at.Permissions(id)).To(holds(p))
+			bears(s, k.clause, s.In(0), scratch(s, k.list(s), k.typ), func() string {
+				return scratch(s, k.other(s), payload.ChatInput)
+			})
 		})
 	}
 
 	spec.Example(c, "a PRIMARY_ENTRY_POINT command may have permission overwrites",
 		spec.Verifies(contract.PermissionsEntryPointCommand), func(s *spec.S) {
 			if !s.Declares(contract.Permissions) {
-				s.Skip("the profile does not declare permissions")
+				s.Lacking(verdict.LackFeature, "the profile does not declare permissions")
 			}
 			list := embedded(s)
-			at, p := s.CommandsOf(list.App(), s.Guild(0).ID), before(s.Guild(0))
-			other := scratch(s, list, payload.ChatInput)
-			given(s, at, other, p)
+			at := s.CommandsOf(list.App(), s.Guild(0).ID)
+			auth := actor.Granter(s, list.App())
 			id := ""
 			// An application has one entry point: one that is there is not ours to replace.
-			for _, o := range command.Listed(s, list) {
+			there, _ := command.Objects(list.List())
+			for _, o := range there {
 				if command.TypeOf(o) == payload.PrimaryEntryPoint {
 					id, _ = o["id"].(string)
 				}
 			}
 			if id == "" {
-				id, _ = command.Made(s, list, payload.Command{Type: payload.PrimaryEntryPoint, Name: s.Name(), Handler: 1})
+				a := list.Create(payload.Command{Type: payload.PrimaryEntryPoint, Name: s.Name()})
+				s.Given(contract.TypeEntryPoint, a).Provided(func() {
+					if barred(a) {
+						s.Given(contract.AuthBotCreate, a).To(match.Success())
+					}
+					s.Given(contract.CreateGlobal201, list.Create(command.New(s))).To(match.Success())
+				}).To(match.Success())
+				id = a.String("id")
+				s.Session.Given(contract.CommandIDPresent, id != "", "a command with an id", describe(a))
 			}
-			kept := at.Permissions(id)
-			s.Expect(contract.PermissionsEntryPointCommand, set(s, at, id, p)).To(match.Success())
-			s.Expect(contract.PermissionsEntryPointCommand, at.Permissions(id)).To(holds(p))
-			restore(s, at, id, kept)
+			entries, _ := at.Permissions(id).Get("permissions")
+			if entries == nil {
+				entries = []any{}
+			}
+			s.Afterwards(func(end *session.Session) {
+				end.CommandsOf(at.App(), at.Guild()).As(auth).SetPermissions(id, map[string]any{"permissions": entries})
+			})
+			bears(s, contract.PermissionsEntryPointCommand, at, id, func() string { return scratch(s, list, payload.ChatInput) })
 		})
 }
 
-// restore gives a command back the overwrites that an answer shows.
-func restore(s *spec.S, at session.Commands, id string, as *client.Answer) {
-	entries, _ := as.Get("permissions")
-	if entries == nil {
-		entries = []any{}
-	}
-	s.Given(set(s, at, id, map[string]any{"permissions": entries})).To(match.Success())
+// bears asserts that a command may have an overwrite, where another may.
+func bears(s *spec.S, clause *contract.Clause, at session.Commands, id string, other func() string) {
+	p := single(before(s, s.Guild(0)))
+	ground := func() { stands(s, at, other(), p) }
+	a := set(s, at, id, p)
+	s.Expect(clause, a).Provided(ground).To(match.Success())
+	s.Expect(clause, stored(s, at, id)).Provided(ground).To(match.That("an entry", func(list []entry) bool { return len(list) > 0 }))
 }
 
 // embedded is the global list of an application that may have an entry point.
@@ -216,6 +321,6 @@ func embedded(s *spec.S) session.Commands {
 			return s.CommandsOf(&apps[i], "")
 		}
 	}
-	s.Skip("the profile has no application with the embedded-activity flag")
+	s.Lacking(verdict.LackApplication, "the profile has no application with the embedded-activity flag")
 	panic("unreachable")
 }

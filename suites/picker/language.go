@@ -2,6 +2,7 @@ package picker
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -10,15 +11,22 @@ import (
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/control"
 	"github.com/slashproof/slashproof/harness/payload"
+	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/actor"
 	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
-// texts are those of a command with an option and a choice, or of one locale of
-// it: name, description, option name, option description, choice name.
+// texts are those of a command, or of one locale of it, and where it has one those
+// of an option and a choice: name, description, option name, option description,
+// choice name.
 type texts struct{ name, description, option, optionText, choice string }
+
+// byDefault are the default texts of a command with an option and a choice, but
+// for its name.
+var byDefault = texts{"", "by default", "word", "the option by default", "choice by default"}
 
 // in makes the texts of a locale. Names of options must differ between locales
 // and from the default.
@@ -27,95 +35,56 @@ func in(locale string) texts {
 	return texts{"sp-" + word, "what " + locale + " reads", "word-" + word, "the option in " + locale, "choice in " + locale}
 }
 
-// translated are the fields of a command in those locales.
-func translated(defaults texts, locales ...string) map[string]any {
-	dictionary := func(of func(texts) string) map[string]string {
-		d := map[string]string{}
-		for _, l := range locales {
-			d[l] = of(in(l))
-		}
-		return d
+// outside are the texts without those of options.
+func (t texts) outside() texts { return texts{name: t.name, description: t.description} }
+
+// dictionary holds one text of each locale.
+func dictionary(locales []string, of func(texts) string) map[string]string {
+	d := map[string]string{}
+	for _, l := range locales {
+		d[l] = of(in(l))
 	}
-	return map[string]any{
-		"description":               defaults.description,
-		"name_localizations":        dictionary(func(t texts) string { return t.name }),
-		"description_localizations": dictionary(func(t texts) string { return t.description }),
-		"options": []payload.Option{{
-			Type: payload.StringOption, Name: defaults.option, Description: defaults.optionText,
-			NameLocalizations:        dictionary(func(t texts) string { return t.option }),
-			DescriptionLocalizations: dictionary(func(t texts) string { return t.optionText }),
-			Choices: []payload.Choice{{
-				Name: defaults.choice, Value: payload.String("one"),
-				NameLocalizations: dictionary(func(t texts) string { return t.choice }),
-			}},
+	return d
+}
+
+// translated is a command in those locales.
+func translated(s *spec.S, locales ...string) payload.Command {
+	c := command.New(s)
+	c.Description = byDefault.description
+	c.NameLocalizations = dictionary(locales, func(t texts) string { return t.name })
+	c.DescriptionLocalizations = dictionary(locales, func(t texts) string { return t.description })
+	return c
+}
+
+// whole is a command with an option and a choice in those locales.
+func whole(s *spec.S, locales ...string) payload.Command {
+	c := translated(s, locales...)
+	c.Options = []payload.Option{{
+		Type: payload.StringOption, Name: byDefault.option, Description: byDefault.optionText,
+		NameLocalizations:        dictionary(locales, func(t texts) string { return t.option }),
+		DescriptionLocalizations: dictionary(locales, func(t texts) string { return t.optionText }),
+		Choices: []payload.Choice{{
+			Name: byDefault.choice, Value: payload.String("one"),
+			NameLocalizations: dictionary(locales, func(t texts) string { return t.choice }),
 		}},
-	}
+	}}
+	return c
 }
 
 // read is the texts of the one entry that a user is offered.
 func read(entries []control.Entry) (texts, bool) {
-	if len(entries) != 1 || len(entries[0].Options) != 1 || len(entries[0].Options[0].Choices) != 1 {
+	if len(entries) != 1 {
 		return texts{}, false
 	}
 	e := entries[0]
-	o := e.Options[0]
-	return texts{e.Labels[0], e.Description, o.Label, o.Description, o.Choices[0].Label}, true
-}
-
-// languages is about what of a command a user reads.
-func languages() *spec.Chapter {
-	c := spec.NewChapter("What users read of a command")
-	for _, k := range []struct {
-		text    string
-		clause  *contract.Clause
-		reads   string   // the locale of the user
-		locales []string // that the command has
-		shown   string   // which of them the user reads; the default when empty
-	}{
-		{"the texts of the user's locale", contract.LocalizationShown, "de", []string{"de", "fr"}, "de"},
-		{"the default where the locale is missing", contract.LocalizationMissing, "ja", []string{"de", "fr"}, ""},
-		{"en-GB where en-US is missing", contract.LocalizationFallbackUS, "en-US", []string{"de", "en-GB"}, "en-GB"},
-		{"en-US where en-GB is missing", contract.LocalizationFallbackGB, "en-GB", []string{"de", "en-US"}, "en-US"},
-		{"es-ES where es-419 is missing", contract.LocalizationFallbackLatinAmerica, "es-419", []string{"de", "en-US", "es-ES"}, "es-ES"},
-		{"the default where locale and fallback are missing", contract.LocalizationFallbackDefault, "es-419", []string{"de", "en-US"}, ""},
-		{"the default in es-ES, whatever es-419 has", contract.LocalizationFallbackOneWay, "es-ES", []string{"de", "es-419"}, ""},
-	} {
-		spec.Example(c, "a user reads "+k.text, spec.Verifies(k.clause), func(s *spec.S) {
-			for _, l := range append(k.locales, k.reads) {
-				if !slices.Contains(s.Run.Profile.Bindings.Locales, l) {
-					s.Skip("the profile's bindings have no locale " + l)
-				}
-			}
-			g := s.Guild(0)
-			user, at := actor.Plain(s, g), actor.Talking(s, g)
-			plain := texts{"", "by default", "word", "the option by default", "choice by default"}
-			sent := translated(plain, k.locales...)
-			prop := actor.Stage(s, s.In(0), payload.ChatInput, sent)
-			if plain.name = prop.Name; k.shown != "" {
-				plain = in(k.shown)
-			}
-			seen := func(locale string) []control.Entry {
-				return prop.Of(s.Picker(control.Visit{User: user.ID, Place: at, Locale: locale}))
-			}
-			if k.clause != contract.LocalizationShown {
-				s.Given(seen("de")).To(reading(in("de"))) // which every one of them has
-			}
-			s.Expect(k.clause, seen(k.reads)).Provided(func() {
-				command.Holding(s, prop.List, prop.ID, sent)() // and no other locales
-				switch {
-				case k.clause == contract.LocalizationShown:
-					s.Given(seen(k.locales[1])).To(actor.Offered)
-				case k.clause != contract.LocalizationMissing && k.shown == "" && slices.Contains(s.Run.Profile.Bindings.Locales, "ja"):
-					s.Given(seen("ja")).To(reading(plain)) // where no fallback could be meant
-				}
-				if k.clause == contract.LocalizationFallbackDefault && slices.Contains(s.Run.Profile.Bindings.Locales, "es-ES") {
-					with := actor.Stage(s, s.In(0), payload.ChatInput, translated(plain, append(k.locales, "es-ES")...))
-					s.Given(with.Of(s.Picker(control.Visit{User: user.ID, Place: at, Locale: k.reads}))).To(reading(in("es-ES")))
-				}
-			}).To(reading(plain))
-		})
+	t := texts{name: e.Labels[0], description: e.Description}
+	for _, o := range e.Options {
+		t.option, t.optionText = o.Label, o.Description
+		for _, c := range o.Choices {
+			t.choice = c.Label
+		}
 	}
-	return c
+	return t, true
 }
 
 // reading matches what a user is offered when these are its texts.
@@ -124,4 +93,113 @@ func reading(want texts) types.GomegaMatcher {
 		got, one := read(entries)
 		return one && got == want
 	})
+}
+
+// reader is a user who looks at a command, in one locale or another.
+type reader struct {
+	s     *spec.S
+	user  target.User
+	at    control.Place
+	shown actor.ShownCommand
+	sent  payload.Command
+}
+
+func reads(s *spec.S, sent payload.Command) reader {
+	s.NeedControl()
+	g, list := s.Guild(0), s.In(0)
+	user, at := actor.Plain(s, g), actor.Talking(s, g)
+	id := command.Taken(s, list, sent, contract.LocalizationPartial)
+	return reader{s, user, at, actor.ShownCommand{ID: id, Name: sent.Name, Type: payload.ChatInput, List: list}, sent}
+}
+
+func (r reader) in(locale string) []control.Entry {
+	return r.shown.Of(r.s.Picker(control.Visit{User: r.user.ID, Place: r.at, Locale: locale}))
+}
+
+// stored is the ground of what a user reads: the dictionaries are kept, and the
+// user is offered commands at all.
+func (r reader) stored() {
+	plain := r.sent // other specs say what is shown of the dictionaries
+	plain.NameLocalizations, plain.DescriptionLocalizations, plain.Options = nil, nil, command.Bare(plain.Options)
+	actor.Stored(r.s, r.shown.List, r.shown.ID, plain)
+	listed := command.Localized(r.s, r.shown.List, r.shown.ID)
+	r.s.Given(contract.LocalizationCommandName, listed).To(same("name_localizations", r.sent.NameLocalizations))
+	r.s.Given(contract.LocalizationCommandDescription, listed).To(same("description_localizations", r.sent.DescriptionLocalizations))
+	r.shown.There(r.s, r.user, r.at)()
+	r.shown.Seeable(r.s, r.user, r.at)()
+}
+
+// same matches a command with those texts in the dictionary and no others.
+func same(field string, texts map[string]string) types.GomegaMatcher {
+	return match.That(fmt.Sprintf("%s = %v", field, texts), func(o map[string]any) bool {
+		d, _ := o[field].(map[string]any)
+		return len(d) == len(texts) && !slices.ContainsFunc(slices.Collect(maps.Keys(texts)), func(l string) bool { return d[l] != texts[l] })
+	})
+}
+
+// speaks ends the spec where the profile lacks one of the locales.
+func speaks(s *spec.S, locales ...string) {
+	for _, l := range locales {
+		if !knows(s, l) {
+			s.Lacking(verdict.LackBinding, "the profile's bindings have no locale "+l)
+		}
+	}
+}
+
+func knows(s *spec.S, locale string) bool {
+	return slices.Contains(s.Run.Profile.Bindings.Locales, locale)
+}
+
+// languages is about what of a command a user reads.
+func languages() *spec.Chapter {
+	c := spec.NewChapter("What users read of a command")
+
+	spec.Example(c, "a user reads the texts of the user's locale", spec.Verifies(contract.LocalizationShown), func(s *spec.S) {
+		speaks(s, "de", "fr")
+		r := reads(s, whole(s, "de", "fr"))
+		s.Expect(contract.LocalizationShown, r.in("de")).Provided(r.stored).To(reading(in("de")))
+	})
+
+	for _, k := range []struct {
+		text    string
+		clause  *contract.Clause
+		reads   string   // the locale of the user
+		locales []string // that the command has
+		shown   string   // which of them the user reads; the default when empty
+	}{
+		{"the default where the locale is missing", contract.LocalizationMissing, "ja", []string{"de", "fr"}, ""},
+		{"en-GB where en-US is missing", contract.LocalizationFallbackUS, "en-US", []string{"de", "en-GB"}, "en-GB"},
+		{"en-US where en-GB is missing", contract.LocalizationFallbackGB, "en-GB", []string{"de", "en-US"}, "en-US"},
+		{"es-ES where es-419 is missing", contract.LocalizationFallbackLatinAmerica, "es-419", []string{"de", "en-US", "es-ES"}, "es-ES"},
+		{"the default where locale and fallback are missing", contract.LocalizationFallbackDefault, "es-419", []string{"de", "en-US"}, ""},
+		{"the default in es-ES, whatever es-419 has", contract.LocalizationFallbackOneWay, "es-ES", []string{"de", "es-419"}, ""},
+	} {
+		spec.Example(c, "a user reads "+k.text, spec.Verifies(k.clause), func(s *spec.S) {
+			speaks(s, append(k.locales, k.reads)...)
+			r := reads(s, translated(s, k.locales...))
+			plain := byDefault.outside()
+			if plain.name = r.shown.Name; k.shown != "" {
+				plain = in(k.shown).outside()
+			}
+			// Every one of them has German, which shows that locales are read.
+			german := func() {
+				s.Given(contract.LocalizationShown, r.in("de")).Provided(r.stored).To(reading(in("de").outside()))
+			}
+			if k.shown == "" {
+				german()
+			}
+			s.Expect(k.clause, r.in(k.reads)).Provided(func() {
+				r.stored() // and no other locales
+				german()
+				if k.clause != contract.LocalizationMissing && k.shown == "" && knows(s, "ja") { // where no fallback could be meant
+					s.Given(contract.LocalizationMissing, r.in("ja")).To(reading(plain))
+				}
+				if k.clause == contract.LocalizationFallbackDefault && knows(s, "es-ES") {
+					with := reads(s, translated(s, append(k.locales, "es-ES")...))
+					s.Given(contract.LocalizationFallbackLatinAmerica, with.in(k.reads)).To(reading(in("es-ES").outside()))
+				}
+			}).To(reading(plain))
+		})
+	}
+	return c
 }

@@ -1,165 +1,242 @@
 package picker
 
 import (
-	"math/bits"
 	"slices"
-	"strconv"
 
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/control"
 	"github.com/slashproof/slashproof/harness/payload"
 	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/actor"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
-// scene is a command in a guild, two users of it without a role in common, and
-// the overwrites of the command.
+// scene is a command of its own in a guild, two users of it without a role in
+// common, and the overwrites of the command.
 type scene struct {
-	actor.Prop
+	actor.ShownCommand
 	guild       *target.Guild
 	user, other target.User
-	grants      actor.Grants
+	at          control.Place
+	grants      *actor.Grants
 }
 
-func set(s *spec.S, fields map[string]any) scene {
+func set(s *spec.S) scene {
 	g := s.Guild(0)
-	user := actor.Plain(s, g)
-	prop := actor.Stage(s, s.In(0), payload.ChatInput, fields)
-	return scene{prop, g, user, actor.Another(s, g, user), actor.GrantsOf(s, prop.List, prop.ID)}
+	user, at := actor.Plain(s, g), actor.Talking(s, g)
+	other := actor.Another(s, g, user)
+	actor.Granter(s, s.App())
+	c := actor.Own(s, s.In(0))
+	return scene{c, g, user, other, at, actor.GrantsOf(s, c.List, c.ID)}
 }
 
 // open makes sure that the users are offered the command to begin with.
-func (x scene) open(s *spec.S) {
-	for _, u := range []target.User{x.user, x.other} {
-		s.Given(x.Seen(s, u, actor.Talking(s, x.guild))).To(actor.Offered)
+func (x scene) open(s *spec.S, users ...target.User) {
+	for _, u := range users {
+		x.IsOffered(s, u, x.at)
 	}
+}
+
+// look is what the user is offered of the command in the place. Where that is
+// not as it should be, it makes sure that the overwrites are stored.
+func (x scene) look(s *spec.S, u target.User, at control.Place, should bool) sight {
+	return watch(s, x.ShownCommand, u, at, should, x.grants)
+}
+
+func watch(s *spec.S, c actor.ShownCommand, u target.User, at control.Place, should bool, under *actor.Grants) sight {
+	seen := actor.Note(s.Session, c.Seen(s, u, at))
+	if len(seen.What) > 0 != should {
+		under.Check()
+	}
+	return seen
 }
 
 // permissions is about overwrites.
 func permissions() *spec.Chapter {
 	c := spec.NewChapter("To whom overwrites leave a command")
 
-	spec.Example(c, "a user to whom it is denied is not offered it, and one to whom it is allowed is",
-		spec.Verifies(contract.PermissionsUserDenied, contract.PermissionsAllowed), func(s *spec.S) {
-			x := set(s, nil)
-			x.open(s)
-			at := actor.Talking(s, x.guild)
-			x.grants.Set(actor.Deny(payload.UserPermission, x.user.ID), actor.Allow(payload.UserPermission, x.other.ID))
-			s.Expect(contract.PermissionsUserDenied, x.Seen(s, x.user, at)).To(actor.Withheld)
-			s.Expect(contract.PermissionsAllowed, x.Seen(s, x.other, at)).To(actor.Offered)
-		})
+	spec.Example(c, "a user to whom it is denied is not offered it", spec.Verifies(contract.PermissionsUserDenied), func(s *spec.S) {
+		s.Expect(contract.PermissionsUserDenied, byUser(s).denied.For(s)).To(actor.Withheld)
+	})
+
+	spec.Example(c, "a user to whom it is allowed is offered it", spec.Verifies(contract.PermissionsAllowed), func(s *spec.S) {
+		s.Expect(contract.PermissionsAllowed, byUser(s).allowed.For(s)).To(actor.Offered)
+	})
 
 	spec.Example(c, "the members of a role to which it is denied are not offered it",
 		spec.Verifies(contract.PermissionsRoleDenied), func(s *spec.S) {
-			x := set(s, nil)
-			x.open(s)
-			at := actor.Talking(s, x.guild)
+			x := set(s)
+			x.open(s, x.user)
 			// Every role of the user: none of them is left to argue.
 			var entries []payload.Permission
 			for _, role := range x.user.Roles {
 				entries = append(entries, actor.Deny(payload.RolePermission, role))
 			}
 			x.grants.Set(entries...)
-			s.Expect(contract.PermissionsRoleDenied, x.Seen(s, x.user, at)).To(actor.Withheld)
-			s.Given(x.Seen(s, x.other, at)).To(actor.Offered)
+			s.Expect(contract.PermissionsRoleDenied, x.look(s, x.user, x.at, false).For(s)).To(actor.Withheld)
+			s.Given(contract.TypeChatInputPicker, x.look(s, x.other, x.at, true).For(s)).To(actor.Offered)
 		})
 
 	spec.Example(c, "nobody is offered what is denied to everyone",
 		spec.Verifies(contract.PermissionsEveryoneDenied), func(s *spec.S) {
-			x := set(s, nil)
-			x.open(s)
-			at := actor.Talking(s, x.guild)
+			x := set(s)
+			x.open(s, x.user, x.other)
 			x.grants.Set(actor.Deny(payload.RolePermission, payload.EveryoneID(x.guild.ID)))
 			for _, u := range []target.User{x.user, x.other} {
-				s.Expect(contract.PermissionsEveryoneDenied, x.Seen(s, u, at)).To(actor.Withheld)
-			}
-			x.grants.Set()
-			s.Given(x.Seen(s, x.user, at)).To(actor.Offered)
-		})
-
-	spec.Example(c, "a channel where it is denied does not offer it, nor do its threads",
-		spec.Verifies(contract.PermissionsChannelDenied, contract.PermissionsThreads), func(s *spec.S) {
-			x := set(s, nil)
-			x.open(s)
-			channels := actor.Channels(s, x.guild)
-			denied := channels[0]
-			threads := threadsIn(x.guild, denied)
-			for _, ch := range threads {
-				s.Given(x.Seen(s, x.user, actor.In(x.guild, ch))).To(actor.Offered)
-			}
-			x.grants.Set(actor.Deny(payload.ChannelPermission, denied.ID))
-			s.Expect(contract.PermissionsChannelDenied, x.Seen(s, x.user, actor.In(x.guild, denied))).To(actor.Withheld)
-			for _, ch := range channels[1:min(2, len(channels))] {
-				s.Expect(contract.PermissionsChannelDenied, x.Seen(s, x.user, actor.In(x.guild, ch))).To(actor.Offered)
-			}
-			if len(threads) == 0 {
-				s.Missing(contract.PermissionsThreads, noThread)
-			}
-			for _, ch := range threads {
-				s.Expect(contract.PermissionsThreads, x.Seen(s, x.user, actor.In(x.guild, ch))).To(actor.Withheld)
+				s.Expect(contract.PermissionsEveryoneDenied, x.look(s, u, x.at, false).For(s)).To(actor.Withheld)
 			}
 		})
 
-	spec.Example(c, "neither channel nor thread offers what is denied in all channels",
-		spec.Verifies(contract.PermissionsAllChannelsDenied, contract.PermissionsThreads), func(s *spec.S) {
-			x := set(s, nil)
-			x.open(s)
-			x.grants.Set(actor.Deny(payload.ChannelPermission, payload.AllChannelsID(x.guild.ID)))
-			for _, ch := range actor.Channels(s, x.guild) {
-				s.Expect(contract.PermissionsAllChannelsDenied, x.Seen(s, x.user, actor.In(x.guild, ch))).To(actor.Withheld)
+	spec.Example(c, "a channel where it is denied does not offer it, and others do",
+		spec.Verifies(contract.PermissionsChannelDenied), func(s *spec.S) {
+			got := byChannel(s)
+			s.Expect(contract.PermissionsChannelDenied, got.there.For(s)).To(actor.Withheld)
+			for _, seen := range got.elsewhere {
+				s.Expect(contract.PermissionsChannelDenied, seen.For(s)).To(actor.Offered)
 			}
-			threads := threadsIn(x.guild, actor.Channels(s, x.guild)...)
-			if len(threads) == 0 {
-				s.Missing(contract.PermissionsThreads, noThread)
+		})
+
+	spec.Example(c, "no channel offers what is denied in all channels",
+		spec.Verifies(contract.PermissionsAllChannelsDenied), func(s *spec.S) {
+			for _, seen := range inNoChannel(s).channels {
+				s.Expect(contract.PermissionsAllChannelsDenied, seen.For(s)).To(actor.Withheld)
 			}
-			for _, ch := range threads {
-				s.Expect(contract.PermissionsThreads, x.Seen(s, x.user, actor.In(x.guild, ch))).To(actor.Withheld)
-			}
-			x.grants.Set()
-			for _, ch := range append(threads, actor.Channels(s, x.guild)...) {
-				s.Given(x.Seen(s, x.user, actor.In(x.guild, ch))).To(actor.Offered)
-			}
+		})
+
+	spec.Example(c, "the threads of a channel where it is denied do not offer it",
+		spec.Verifies(contract.PermissionsThreads), func(s *spec.S) {
+			got := byChannel(s)
+			s.Given(contract.PermissionsChannelDenied, got.there.For(s)).To(actor.Withheld)
+			inThreads(s, got.threads)
+		})
+
+	spec.Example(c, "no thread offers what is denied in all channels",
+		spec.Verifies(contract.PermissionsThreads), func(s *spec.S) {
+			got := inNoChannel(s)
+			s.Given(contract.PermissionsAllChannelsDenied, got.channels[0].For(s)).To(actor.Withheld)
+			inThreads(s, got.threads)
 		})
 
 	spec.Example(c, "an administrator uses it whatever the overwrites say",
 		spec.Verifies(contract.PermissionsAdministrator), func(s *spec.S) {
-			x := set(s, nil)
-			x.open(s)
-			at, admin := actor.Talking(s, x.guild), actor.Admin(s, x.guild)
+			x := set(s)
+			admin := actor.Admin(s, x.guild)
 			for _, entries := range [][]payload.Permission{
 				{actor.Deny(payload.UserPermission, admin.ID)},
 				{actor.Deny(payload.RolePermission, payload.EveryoneID(x.guild.ID))},
-				{actor.Deny(payload.ChannelPermission, at.Channel), actor.Deny(payload.ChannelPermission, payload.AllChannelsID(x.guild.ID))},
+				{actor.Deny(payload.ChannelPermission, x.at.Channel), actor.Deny(payload.ChannelPermission, payload.AllChannelsID(x.guild.ID))},
 			} {
 				x.grants.Set(entries...)
-				s.Expect(contract.PermissionsAdministrator, s.Use(x.Use(admin, at, nil))).To(actor.Delivered)
+				use := x.Use(admin, x.at, nil)
+				s.Expect(contract.PermissionsAdministrator, s.Use(use)).Provided(func() {
+					x.There(s, admin, x.at)()
+					x.Plain(s, use)()
+				}).To(actor.Delivered)
 			}
-			// The last of them withheld it from others.
-			s.Given(x.Seen(s, x.user, at)).To(actor.Withheld)
 		})
 
-	spec.Example(c, "application-wide overwrites hold for commands without their own",
-		spec.Verifies(contract.PermissionsApplicationWide, contract.PermissionsTopLevelSynced, contract.PermissionsTopLevelUnsynced), func(s *spec.S) {
-			x := set(s, nil)
-			x.open(s)
-			at := actor.Talking(s, x.guild)
-			global := actor.Stage(s, s.Global(), payload.ChatInput, nil)
-			s.Given(global.Seen(s, x.user, at)).To(actor.Offered)
-			wide := actor.GrantsOf(s, x.List, x.List.App().ID)
-			wide.Set(actor.Deny(payload.UserPermission, x.user.ID))
-			s.Expect(contract.PermissionsApplicationWide, global.Seen(s, x.user, at)).To(actor.Withheld)
-			s.Expect(contract.PermissionsTopLevelSynced, x.Seen(s, x.user, at)).To(actor.Withheld)
-			s.Given(x.Seen(s, x.other, at)).To(actor.Offered)
+	spec.Example(c, "application-wide overwrites hold for a global command without its own",
+		spec.Verifies(contract.PermissionsApplicationWide), func(s *spec.S) {
+			got := wide(s)
+			s.Expect(contract.PermissionsApplicationWide, got.global.For(s)).Provided(denials(s)).To(actor.Withheld)
+			s.Expect(contract.PermissionsApplicationWide, got.globalAfter.For(s)).To(actor.Withheld)
+		})
 
-			// Entries of its own, which say nothing about the user.
-			x.grants.Set(actor.Allow(payload.UserPermission, x.other.ID))
-			s.Expect(contract.PermissionsTopLevelUnsynced, x.Seen(s, x.user, at)).To(actor.Offered)
-			s.Expect(contract.PermissionsApplicationWide, global.Seen(s, x.user, at)).To(actor.Withheld)
+	spec.Example(c, "application-wide overwrites hold for a guild command until it has its own",
+		spec.Verifies(contract.PermissionsTopLevelSynced), func(s *spec.S) {
+			got := wide(s)
+			s.Given(contract.PermissionsApplicationWide, got.global.For(s)).Provided(denials(s)).To(actor.Withheld)
+			s.Expect(contract.PermissionsTopLevelSynced, got.guild.For(s)).To(actor.Withheld)
+		})
+
+	spec.Example(c, "application-wide overwrites no longer hold for a command with its own",
+		spec.Verifies(contract.PermissionsTopLevelUnsynced), func(s *spec.S) {
+			s.Expect(contract.PermissionsTopLevelUnsynced, wide(s).own.For(s)).To(actor.Offered)
 		})
 	return c
 }
 
-const noThread = "the profile has no thread in a text channel"
+// toUsers is what a user was offered to whom a command is denied, and another to
+// whom it is allowed.
+type toUsers struct{ denied, allowed sight }
+
+// denials is the ground of overwrites elsewhere: a command's own entries for
+// users do what they say.
+func denials(s *spec.S) func() {
+	return func() {
+		s.Given(contract.PermissionsUserDenied, byUser(s).denied.What).To(actor.Withheld)
+		s.Given(contract.PermissionsAllowed, byUser(s).allowed.What).To(actor.Offered)
+	}
+}
+
+func byUser(s *spec.S) toUsers {
+	return spec.Shared(s, "a command denied to one user and allowed to another", func(s *spec.S) (got toUsers) {
+		x := set(s)
+		x.open(s, x.user, x.other)
+		x.grants.Set(actor.Deny(payload.UserPermission, x.user.ID), actor.Allow(payload.UserPermission, x.other.ID))
+		got.denied = x.look(s, x.user, x.at, false)
+		got.allowed = x.look(s, x.other, x.at, true)
+		return got
+	})
+}
+
+// inChannels is what a user was offered of a command that is denied somewhere.
+type inChannels struct {
+	there                        sight
+	elsewhere, channels, threads []sight
+}
+
+// byChannel is about a command that is denied in one channel.
+func byChannel(s *spec.S) inChannels {
+	return spec.Shared(s, "a command denied in a channel", func(s *spec.S) (got inChannels) {
+		x := set(s)
+		x.open(s, x.user)
+		channels := actor.Channels(s, x.guild)
+		threads := threadsIn(x.guild, channels[0])
+		for _, ch := range threads {
+			x.IsOffered(s, x.user, actor.In(x.guild, ch))
+		}
+		x.grants.Set(actor.Deny(payload.ChannelPermission, channels[0].ID))
+		got.there = x.look(s, x.user, actor.In(x.guild, channels[0]), false)
+		for _, ch := range channels[1:min(2, len(channels))] {
+			got.elsewhere = append(got.elsewhere, x.look(s, x.user, actor.In(x.guild, ch), true))
+		}
+		for _, ch := range threads {
+			got.threads = append(got.threads, x.look(s, x.user, actor.In(x.guild, ch), false))
+		}
+		return got
+	})
+}
+
+// inNoChannel is about a command that is denied in all channels.
+func inNoChannel(s *spec.S) inChannels {
+	return spec.Shared(s, "a command denied in all channels", func(s *spec.S) (got inChannels) {
+		x := set(s)
+		channels := actor.Channels(s, x.guild)
+		threads := threadsIn(x.guild, channels...)
+		for _, ch := range slices.Concat(channels, threads) {
+			x.IsOffered(s, x.user, actor.In(x.guild, ch))
+		}
+		x.grants.Set(actor.Deny(payload.ChannelPermission, payload.AllChannelsID(x.guild.ID)))
+		for _, ch := range channels {
+			got.channels = append(got.channels, x.look(s, x.user, actor.In(x.guild, ch), false))
+		}
+		for _, ch := range threads {
+			got.threads = append(got.threads, x.look(s, x.user, actor.In(x.guild, ch), false))
+		}
+		return got
+	})
+}
+
+func inThreads(s *spec.S, threads []sight) {
+	if len(threads) == 0 {
+		s.Lacking(verdict.LackActor, "the profile has no thread in a text channel")
+	}
+	for _, seen := range threads {
+		s.Expect(contract.PermissionsThreads, seen.For(s)).To(actor.Withheld)
+	}
+}
 
 // threadsIn are the threads of those channels.
 func threadsIn(g *target.Guild, channels ...target.Channel) []target.Channel {
@@ -168,78 +245,27 @@ func threadsIn(g *target.Guild, channels ...target.Channel) []target.Channel {
 	})
 }
 
-// defaults is about the permissions that members need without overwrites.
-func defaults() *spec.Chapter {
-	c := spec.NewChapter("To whom default permissions leave a command")
+// widely is what a user was offered to whom the whole application is denied: of
+// a global command, and of a guild command before it had overwrites of its own
+// and after.
+type widely struct{ global, guild, own, globalAfter sight }
 
-	spec.Example(c, "members who have them are offered it, and members who have none of them are not",
-		spec.Verifies(contract.PermissionsDefaultHeld, contract.PermissionsDefaultNeeded), func(s *spec.S) {
-			g := s.Guild(0)
-			at := actor.Talking(s, g)
-			tries := contrasts(actor.Ordinary(g))
-			if len(tries) == 0 {
-				s.Skip("the profile's guild " + g.ID + " has no two users who differ in the permissions it gives")
-			}
-			for _, t := range tries {
-				prop := actor.Stage(s, s.In(0), payload.ChatInput, needing(t.set))
-				s.Expect(contract.PermissionsDefaultHeld, prop.Seen(s, t.holder, at)).To(actor.Offered)
-				s.Expect(contract.PermissionsDefaultNeeded, prop.Seen(s, t.lacking, at)).To(actor.Withheld)
-			}
-		})
+func wide(s *spec.S) widely {
+	return spec.Shared(s, "an application denied to a user", func(s *spec.S) (got widely) {
+		x := set(s)
+		// Not the user of the other specs, should it not end with this one.
+		x.open(s, x.other)
+		global := actor.Prepare(s, s.Global(), payload.ChatInput, nil)
+		global.IsOffered(s, x.other, x.at)
+		all := actor.GrantsOf(s, x.List, x.List.App().ID)
+		all.Set(actor.Deny(payload.UserPermission, x.other.ID))
+		got.global = watch(s, global, x.other, x.at, false, all)
+		got.guild = watch(s, x.ShownCommand, x.other, x.at, false, all)
 
-	spec.Example(c, "those of 0 leave it to administrators and to whom an overwrite allows it",
-		spec.Verifies(contract.PermissionsDefaultZero, contract.PermissionsDefaultZeroAdministrator,
-			contract.PermissionsDefaultZeroOverwrite, contract.PermissionsApplicationWide), func(s *spec.S) {
-			x := set(s, nil)
-			x.open(s)
-			at, admin := actor.Talking(s, x.guild), actor.Admin(s, x.guild)
-			s.Given(s.Use(x.Use(admin, at, nil))).To(actor.Delivered)
-			actor.Stage(s, x.List, payload.ChatInput, needing(0))
-			for _, u := range actor.Ordinary(x.guild) {
-				s.Expect(contract.PermissionsDefaultZero, x.Seen(s, u, at)).To(actor.Withheld)
-			}
-			s.Expect(contract.PermissionsDefaultZeroAdministrator, s.Use(x.Use(admin, at, nil))).To(actor.Delivered)
-			x.grants.Set(actor.Allow(payload.UserPermission, x.user.ID))
-			s.Expect(contract.PermissionsDefaultZeroOverwrite, x.Seen(s, x.user, at)).To(actor.Offered)
-			s.Expect(contract.PermissionsDefaultZero, x.Seen(s, x.other, at)).To(actor.Withheld)
-			x.grants.Set()
-			s.Given(x.Seen(s, x.user, at)).To(actor.Withheld)
-			wide := actor.GrantsOf(s, x.List, x.List.App().ID)
-			wide.Set(actor.Allow(payload.UserPermission, x.user.ID))
-			s.Expect(contract.PermissionsApplicationWide, x.Seen(s, x.user, at)).To(actor.Offered)
-		})
-	return c
-}
-
-func needing(set uint64) map[string]any {
-	return map[string]any{"default_member_permissions": strconv.FormatUint(set, 10)}
-}
-
-// contrast is a permission set that one user holds whole and another not at all.
-type contrast struct {
-	set             uint64
-	holder, lacking target.User
-}
-
-// contrasts finds up to five such sets, each different from the others.
-func contrasts(users []target.User) []contrast {
-	const most = 5
-	var out []contrast
-	seen := map[uint64]bool{0: true}
-	for _, holder := range users {
-		for _, lacking := range users {
-			if holder.Permissions == "" || lacking.Permissions == "" {
-				continue
-			}
-			apart := actor.Rights(holder) &^ actor.Rights(lacking)
-			// The highest bit alone, too: some services keep fewer bits.
-			for _, set := range []uint64{apart, 1 << bits.Len64(apart) >> 1} {
-				if !seen[set] && len(out) < most {
-					seen[set] = true
-					out = append(out, contrast{set, holder, lacking})
-				}
-			}
-		}
-	}
-	return out
+		// Entries of its own, which say nothing about the user.
+		x.grants.Set(actor.Allow(payload.UserPermission, x.user.ID))
+		got.own = x.look(s, x.other, x.at, true)
+		got.globalAfter = watch(s, global, x.other, x.at, false, all)
+		return got
+	})
 }

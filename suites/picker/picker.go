@@ -4,12 +4,13 @@
 package picker
 
 import (
+	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/control"
 	"github.com/slashproof/slashproof/harness/payload"
+	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/actor"
 	"github.com/slashproof/slashproof/suites/internal/command"
-	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
@@ -18,89 +19,157 @@ func Chapters() []*spec.Chapter {
 	return []*spec.Chapter{places(), permissions(), defaults(), languages(), shapes()}
 }
 
+// sight is what a user was offered of a command.
+type sight = actor.Noted[[]control.Entry]
+
 // places is about where commands are offered, and in which menu.
 func places() *spec.Chapter {
 	c := spec.NewChapter("Where commands are offered")
 
-	spec.Example(c, "each type has its menu",
-		spec.Verifies(contract.TypeChatInputPicker, contract.TypeUserPicker, contract.TypeMessagePicker), func(s *spec.S) {
+	for _, k := range []struct {
+		text   string
+		clause *contract.Clause
+		typ    payload.CommandType
+		menu   control.Menu
+	}{
+		{"a CHAT_INPUT command stands among the slash commands", contract.TypeChatInputPicker, payload.ChatInput, control.Slash},
+		{"a USER command stands in the context menu of a user", contract.TypeUserPicker, payload.User, control.User},
+		{"a MESSAGE command stands in the context menu of a message", contract.TypeMessagePicker, payload.Message, control.Message},
+	} {
+		spec.Example(c, k.text, spec.Verifies(k.clause), func(s *spec.S) {
 			g := s.Guild(0)
 			user, at := actor.Plain(s, g), actor.Talking(s, g)
-			for _, k := range []struct {
-				clause *contract.Clause
-				typ    payload.CommandType
-				menu   control.Menu
-			}{
-				{contract.TypeChatInputPicker, payload.ChatInput, control.Slash},
-				{contract.TypeUserPicker, payload.User, control.User},
-				{contract.TypeMessagePicker, payload.Message, control.Message},
-			} {
-				prop := actor.Stage(s, s.In(0), k.typ, nil)
-				s.Expect(k.clause, prop.Seen(s, user, at)).To(actor.InMenu(k.menu))
-			}
+			shown := actor.Prepare(s, s.In(0), k.typ, nil)
+			s.Expect(k.clause, shown.Seen(s, user, at)).Provided(func() {
+				actor.Stored(s, shown.List, shown.ID, map[string]any{"type": k.typ})
+				shown.There(s, user, at)()
+			}).To(actor.InMenu(k.menu))
+		})
+	}
+
+	spec.Example(c, "a global command with BOT_DM is offered in direct messages",
+		spec.Verifies(contract.ContextBotDMOffered), func(s *spec.S) {
+			s.Expect(contract.ContextBotDMOffered, placed(s).directInDM.For(s)).To(actor.Offered)
 		})
 
-	spec.Example(c, "contexts decide between guilds and direct messages",
-		spec.Verifies(contract.ContextBotDMOffered, contract.ContextBotDMWithheld, contract.ContextGuildWithheld), func(s *spec.S) {
-			g := s.Guild(0)
-			user, at := actor.Plain(s, g), actor.Talking(s, g)
-			direct := actor.Stage(s, s.Global(), payload.ChatInput, contexts(control.InBotDM))
-			s.Expect(contract.ContextBotDMOffered, direct.Seen(s, user, actor.BotDM)).To(actor.Offered)
-			s.Expect(contract.ContextGuildWithheld, direct.Seen(s, user, at)).To(actor.Withheld)
-			guild := actor.Stage(s, s.Global(), payload.ChatInput, contexts(control.InGuild))
-			s.Given(guild.Seen(s, user, at)).To(actor.Offered)
-			s.Expect(contract.ContextBotDMWithheld, guild.Seen(s, user, actor.BotDM)).To(actor.Withheld)
+	spec.Example(c, "a global command without BOT_DM is not offered in direct messages",
+		spec.Verifies(contract.ContextBotDMWithheld), func(s *spec.S) {
+			p := placed(s)
+			s.Given(contract.TypeChatInputPicker, p.guildInGuild.For(s)).To(actor.Offered)
+			s.Expect(contract.ContextBotDMWithheld, p.guildInDM.For(s)).To(actor.Withheld)
 		})
 
-	spec.Example(c, "a guild command stays in its guild",
+	spec.Example(c, "a global command without GUILD is not offered in guilds",
+		spec.Verifies(contract.ContextGuildWithheld), func(s *spec.S) {
+			p := placed(s)
+			s.Given(contract.TypeChatInputPicker, p.guildInGuild.For(s)).To(actor.Offered)
+			s.Expect(contract.ContextGuildWithheld, p.directInGuild.For(s)).To(actor.Withheld)
+		})
+
+	spec.Example(c, "a guild command is not offered in direct messages",
 		spec.Verifies(contract.ContextBotDMGuildCommand), func(s *spec.S) {
 			g := s.Guild(0)
-			user, at := actor.Plain(s, g), actor.Talking(s, g)
-			global := actor.Stage(s, s.Global(), payload.ChatInput, contexts(control.InBotDM))
-			s.Given(global.Seen(s, user, actor.BotDM)).To(actor.Offered)
-			guild := actor.Stage(s, s.In(0), payload.ChatInput, nil)
-			s.Given(guild.Seen(s, user, at)).To(actor.Offered)
+			user := actor.Plain(s, g)
+			guild := actor.Prepare(s, s.In(0), payload.ChatInput, nil)
+			guild.IsOffered(s, user, actor.Talking(s, g))
+			s.Given(contract.ContextBotDMOffered, placed(s).directInDM.What).To(actor.Offered) // something is
 			s.Expect(contract.ContextBotDMGuildCommand, guild.Seen(s, user, actor.BotDM)).To(actor.Withheld)
 		})
 
 	spec.Example(c, "dm_permission false keeps a global command out of direct messages",
 		spec.Verifies(contract.DMPermissionHides), func(s *spec.S) {
 			s.NeedControl()
-			user := actor.Plain(s, s.Guild(0))
-			// A command that never had contexts: they would decide instead.
-			no, list := false, s.Global()
-			sent := command.New(s)
-			sent.DMPermission = &no
-			id, _ := command.Made(s, list, sent)
-			prop := actor.Prop{ID: id, Name: sent.Name, List: list}
-			actor.Stored(s, list, id, sent)
-			s.Given(prop.Seen(s, user, actor.Talking(s, s.Guild(0)))).To(actor.Offered)
-			s.Expect(contract.DMPermissionHides, prop.Seen(s, user, actor.BotDM)).To(actor.Withheld)
-			s.Given(list.Edit(id, map[string]any{"dm_permission": true})).To(match.Success())
-			s.Given(prop.Seen(s, user, actor.BotDM)).To(actor.Offered)
+			user, list := actor.Plain(s, s.Guild(0)), s.Global()
+			// Commands that never had contexts: they would decide instead.
+			hidden := withoutDM(s)
+			s.Expect(contract.DMPermissionHides, hidden.Seen(s, user, actor.BotDM)).Provided(func() {
+				s.Given(contract.ContextBotDMWithheld, placed(s).guildInDM.What).To(actor.Withheld)
+			}).To(actor.Withheld)
+			id, name := s.Stock(list, payload.ChatInput, "without contexts")
+			open := actor.ShownCommand{ID: id, Name: name, Type: payload.ChatInput, List: list}
+			s.Given(contract.DMPermissionDefault, open.Seen(s, user, actor.BotDM)).Provided(func() {
+				s.Given(contract.ContextBotDMOffered, placed(s).directInDM.What).To(actor.Offered)
+			}).To(actor.Offered)
 		})
 
-	spec.Example(c, "private channels offer what is installed to the user, and nothing else",
-		spec.Verifies(contract.ContextPrivateChannelOffered, contract.ContextPrivateChannelMeaning), func(s *spec.S) {
-			s.NeedControl()
-			user := actor.Installed(s)
-			own := contexts(control.InPrivate)
-			own["integration_types"] = []int{s.Run.Profile.Bindings.UserInstall}
-			prop := actor.Stage(s, s.Global(), payload.ChatInput, own)
-			s.Expect(contract.ContextPrivateChannelOffered, prop.Seen(s, user, actor.Private)).To(actor.Offered)
+	spec.Example(c, "a private channel offers what is installed to the user",
+		spec.Verifies(contract.ContextPrivateChannelOffered), func(s *spec.S) {
+			s.Expect(contract.ContextPrivateChannelOffered, private(s).own.For(s)).To(actor.Offered)
+		})
 
-			// Whether a target stores the context without installation to users
-			// is open.
-			elsewhere := contexts(control.InGuild, control.InPrivate)
-			elsewhere["integration_types"] = []int{0}
-			if a := prop.List.Edit(prop.ID, elsewhere); a.Status()/100 != 2 {
-				s.Missing(contract.ContextPrivateChannelMeaning, "the target refuses PRIVATE_CHANNEL without installation to users")
-				return
+	spec.Example(c, "a private channel does not offer what is installed to guilds alone",
+		spec.Verifies(contract.ContextPrivateChannelMeaning), func(s *spec.S) {
+			p := private(s)
+			if p.refused {
+				s.Lacking(verdict.LackChoice, "the target refuses PRIVATE_CHANNEL without installation to users")
 			}
-			s.Given(prop.Seen(s, user, actor.Talking(s, s.Guild(0)))).To(actor.Offered)
-			s.Expect(contract.ContextPrivateChannelMeaning, prop.Seen(s, user, actor.Private)).To(actor.Withheld)
+			s.Expect(contract.ContextPrivateChannelMeaning, p.elsewhere.For(s)).To(actor.Withheld)
 		})
 	return c
 }
 
 func contexts(c ...control.Context) map[string]any { return map[string]any{"contexts": c} }
+
+// sights are what a user was offered of a command for direct messages and of one
+// for guilds, in both places.
+type sights struct{ directInDM, directInGuild, guildInGuild, guildInDM sight }
+
+func placed(s *spec.S) sights {
+	return spec.Shared(s, "commands by their contexts", func(s *spec.S) (got sights) {
+		g := s.Guild(0)
+		user, at := actor.Plain(s, g), actor.Talking(s, g)
+		direct := actor.Prepare(s, s.Global(), payload.ChatInput, contexts(control.InBotDM))
+		if got.directInDM = actor.Note(s.Session, direct.Seen(s, user, actor.BotDM)); len(got.directInDM.What) == 0 {
+			direct.There(s, user, actor.BotDM)()
+		}
+		got.directInGuild = actor.Note(s.Session, direct.Seen(s, user, at))
+		guild := actor.Prepare(s, s.Global(), payload.ChatInput, contexts(control.InGuild))
+		if got.guildInGuild = actor.Note(s.Session, guild.Seen(s, user, at)); len(got.guildInGuild.What) == 0 {
+			guild.There(s, user, at)()
+		}
+		got.guildInDM = actor.Note(s.Session, guild.Seen(s, user, actor.BotDM))
+		return got
+	})
+}
+
+// withoutDM is a new global command with dm_permission false and no contexts.
+func withoutDM(s *spec.S) actor.ShownCommand {
+	no, list := false, s.Global()
+	sent := command.New(s)
+	sent.DMPermission = &no
+	id := command.Taken(s, list, sent, contract.DMPermissionAccepted)
+	shown := actor.ShownCommand{ID: id, Name: sent.Name, Type: payload.ChatInput, List: list}
+	actor.Stored(s, list, id, map[string]any{"name": sent.Name}) // whether dm_permission comes back is open
+	return shown
+}
+
+// privately is what a user with an installation was offered in a private channel:
+// of a command installed to users, and of one installed to guilds alone.
+type privately struct {
+	own, elsewhere sight
+	refused        bool // the latter
+}
+
+func private(s *spec.S) privately {
+	return spec.Shared(s, "commands in private channels", func(s *spec.S) (got privately) {
+		s.NeedControl()
+		user := actor.Installed(s)
+		fields := func(installation int, at ...control.Context) map[string]any {
+			f := contexts(at...)
+			f["integration_types"] = []int{installation}
+			return f
+		}
+		own := actor.Prepare(s, s.Global(), payload.ChatInput, fields(s.Run.Profile.Bindings.UserInstall, control.InPrivate))
+		got.own = actor.Note(s.Session, own.Seen(s, user, actor.Private))
+		elsewhere := actor.Prepare(s, s.Global(), payload.ChatInput, fields(0, control.InGuild))
+		elsewhere.IsOffered(s, user, actor.Talking(s, s.Guild(0)))
+		// Whether a target stores the context without installation to users is
+		// open.
+		if a := arrange.Put(s.Session, elsewhere.List, elsewhere.ID, fields(0, control.InGuild, control.InPrivate)); a.Status()/100 != 2 {
+			got.refused = true
+			return got
+		}
+		got.elsewhere = actor.Note(s.Session, elsewhere.Seen(s, user, actor.Private))
+		return got
+	})
+}

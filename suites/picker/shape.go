@@ -6,10 +6,12 @@ import (
 
 	"github.com/onsi/gomega/types"
 
+	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/control"
 	"github.com/slashproof/slashproof/harness/payload"
 	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/actor"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
@@ -27,70 +29,102 @@ func group(name string, subs ...payload.Option) payload.Option {
 func shapes() *spec.Chapter {
 	c := spec.NewChapter("What of a command can be chosen")
 
-	spec.Example(c, "the subcommands of a command, and not the command itself",
-		spec.Verifies(contract.SubcommandInvoked, contract.SubcommandBase), func(s *spec.S) {
-			g := s.Guild(0)
-			user, at := actor.Plain(s, g), actor.Talking(s, g)
-			for _, k := range []struct {
-				options []payload.Option
-				ways    [][]string
-			}{
-				{[]payload.Option{sub("first"), sub("second"), group("set", sub("third"))}, [][]string{{"first"}, {"second"}, {"set", "third"}}},
-				{[]payload.Option{group("set", sub("first"), sub("second"))}, [][]string{{"set", "first"}, {"set", "second"}}},
-			} {
-				prop := actor.Stage(s, s.In(0), payload.ChatInput, map[string]any{"options": k.options})
-				for _, way := range k.ways {
-					s.Expect(contract.SubcommandInvoked, s.Use(prop.Use(user, at, nil, way...))).To(actor.Delivered)
-				}
-				s.Expect(contract.SubcommandBase, s.Use(prop.Use(user, at, nil))).To(actor.Refused)
-				s.Expect(contract.SubcommandBase, prop.Seen(s, user, at)).To(without())
-			}
-			plain := actor.Stage(s, s.In(0), payload.ChatInput, nil)
-			s.Given(s.Use(plain.Use(user, at, nil))).To(actor.Delivered)
-		})
+	spec.Example(c, "each subcommand of a command", spec.Verifies(contract.SubcommandInvoked), func(s *spec.S) {
+		for _, used := range nested(s).ways {
+			s.Expect(contract.SubcommandInvoked, used.For(s)).To(actor.Delivered)
+		}
+	})
+
+	spec.Example(c, "not the command itself that has subcommands", spec.Verifies(contract.SubcommandBase), func(s *spec.S) {
+		got := nested(s)
+		for _, used := range got.bases {
+			s.Expect(contract.SubcommandBase, used.For(s)).To(actor.Refused)
+		}
+		for _, seen := range got.seen {
+			s.Expect(contract.SubcommandBase, seen.For(s)).To(without())
+		}
+	})
 
 	spec.Example(c, "no group without subcommands",
 		spec.Verifies(contract.SubcommandGroupHidden), func(s *spec.S) {
 			g := s.Guild(0)
 			user, at := actor.Plain(s, g), actor.Talking(s, g)
-			prop := actor.Stage(s, s.In(0), payload.ChatInput, map[string]any{"options": []payload.Option{sub("first")}})
-			hollow := map[string]any{"options": []payload.Option{sub("first"), group("set")}}
-			if a := prop.List.Edit(prop.ID, hollow); a.Status()/100 != 2 {
-				s.Missing(contract.SubcommandGroupHidden, "the target refuses a group without subcommands")
-				return
+			full := group("set", sub("first"))
+			shown := actor.Prepare(s, s.In(0), payload.ChatInput, map[string]any{"options": []payload.Option{full}})
+			hollow := map[string]any{"options": []payload.Option{full, group("hollow")}}
+			if a := arrange.Put(s.Session, shown.List, shown.ID, hollow); a.Status()/100 != 2 {
+				s.Lacking(verdict.LackChoice, "the target refuses a group without subcommands")
 			}
-			seen := prop.Seen(s, user, at)
-			s.Given(seen).To(with("first"))
-			s.Expect(contract.SubcommandGroupHidden, seen).To(without("set"))
-			s.Expect(contract.SubcommandGroupHidden, s.Use(prop.Use(user, at, nil, "set"))).To(actor.Refused)
+			seen := shown.Seen(s, user, at)
+			s.Given(contract.SubcommandInvoked, seen).Provided(shown.Seeable(s, user, at)).To(with("set", "first"))
+			s.Expect(contract.SubcommandGroupHidden, seen).To(without("hollow"))
+			s.Expect(contract.SubcommandGroupHidden, s.Use(shown.Use(user, at, nil, "hollow"))).To(actor.Refused)
 		})
 
 	spec.Example(c, "the channels of the types that an option names",
 		spec.Verifies(contract.OptionChannelTypesRestrict), func(s *spec.S) {
 			g := s.Guild(0)
 			user, at := actor.Plain(s, g), actor.Talking(s, g)
-			free := actor.Stage(s, s.In(0), payload.ChatInput, choosing())
-			all := channels(free.Seen(s, user, at))
+			free := actor.Prepare(s, s.In(0), payload.ChatInput, choosing())
+			seen := free.Seen(s, user, at)
+			s.Given(contract.TypeChatInputPicker, seen).To(actor.Offered)
+			all := channels(seen)
 			// A service may hide from the user what the profile lists: only what
 			// is shown without a restriction can be expected with one.
 			kinds := kindsOf(g, all)
 			if len(kinds) < 2 {
-				s.Skip("the user is shown channels of one type alone")
+				free.Seeable(s, user, at)()
+				s.Lacking(verdict.LackActor, "the user is shown channels of one type alone")
 			}
 			for _, some := range [][]int{kinds[:1], kinds[len(kinds)-1:], {kinds[0], kinds[len(kinds)-1]}} {
-				prop := actor.Stage(s, s.In(0), payload.ChatInput, choosing(some...))
-				s.Expect(contract.OptionChannelTypesRestrict, channels(prop.Seen(s, user, at))).To(exactly(g, all, some))
+				shown := actor.Prepare(s, s.In(0), payload.ChatInput, choosing(some...))
+				s.Expect(contract.OptionChannelTypesRestrict, channels(shown.Seen(s, user, at))).
+					Provided(shown.Seeable(s, user, at)).To(exactly(g, all, some))
 			}
 		})
 	return c
 }
 
+// inside is what became of commands with subcommands: of the use of each of
+// these, of the use of the commands themselves, and what the user was offered.
+type inside struct {
+	ways, bases []actor.Noted[control.Outcome]
+	seen        []sight
+}
+
+// nested takes subcommands and groups apart: whether a command may have both is
+// open.
+func nested(s *spec.S) inside {
+	return spec.Shared(s, "commands with subcommands", func(s *spec.S) (got inside) {
+		g := s.Guild(0)
+		user, at := actor.Plain(s, g), actor.Talking(s, g)
+		for _, k := range []struct {
+			options []payload.Option
+			ways    [][]string
+		}{
+			{[]payload.Option{sub("first"), sub("second")}, [][]string{{"first"}, {"second"}}},
+			{[]payload.Option{group("set", sub("first"), sub("second"))}, [][]string{{"set", "first"}, {"set", "second"}}},
+		} {
+			shown := actor.Prepare(s, s.In(0), payload.ChatInput, map[string]any{"options": k.options})
+			for _, way := range k.ways {
+				use := shown.Use(user, at, nil, way...)
+				used := actor.Note(s.Session, s.Use(use))
+				if !used.What.Delivered() {
+					shown.Plain(s, use)()
+				}
+				got.ways = append(got.ways, used)
+			}
+			got.bases = append(got.bases, actor.Note(s.Session, s.Use(shown.Use(user, at, nil))))
+			got.seen = append(got.seen, actor.Note(s.Session, shown.Seen(s, user, at)))
+		}
+		return got
+	})
+}
+
 // without matches what a user is offered when nothing stands at the end of the
 // way, which leads to the command itself when it is empty.
 func without(way ...string) types.GomegaMatcher {
-	return match.That(fmt.Sprintf("something to choose and nothing at %q", way), func(entries []control.Entry) bool {
-		return len(entries) > 0 && !has(entries, way)
-	})
+	return match.That(fmt.Sprintf("nothing to choose at %q", way), func(entries []control.Entry) bool { return !has(entries, way) })
 }
 
 func with(way ...string) types.GomegaMatcher {

@@ -1,45 +1,101 @@
 package sequence
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/model"
 	"github.com/slashproof/slashproof/harness/payload"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/actor"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
-// playGrants plays the steps and judges the permissions of every command in
-// both guilds at the end. What is amiss with the lists themselves, the property
-// about those reports.
-func playGrants(s *spec.S, steps payload.Sequence) {
-	lists := listsOf(s)
-	actor.Granter(s, lists[0].App())
+// granter makes sure that the profile has what permissions need: a manager and
+// two roles in each guild.
+func granter(s *spec.S) {
+	actor.Granter(s, listsOf(s)[0].App())
 	for n := range 2 {
 		if len(s.Guild(n).Roles) < 3 {
-			s.Skip("the profile has no two roles beside @everyone in guild " + s.Guild(n).ID)
+			s.Lacking(verdict.LackActor, "the profile has no two roles beside @everyone in guild "+s.Guild(n).ID)
 		}
 	}
-	store := played(s, lists, steps)
-	for i := range lists {
-		for _, e := range store.Entries(i) {
+}
+
+// lookAtGrants compares the permissions of every command in both guilds with
+// the model.
+func (p *play) lookAtGrants(step payload.Step, closely bool) *finding {
+	for i := range p.lists {
+		for _, e := range p.store.Entries(i) {
 			for guild := 1; guild <= 2; guild++ {
-				if i > 0 && i != guild {
+				if i > 0 && i != guild || e.ID == "" {
 					continue
 				}
-				grants, ok := grantsOf(s, s.CommandsOf(lists[0].App(), s.Guild(guild-1).ID), e.ID)
-				s.Session.Given(ok, "the permissions of a command", "something else")
-				if kind, surprise := e.JudgeGrants(guild, grants); kind != "" {
-					judge(s, kind, i, surprise)
+				grants, problem := grantsOf(p.s, p.s.CommandsOf(p.lists[0].App(), p.s.Guild(guild-1).ID), e.ID)
+				if problem != nil {
+					if closely && step.Op == payload.OpPermit && step.Guild != guild && problem.clause == contract.PermissionsGetEntries {
+						problem.clause = contract.PermissionsEditOneGuild // roles of the other guild
+					}
+					return problem
 				}
+				kind, surprise := e.JudgeGrants(guild, grants)
+				if surprise == nil {
+					continue
+				}
+				clause := contract.PermissionsGetEntries
+				if closely {
+					clause = p.ofGrants(step, i, guild, e, kind, grants)
+				}
+				return &finding{clause, surprise.Expected + p.when(), surprise.Observed}
 			}
 		}
 	}
-	for _, list := range lists {
-		list.Overwrite(nil)
+	return nil
+}
+
+// ofGrants is the clause that the step broke by which a command has other
+// permissions in a guild than it should have after it.
+func (p *play) ofGrants(step payload.Step, list, guild int, e *model.Entry, kind model.Kind, have []int) *contract.Clause {
+	its := step.List == list && p.store.Resolve(step) == e.ID
+	want := e.Grants[guild]
+	switch {
+	case step.Op == payload.OpPermit && !its:
+		return contract.PermissionsEditOneCommand
+	case step.Op == payload.OpPermit && step.Guild != guild:
+		return contract.PermissionsEditOneGuild
+	case step.Op == payload.OpPermit && len(want) == 0:
+		return contract.PermissionsEditEmpty
+	case step.Op == payload.OpPermit && !slices.ContainsFunc(want, func(n int) bool { return !slices.Contains(have, n) }):
+		return contract.PermissionsEditReplaces
+	case step.Op == payload.OpEdit && its && kind == model.Lost:
+		if had := p.had(list, e.ID); had[1] && guild == 2 { // in the first guild they are gone
+			return contract.RenameDropsOverwritesEverywhere
+		}
+		return contract.RenameDropsOverwrites
+	case step.Op == payload.OpEdit && its:
+		return contract.EditOverwrites
+	case step.Op == payload.OpEdit:
+		return pick(step.List, contract.EditGlobalKeepsOthers, contract.EditGuildKeepsOthers)
+	case step.Op == payload.OpDelete:
+		return pick(step.List, contract.DeleteGlobalKeepsOthers, contract.DeleteGuildKeepsOthers)
+	case kind == model.Dropped:
+		return contract.DeleteDropsOverwrites
 	}
+	return contract.PermissionsGetEntries
+}
+
+// had are the guilds in which the command had overwrites before the step.
+func (p *play) had(list int, id string) map[int]bool {
+	for _, e := range p.before[list] {
+		if e.id == id {
+			return e.grants
+		}
+	}
+	return nil
 }
 
 // permit sends a step that sets permissions.
@@ -54,11 +110,16 @@ func permit(s *spec.S, list session.Commands, id string, step payload.Step) *cli
 }
 
 // grantsOf reads the overwrites of a command in the way that steps name them.
-func grantsOf(s *spec.S, list session.Commands, id string) (grants []int, ok bool) {
+func grantsOf(s *spec.S, list session.Commands, id string) (grants []int, problem *finding) {
 	a := list.Permissions(id)
+	if slices.Contains(s.Run.Profile.Bindings.EmptyPermissionsStatuses, a.Status()) && a.Status() != 200 {
+		return nil, nil // a command without overwrites may have no permissions object
+	}
 	if a.Status() != 200 {
-		// A command without overwrites may have no permissions object.
-		return nil, slices.Contains(s.Run.Profile.Bindings.EmptyPermissionsStatuses, a.Status())
+		return nil, &finding{contract.PermissionsGet200, "the permissions of a command", fmt.Sprintf("status %d", a.Status())}
+	}
+	if client.SaysRefused(a.Body()) {
+		return nil, &finding{contract.ErrorStatus, "a 4xx status", fmt.Sprintf("status 200 %.200s", a.Body())}
 	}
 	v, _ := a.Get("permissions")
 	entries, ok := v.([]any)
@@ -67,15 +128,16 @@ func grantsOf(s *spec.S, list session.Commands, id string) (grants []int, ok boo
 		o, _ := e.(map[string]any)
 		at := slices.Index(others(guild), text(o["id"])) + 1
 		allow, is := o["permission"].(bool)
-		if at == 0 || !is {
-			return nil, false
-		}
+		ok = ok && at > 0 && is
 		if !allow {
 			at = -at
 		}
 		grants = append(grants, at)
 	}
-	return grants, ok
+	if !ok {
+		return nil, &finding{contract.PermissionsGetEntries, "entries for the roles that were sent", fmt.Sprintf("%.200s", a.Body())}
+	}
+	return grants, nil
 }
 
 func guildOf(s *spec.S, list session.Commands) *target.Guild {
@@ -84,7 +146,7 @@ func guildOf(s *spec.S, list session.Commands) *target.Guild {
 			return g
 		}
 	}
-	s.Skip("the profile has no such guild")
+	s.Lacking(verdict.LackGuild, "the profile has no such guild")
 	return nil
 }
 

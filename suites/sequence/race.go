@@ -6,10 +6,12 @@ import (
 	"net/http"
 	"slices"
 
+	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/payload"
 	"github.com/slashproof/slashproof/harness/session"
+	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
@@ -27,20 +29,26 @@ type arena struct {
 	noun                                         string
 	list                                         func(*spec.S) session.Commands
 	created, edited, gone, bulkAnswer, bulkWhole *contract.Clause
+	again                                        *contract.Clause // of a create of what exists
+	description, options, id                     *contract.Clause // of an edit
 }
 
 func races() *spec.Chapter {
 	c := spec.NewChapter("Races")
 	for _, a := range []arena{
 		{
-			"global command", func(s *spec.S) session.Commands { return s.Global() },
-			contract.CreateGlobal201, contract.EditGlobalKeepsUnsent, contract.DeleteGlobalTwice,
-			contract.BulkGlobalAnswer, contract.BulkGlobalReplacesAll,
+			noun: "global command", list: func(s *spec.S) session.Commands { return s.Global() },
+			created: contract.CreateGlobal201, again: contract.CreateGlobal200,
+			edited: contract.EditGlobalKeepsUnsent, gone: contract.DeleteGlobalTwice,
+			description: contract.EditGlobalDescription, options: contract.EditGlobalOptions, id: contract.EditGlobalKeepsID,
+			bulkAnswer: contract.BulkGlobalAnswer, bulkWhole: contract.BulkGlobalReplacesAll,
 		},
 		{
-			"guild command", func(s *spec.S) session.Commands { return s.In(0) },
-			contract.CreateGuild201, contract.EditGuildKeepsUnsent, contract.DeleteGuildTwice,
-			contract.BulkGuildAnswer, contract.BulkGuildReplacesAll,
+			noun: "guild command", list: func(s *spec.S) session.Commands { return s.In(0) },
+			created: contract.CreateGuild201, again: contract.CreateGuild200,
+			edited: contract.EditGuildKeepsUnsent, gone: contract.DeleteGuildTwice,
+			description: contract.EditGuildDescription, options: contract.EditGuildOptions, id: contract.EditGuildKeepsID,
+			bulkAnswer: contract.BulkGuildAnswer, bulkWhole: contract.BulkGuildReplacesAll,
 		},
 	} {
 		creates(c, a)
@@ -57,6 +65,7 @@ func creates(c *spec.Chapter, a arena) {
 			list := a.list(s)
 			for range rounds {
 				sent := command.New(s)
+				sent.Type = payload.ChatInput
 				requests := make([]client.Request, callers)
 				for i := range requests {
 					one := sent
@@ -65,17 +74,31 @@ func creates(c *spec.Chapter, a arena) {
 					requests[i] = list.Request(http.MethodPost, "", one)
 				}
 				answers := s.SendAll(requests)
-				news := 0
+				news, taken := 0, 0
 				for i, answer := range answers {
 					s.Created(list, requests[i].Body, answer)
-					s.Given(answer).To(match.Success())
+					if answer.Status()/100 == 2 {
+						taken++
+					}
 					if answer.Status() == http.StatusCreated {
 						news++
 					}
 				}
-				s.Expect(contract.UpsertOneCommand, command.Named(command.Listed(s, list), sent.Name, payload.ChatInput)).To(
-					match.That("one command of that name", func(n int) bool { return n == 1 }))
-				s.Expect(a.created, news).To(match.That("one 201", func(n int) bool { return n == 1 }))
+				s.Session.Given(arrange.Create(list).Clause(), taken > 0, "a create that is taken", "none")
+				for _, answer := range answers {
+					s.Given(a.again, answer).To(match.Success())
+				}
+				listed := slices.DeleteFunc(command.Listed(s, list), func(o map[string]any) bool {
+					return command.Named([]map[string]any{o}, sent.Name, payload.ChatInput) == 0
+				})
+				s.Session.Given(command.Complete(list), len(listed) > 0, "a list with the command", "a list without it")
+				apart := len(slices.Compact(command.Ids(listed)))
+				s.Expect(contract.UpsertOneCommand, apart).To(match.That("one command of that name", func(n int) bool { return n == 1 }))
+				s.Expect(a.created, news).Provided(func() {
+					if news > 1 { // unless every create of what exists is answered so
+						s.Given(a.again, list.Create(sent)).To(match.Status(http.StatusOK))
+					}
+				}).To(match.That("one 201", func(n int) bool { return n == 1 }))
 				s.Remove()
 			}
 		})
@@ -85,25 +108,36 @@ func edits(c *spec.Chapter, a arena) {
 	spec.Example(c, "of callers who edit different fields of a "+a.noun+" none undoes another's edit",
 		spec.Verifies(a.edited), func(s *spec.S) {
 			list := a.list(s)
-			id, _ := command.Made(s, list, command.New(s))
-			for round := range rounds {
-				description, permissions := fmt.Sprintf("round %d", round), fmt.Sprint(8<<round)
-				options := []payload.Option{{Type: payload.StringOption, Name: fmt.Sprintf("round-%d", round), Description: "new"}}
-				edits := []any{
-					map[string]any{"description": description},
-					map[string]any{"options": options},
-					map[string]any{"default_member_permissions": permissions},
+			id := command.Made(s, list, command.New(s))
+			for round, word := range []string{"one", "two", "three", "four"} {
+				edits := []struct {
+					clause *contract.Clause
+					fields map[string]any
+				}{
+					{a.description, map[string]any{"description": "round " + word}},
+					{a.options, map[string]any{"options": []payload.Option{{Type: payload.StringOption, Name: word, Description: "new"}}}},
+					{contract.MemberPermissionsEdited, map[string]any{"default_member_permissions": fmt.Sprint(8 << round)}},
 				}
+				all := map[string]any{}
 				requests := make([]client.Request, len(edits))
-				for i, body := range edits {
-					requests[i] = list.Request(http.MethodPatch, id, encode(s, body))
+				for i, e := range edits {
+					requests[i] = list.Request(http.MethodPatch, id, encode(e.fields))
+					for key, value := range e.fields {
+						all[key] = value
+					}
 				}
-				for _, answer := range s.SendAll(requests) {
-					s.Given(answer).To(match.Success())
+				for i, answer := range s.SendAll(requests) {
+					s.Given(edits[i].clause, answer).Provided(func() {
+						s.Session.Given(a.id, command.Peek(s, list, id) != nil, "the command under its id after an edit", "none")
+						command.Changed(s, list, id, map[string]any{"description": "plain"})
+					}).To(match.Success())
 				}
-				s.Expect(a.edited, list.Fetch(id)).To(match.Shows(map[string]any{
-					"description": description, "options": options, "default_member_permissions": permissions,
-				}))
+				s.Expect(a.edited, command.Read(s, list, id)).Provided(func() {
+					for _, e := range edits { // without a race
+						list.Edit(id, e.fields)
+						s.Given(e.clause, command.Read(s, list, id)).To(match.Shows(e.fields))
+					}
+				}).To(match.Shows(all))
 			}
 		})
 }
@@ -113,7 +147,7 @@ func deletes(c *spec.Chapter, a arena) {
 		spec.Verifies(a.gone), func(s *spec.S) {
 			list := a.list(s)
 			for range 2 {
-				id, _ := command.Made(s, list, command.New(s))
+				id := command.Made(s, list, command.New(s))
 				requests := make([]client.Request, callers)
 				for i := range requests {
 					requests[i] = list.Request(http.MethodDelete, id, nil)
@@ -124,7 +158,7 @@ func deletes(c *spec.Chapter, a arena) {
 						done++
 					}
 				}
-				s.Session.Given(done > 0, "a delete that succeeds", "none")
+				s.Session.Given(arrange.Delete(list).Clause(), done > 0, "a delete that succeeds", "none")
 				s.Expect(a.gone, done).To(match.That("one success", func(n int) bool { return n == 1 }))
 			}
 		})
@@ -138,7 +172,7 @@ func overwrites(c *spec.Chapter, a arena) {
 				list = s.CommandsOf(s.OtherApp(), list.Guild())
 			}
 			if why := list.Overwritable(); why != "" {
-				s.Skip(why)
+				s.Lacking(verdict.LackOverwrite, why)
 			}
 			names := []string{s.Name(), s.Name(), s.Name()}
 			for range rounds {
@@ -146,26 +180,41 @@ func overwrites(c *spec.Chapter, a arena) {
 				for i := range lists {
 					var items []payload.Command
 					for _, name := range names {
-						items = append(items, payload.Command{Name: name, Description: fmt.Sprintf("caller %d", i)})
+						items = append(items, payload.Command{Type: payload.ChatInput, Name: name, Description: fmt.Sprintf("caller %d", i)})
 					}
 					lists[i] = items
 				}
 				ones := match.That("one caller's commands", func(of []string) bool { return len(of) == 1 })
+				var last []map[string]any
 				for _, answer := range list.OverwriteSideBySide(lists...) {
-					s.Given(answer).To(match.Success())
+					s.Given(arrange.Bulk(list).Clause(), answer).To(match.Success())
 					// Whose is open: the list is answered as it is by then.
-					s.Expect(a.bulkAnswer, authors(answer)).To(ones)
+					last, _ = command.Objects(answer)
+					s.Expect(a.bulkAnswer, authors(last)).To(ones)
 				}
-				s.Expect(a.bulkWhole, authors(list.List())).To(ones)
+				listed := command.Listed(s, list)
+				s.Expect(a.bulkWhole, authors(listed)).Provided(func() { present(s, list, last, listed) }).To(ones)
 			}
-			list.Overwrite(nil)
+			command.Cleared(s, list)
 		})
+}
+
+// present is the ground of what a list shows: commands that are there stand in
+// it once.
+func present(s *spec.S, list session.Commands, commands, listed []map[string]any) {
+	ids := command.Ids(listed)
+	s.Session.Given(command.Complete(list), len(slices.Compact(slices.Clone(ids))) == len(ids), "a list with each command once", fmt.Sprint(ids))
+	for _, o := range commands {
+		id, _ := o["id"].(string)
+		if command.ByID(listed, id) == nil && s.Survey().Works(arrange.Fetch(list)) && list.Fetch(id).Status()/100 == 2 {
+			s.Session.Given(command.Complete(list), false, "a list with the command "+id, "a list without it")
+		}
+	}
 }
 
 // authors are the different descriptions in a list of three commands; nil when
 // there are not three.
-func authors(a *client.Answer) []string {
-	objects, _ := command.Objects(a)
+func authors(objects []map[string]any) []string {
 	objects = command.Menus(objects)
 	if len(objects) != 3 {
 		return nil
@@ -179,8 +228,10 @@ func authors(a *client.Answer) []string {
 	return out
 }
 
-func encode(s *spec.S, body any) []byte {
+func encode(body any) []byte {
 	raw, err := json.Marshal(body)
-	s.Session.Given(err == nil, "a body that encodes", fmt.Sprint(err))
+	if err != nil {
+		panic(err) // what a spec sends encodes
+	}
 	return raw
 }

@@ -5,110 +5,219 @@ package sequence
 
 import (
 	"fmt"
-	"slices"
 
+	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/generate"
 	"github.com/slashproof/slashproof/harness/model"
 	"github.com/slashproof/slashproof/harness/payload"
 	"github.com/slashproof/slashproof/harness/session"
+	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/command"
-	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
 // Chapters lists the chapters of the package.
 func Chapters() []*spec.Chapter { return []*spec.Chapter{sequences(), races()} }
 
-// surprises names the clause that each kind of surprise breaks, for the global
-// list and for a guild's.
-var surprises = map[model.Kind][2]*contract.Clause{
-	model.Created:     {contract.CreateGlobal201, contract.CreateGuild201},
-	model.Overwritten: {contract.CreateGlobal200, contract.CreateGuild200},
-	model.Edited:      {contract.EditGlobal200, contract.EditGuild200},
-	model.Deleted:     {contract.DeleteGlobal204, contract.DeleteGuild204},
-	model.Replaced:    {contract.BulkGlobal200, contract.BulkGuild200},
-	model.Refused:     {contract.ErrorStatus, contract.ErrorStatus},
-	model.Content:     {contract.ListGlobalObjects, contract.ListGuildObjects},
-	model.Presence:    {contract.ListGlobalComplete, contract.ListGuildComplete},
-	model.Permitted:   {contract.PermissionsEdit200, contract.PermissionsEdit200},
-	model.Granted:     {contract.PermissionsGetEntries, contract.PermissionsGetEntries},
-	model.Dropped:     {contract.DeleteDropsOverwrites, contract.DeleteDropsOverwrites},
-	model.Lost:        {contract.RenameDropsOverwrites, contract.RenameDropsOverwrites},
-}
-
 // rationed is how many sequences run where creates are rationed by the day:
 // each costs a few in each of its lists.
 const rationed = 10
 
+// sequences cite little of what they join: what they find amiss is a failure of
+// the clause that it breaks, and would block whatever else they cite.
 func sequences() *spec.Chapter {
 	c := spec.NewChapter("Sequences")
 	spec.SerialProperty(c, "any sequence of writes leaves the lists as the model predicts",
-		clausesOf(model.Content, model.Presence, model.Created, model.Overwritten, model.Edited, model.Deleted,
-			model.Replaced, model.Refused), rationed, generate.Sequence(), play)
+		spec.Verifies(contract.ListGlobalComplete, contract.ListGuildComplete), rationed, generate.Sequence(),
+		func(s *spec.S, steps payload.Sequence) {
+			twice(s, steps, false)
+			s.Verify(contract.ListGlobalComplete, true, "", "")
+			s.Verify(contract.ListGuildComplete, true, "", "")
+		})
 	spec.SerialProperty(c, "any sequence of writes leaves the permissions as the model predicts",
-		clausesOf(model.Permitted, model.Granted, model.Dropped, model.Lost), rationed,
-		generate.PermissionSequence(), playGrants)
+		spec.Verifies(contract.PermissionsGetEntries), rationed, generate.PermissionSequence(),
+		func(s *spec.S, steps payload.Sequence) {
+			granter(s)
+			twice(s, steps, true)
+			s.Verify(contract.PermissionsGetEntries, true, "", "")
+		})
 	return c
 }
 
-func clausesOf(kinds ...model.Kind) spec.Citation {
-	var cites spec.Citation
-	for _, kind := range kinds {
-		for _, clause := range surprises[kind] {
-			if !slices.Contains(cites, clause) {
-				cites = append(cites, clause)
+// twice plays the steps and looks at the end. Should something be amiss, it plays
+// them again and looks after each step, to see which of them did it.
+func twice(s *spec.S, steps payload.Sequence, grants bool) {
+	p := &play{s: s, lists: listsOf(s), steps: steps, grants: grants}
+	found := p.through(false)
+	if found == nil {
+		return
+	}
+	if closer := p.through(true); closer != nil {
+		found = closer
+	}
+	p.judge(found)
+}
+
+// play is one sequence on its way.
+type play struct {
+	s      *spec.S
+	lists  []session.Commands
+	steps  payload.Sequence
+	grants bool // permissions are looked at too
+
+	store model.Store
+	at    int // the step that was sent last, counted from 1; 0 for none
+	// before is what the lists had to hold before that step, and answered is
+	// what it came to.
+	before   [][]state
+	answered *client.Answer
+	kind     model.Kind
+}
+
+// state is a command before a step.
+type state struct {
+	key    model.Key
+	id     string
+	grants map[int]bool // guilds where it had overwrites
+}
+
+// finding is what is amiss, and the clause that it breaks.
+type finding struct {
+	clause             *contract.Clause
+	expected, observed string
+}
+
+func (p *play) judge(f *finding) {
+	check := p.s.Session.Given
+	if p.s.Cites(f.clause) {
+		check = p.s.Verify
+	}
+	check(f.clause, false, f.expected, f.observed)
+}
+
+// through sends the steps to empty lists and leaves them empty.
+func (p *play) through(closely bool) *finding {
+	for _, list := range p.lists {
+		command.Cleared(p.s, list)
+	}
+	p.store, p.at = model.Store{}, 0
+	if closely {
+		for i, list := range p.lists {
+			if left := command.Menus(command.Listed(p.s, list)); len(left) > 0 {
+				return p.uncleared(i, left)
 			}
 		}
 	}
-	return cites
+	found := p.send(closely)
+	if found == nil {
+		for _, list := range p.lists {
+			command.Cleared(p.s, list)
+		}
+	}
+	return found
 }
 
-// play sends the steps to empty lists and judges every answer and, in the end,
-// every list.
-func play(s *spec.S, steps payload.Sequence) {
-	lists := listsOf(s)
-	played(s, lists, steps)
-	for _, list := range lists {
-		list.Overwrite(nil)
+// uncleared is amiss where a list can't be emptied.
+func (p *play) uncleared(i int, left []map[string]any) *finding {
+	clause := pick(i, contract.DeleteGlobalList, contract.DeleteGuildList)
+	if list := p.lists[i]; p.survey().Trial(arrange.Bulk(list)).Answered {
+		clause = pick(i, contract.BulkGlobalEmpty, contract.BulkGuildEmpty)
+		list.Overwrite([]payload.Command{command.New(p.s)})
+		if len(command.Menus(command.Listed(p.s, list))) > 1 { // no list empties it
+			clause = pick(i, contract.BulkGlobalReplacesAll, contract.BulkGuildReplacesAll)
+		}
 	}
+	return &finding{clause, "an empty list", fmt.Sprintf("%d commands", len(left))}
 }
 
-// played does so and leaves the lists as they are.
-func played(s *spec.S, lists []session.Commands, steps payload.Sequence) *model.Store {
-	for _, list := range lists {
-		s.Given(list.Overwrite(nil)).To(match.Success())
-	}
-	var store model.Store
-	for _, step := range steps {
-		list := lists[step.List]
-		a, sent := send(s, store.Resolve(step), list, step)
+func (p *play) send(closely bool) *finding {
+	s := p.s
+	for i, step := range p.steps {
+		list := p.lists[step.List]
+		p.at, p.before = i+1, p.states()
+		a, sent := send(s, p.store.Resolve(step), list, step)
 		if !sent {
-			store.Skip()
+			p.store.Skip()
 			continue
 		}
-		kind, surprise := store.Apply(step, answer(a))
-		if kind == "" && step.Op == payload.OpPermit {
-			continue // what it could have changed is as open as before
+		kind, surprise := p.store.Apply(step, answer(a))
+		p.answered, p.kind = a, kind
+		switch {
+		case surprise != nil:
+			return &finding{p.ofAnswer(step), fmt.Sprintf("%s at step %d", surprise.Expected, p.at), surprise.Observed}
+		case kind == "" && step.Op != payload.OpPermit: // what permits could have changed is as open as before
+			p.store.Adopt(step.List, command.Menus(command.Listed(s, list)))
 		}
-		if kind == "" {
-			store.Adopt(step.List, command.Menus(command.Listed(s, list)))
-			continue
+		if closely {
+			if found := p.look(step, true); found != nil {
+				return found
+			}
 		}
-		judge(s, kind, step.List, surprise)
 	}
-	for i, list := range lists {
-		kind := model.Content
-		surprise := store.Judge(i, command.Menus(command.Listed(s, list)))
-		if surprise != nil {
-			kind = surprise.Kind
-		} else {
-			judge(s, model.Presence, i, nil)
+	return p.look(payload.Step{}, false)
+}
+
+// look compares every list with the model.
+func (p *play) look(step payload.Step, closely bool) *finding {
+	for i, list := range p.lists {
+		shown := command.Menus(command.Listed(p.s, list))
+		if closely && i == step.List {
+			if found := p.named(step, i, shown); found != nil {
+				return found
+			}
 		}
-		judge(s, kind, i, surprise)
+		if surprise := p.store.Judge(i, shown); surprise != nil {
+			clause := p.listed(i)
+			if closely {
+				clause = p.ofState(step, i, shown, surprise)
+			}
+			return &finding{clause, surprise.Expected + p.when(), surprise.Observed}
+		}
 	}
-	return &store
+	if p.grants {
+		return p.lookAtGrants(step, closely)
+	}
+	return nil
+}
+
+// named is amiss where the list shows other ids than the answers told, by which
+// later steps go.
+func (p *play) named(step payload.Step, list int, shown []map[string]any) *finding {
+	for _, e := range p.store.Entries(list) {
+		for _, o := range shown {
+			if e.ID == "" || o["id"] == e.ID || model.KeyOf(o) != (model.Key{Name: e.Name(), Type: e.Type()}) {
+				continue
+			}
+			clause := pick(list, contract.CreateGlobalObject, contract.CreateGuildObject)
+			switch step.Op {
+			case payload.OpEdit:
+				clause = pick(list, contract.EditGlobalKeepsID, contract.EditGuildKeepsID)
+			case payload.OpOverwrite:
+				clause = pick(list, contract.BulkGlobalAnswer, contract.BulkGuildAnswer)
+			}
+			return &finding{clause, e.Name() + " with the id " + e.ID + p.when(), fmt.Sprint(o["id"])}
+		}
+	}
+	return nil
+}
+
+func (p *play) when() string { return fmt.Sprintf(" after step %d", p.at) }
+
+// states are the commands that the model has in each list.
+func (p *play) states() [][]state {
+	out := make([][]state, len(p.lists))
+	for i := range p.lists {
+		for _, e := range p.store.Entries(i) {
+			had := map[int]bool{}
+			for guild, grants := range e.Grants {
+				had[guild] = len(grants) > 0
+			}
+			out[i] = append(out[i], state{model.Key{Name: e.Name(), Type: e.Type()}, e.ID, had})
+		}
+	}
+	return out
 }
 
 // listsOf are the lists of a sequence: those of the second application where
@@ -122,7 +231,7 @@ func listsOf(s *spec.S) []session.Commands {
 		s.CommandsOf(app, ""), s.CommandsOf(app, s.Guild(0).ID), s.CommandsOf(app, s.Guild(1).ID),
 	}
 	if why := lists[0].Overwritable(); why != "" {
-		s.Skip(why)
+		s.Lacking(verdict.LackOverwrite, why)
 	}
 	return lists
 }
@@ -155,21 +264,4 @@ func answer(a *client.Answer) model.Answer {
 		}
 	}
 	return model.Answer{Status: a.Status(), IDs: model.IDs(objects)}
-}
-
-func judge(s *spec.S, kind model.Kind, list int, surprise *model.Surprise) {
-	clause := surprises[kind][min(list, 1)]
-	if !s.Cites(clause) { // the other property's concern
-		s.Session.Given(surprise == nil, "what the model predicts", fmt.Sprint(surprise))
-		return
-	}
-	if surprise == nil {
-		s.Verify(clause, true, "", "")
-		return
-	}
-	at := "at the end"
-	if surprise.Step > 0 {
-		at = fmt.Sprintf("at step %d", surprise.Step)
-	}
-	s.Verify(clause, false, surprise.Expected+" "+at, surprise.Observed)
 }

@@ -1,6 +1,6 @@
 // Package actor casts the users and channels of a profile in the parts that
-// specs about clients need. Where a profile has nobody for a part, the spec is
-// skipped and says whom it missed.
+// specs about clients need. Where a profile has nobody for a part, that is
+// lacking, and the spec says whom it missed.
 package actor
 
 import (
@@ -9,6 +9,7 @@ import (
 
 	"github.com/slashproof/slashproof/harness/control"
 	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
@@ -22,7 +23,7 @@ const text = 0
 func Member(s *spec.S, g *target.Guild, who string, fits func(target.User) bool) target.User {
 	i := slices.IndexFunc(g.Users, fits)
 	if i < 0 {
-		s.Skip("the profile's guild " + g.ID + " has no user who is " + who)
+		s.Lacking(verdict.LackActor, "the profile's guild "+g.ID+" has no user who is "+who)
 	}
 	return g.Users[i]
 }
@@ -82,7 +83,7 @@ func Channels(s *spec.S, g *target.Guild) []target.Channel {
 		}
 	}
 	if len(out) == 0 {
-		s.Skip("the profile's guild " + g.ID + " has no text channel")
+		s.Lacking(verdict.LackActor, "the profile's guild "+g.ID+" has no text channel")
 	}
 	return out
 }
@@ -91,7 +92,7 @@ func Channels(s *spec.S, g *target.Guild) []target.Channel {
 func Channel(s *spec.S, g *target.Guild, what string, fits func(target.Channel) bool) target.Channel {
 	i := slices.IndexFunc(g.Channels, fits)
 	if i < 0 {
-		s.Skip("the profile's guild " + g.ID + " has no channel that is " + what)
+		s.Lacking(verdict.LackActor, "the profile's guild "+g.ID+" has no channel that is "+what)
 	}
 	return g.Channels[i]
 }

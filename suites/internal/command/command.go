@@ -1,6 +1,5 @@
-// Package command makes the commands that examples need, as prerequisites: when
-// the target does not make them as it must, the spec is skipped, and the specs
-// about creating report why.
+// Package command makes the commands that examples need, by whatever works on the
+// target, and reads them back.
 package command
 
 import (
@@ -9,23 +8,30 @@ import (
 
 	"github.com/onsi/gomega/types"
 
+	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/payload"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
-// New is a valid slash command with a new name and one option.
+// New is a valid slash command with a new name and no more than it needs: what
+// an example does not need can't stand in its way.
 func New(s *spec.S) payload.Command {
-	return payload.Command{
-		Name: s.Name(), Description: "made by slashproof",
-		Options: []payload.Option{{Type: payload.StringOption, Name: "word", Description: "any word"}},
-	}
+	return payload.Command{Name: s.Name(), Description: "made by slashproof"}
+}
+
+// Optioned is New with one option of type STRING.
+func Optioned(s *spec.S) payload.Command {
+	c := New(s)
+	c.Options = []payload.Option{{Type: payload.StringOption, Name: "word", Description: "any word"}}
+	return c
 }
 
 // OfType is a valid command of that type with a new name. Only slash commands
-// have a description and options.
+// have a description.
 func OfType(s *spec.S, typ payload.CommandType) payload.Command {
 	if typ == payload.ChatInput {
 		return New(s)
@@ -33,76 +39,113 @@ func OfType(s *spec.S, typ payload.CommandType) payload.Command {
 	return payload.Command{Type: typ, Name: s.Name()}
 }
 
-// Made creates the command as a prerequisite and returns its id and the answer.
-func Made(s *spec.S, list session.Commands, c payload.Command) (string, *client.Answer) {
+// Made puts the command into the list, by whatever works, and returns its id.
+func Made(s *spec.S, list session.Commands, c payload.Command) string {
+	return arrange.Have(s.Session, list, c).ID
+}
+
+// Taken is Made for content whose acceptance is that clause's statement: where a
+// plain command is made and this one is refused, it is broken.
+func Taken(s *spec.S, list session.Commands, c payload.Command, clause *contract.Clause) string {
+	if !s.Survey().Works(arrange.Create(list)) {
+		return Made(s, list, c)
+	}
 	a := list.Create(c)
-	s.Given(a).To(match.Success())
-	s.Given(a).To(match.Shows(map[string]any{"name": c.Name}))
-	id := a.String("id")
-	s.Given(id).To(match.Snowflake())
-	return id, a
-}
-
-// Listed reads the list as a prerequisite.
-func Listed(s *spec.S, list session.Commands) []map[string]any {
-	a := list.List()
-	s.Given(a).To(match.Success())
-	all, ok := Objects(a)
-	s.Session.Given(ok, "an array of command objects", fmt.Sprintf("%.80s", a.Body()))
-	return all
-}
-
-// Objects are the command objects of an answer that is an array of them.
-func Objects(a *client.Answer) ([]map[string]any, bool) {
-	values, ok := a.Array()
-	if !ok {
-		return nil, false
-	}
-	out := make([]map[string]any, 0, len(values))
-	for _, v := range values {
-		o, is := v.(map[string]any)
-		if !is {
-			return nil, false
+	s.Given(clause, a).Provided(func() {
+		plain := Made(s, list, OfType(s, max(c.Type, payload.ChatInput)))
+		if len(c.Options) > 0 {
+			Changed(s, list, plain, map[string]any{"options": Bare(c.Options)})
 		}
-		out = append(out, o)
-	}
-	return out, true
+	}).To(match.Success())
+	id := list.Called(c.Name, int(max(c.Type, payload.ChatInput)))
+	s.Session.Given(arrange.Create(list).Clause(), id != "", "a command with an id", fmt.Sprintf("%.80s", a.Body()))
+	return id
 }
 
-// known are the members of commands, options and choices that the contract
-// names. A service may add others, which may change with every answer.
-var known = []string{
-	"id", "application_id", "guild_id", "version", "type", "name", "name_localizations", "description",
-	"description_localizations", "options", "default_member_permissions", "dm_permission", "default_permission",
-	"nsfw", "integration_types", "contexts", "handler", "required", "choices", "channel_types", "min_value",
-	"max_value", "min_length", "max_length", "autocomplete", "value",
-}
-
-// Known is what the contract names of a command object, at every depth.
-func Known(o map[string]any) map[string]any {
-	if o == nil {
-		return nil
-	}
-	out := map[string]any{}
-	for _, k := range known {
-		v, there := o[k]
-		if !there {
-			continue
+// Bare are the options without dictionaries.
+func Bare(options []payload.Option) []payload.Option {
+	out := slices.Clone(options)
+	for i, o := range out {
+		out[i].NameLocalizations, out[i].DescriptionLocalizations = nil, nil
+		out[i].Options, out[i].Choices = Bare(o.Options), slices.Clone(o.Choices)
+		for j := range out[i].Choices {
+			out[i].Choices[j].NameLocalizations = nil
 		}
-		if list, is := v.([]any); is && (k == "options" || k == "choices") {
-			inner := make([]any, len(list))
-			for i, e := range list {
-				inner[i] = e
-				if m, is := e.(map[string]any); is {
-					inner[i] = Known(m)
-				}
-			}
-			v = inner
-		}
-		out[k] = v
 	}
 	return out
 }
+
+// Added sends the command by whatever works, and leaves it to the caller what the
+// answer must be.
+func Added(s *spec.S, list session.Commands, c payload.Command) *client.Answer {
+	return arrange.Add(s.Session, list, c)
+}
+
+// Fit is the command with what the target was seen to insist on in a create,
+// whatever it sets to its default.
+func Fit(s *spec.S, list session.Commands, c payload.Command) payload.Command {
+	return arrange.Fit(s.Session, list, c)
+}
+
+// IDOf is the id of the command that a write of it made or overwrote. It ends
+// the spec where nothing tells it.
+func IDOf(s *spec.S, list session.Commands, a *client.Answer, c payload.Command) string {
+	id := s.Survey().IDOf(s.Session, list, a, c)
+	if id == "" {
+		arrange.Nameless(s.Session, a)
+	}
+	return id
+}
+
+// Needs ends the spec where the target was seen not to have the operation, as a
+// failure of the operation's clause: what it refuses says nothing then.
+func Needs(s *spec.S, op contract.Operation) { arrange.Needs(s.Session, op) }
+
+// Read is the command as it is stored, by whatever reads it. It ends the spec
+// where nothing does.
+func Read(s *spec.S, list session.Commands, id string) map[string]any {
+	return arrange.Read(s.Session, list, id)
+}
+
+// Peek is Read for a command that may be gone; nil where it is.
+func Peek(s *spec.S, list session.Commands, id string) map[string]any {
+	return arrange.Peek(s.Session, list, id)
+}
+
+// Seen is the command as any way of reading shows it, or nil: where one shows it,
+// it is there.
+func Seen(s *spec.S, list session.Commands, id string) map[string]any {
+	return arrange.Seen(s.Session, list, id)
+}
+
+// Changed edits fields of the command, by whatever works. Where content of them
+// is refused, it is the clause by which that content is taken that is broken.
+func Changed(s *spec.S, list session.Commands, id string, fields map[string]any) {
+	a := arrange.Put(s.Session, list, id, fields)
+	s.Given(arrange.Edit(list).Clause(), a).Provided(culprit(s, list, id, fields)).To(match.Success())
+}
+
+// Removed takes the command out of the list, by whatever works.
+func Removed(s *spec.S, list session.Commands, id string) {
+	arrange.Remove(s.Session, list, id)
+}
+
+// Cleared empties a list that may be overwritten, by whatever works.
+func Cleared(s *spec.S, list session.Commands) { arrange.Clear(s.Session, list) }
+
+// Listed is what the list holds.
+func Listed(s *spec.S, list session.Commands) []map[string]any {
+	return arrange.Listed(s.Session, list)
+}
+
+// Objects are the command objects of an answer that is an array of them.
+func Objects(a *client.Answer) ([]map[string]any, bool) { return arrange.Objects(a) }
+
+// Known is what the contract names of a command object, at every depth.
+func Known(o map[string]any) map[string]any { return arrange.Known(o) }
+
+// ID is the id of a command object, or "".
+func ID(o map[string]any) string { return arrange.ID(o) }
 
 // Menus leaves out entry points: whether a bulk overwrite touches one that the
 // application has is open.
@@ -114,8 +157,7 @@ func Menus(objects []map[string]any) []map[string]any {
 func Ids(objects []map[string]any) []string {
 	var out []string
 	for _, o := range objects {
-		id, _ := o["id"].(string)
-		out = append(out, id)
+		out = append(out, ID(o))
 	}
 	slices.Sort(out)
 	return out
@@ -171,7 +213,7 @@ func OfThatType(objects []map[string]any, typ payload.CommandType) int {
 // ByID finds an object by its id.
 func ByID(objects []map[string]any, id string) map[string]any {
 	for _, o := range objects {
-		if o["id"] == id {
+		if ID(o) == id {
 			return o
 		}
 	}
@@ -179,14 +221,4 @@ func ByID(objects []map[string]any, id string) map[string]any {
 }
 
 // TypeOf is the type of a command object, CHAT_INPUT where it names none.
-func TypeOf(o map[string]any) payload.CommandType {
-	switch fmt.Sprint(o["type"]) {
-	case "2":
-		return payload.User
-	case "3":
-		return payload.Message
-	case "4":
-		return payload.PrimaryEntryPoint
-	}
-	return payload.ChatInput // 1, or left out for the default
-}
+func TypeOf(o map[string]any) payload.CommandType { return arrange.TypeOf(o) }

@@ -11,14 +11,13 @@ import (
 	"github.com/onsi/gomega/types"
 
 	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/model"
-	"github.com/slashproof/slashproof/harness/verdict"
 )
 
 type matcher struct {
 	expected string
 	match    func(actual any) (observed string, ok bool)
-	field    func(actual any) string // that does not match; nil for none
 }
 
 func (m matcher) Match(actual any) (bool, error) {
@@ -40,14 +39,6 @@ func (m matcher) FailureMessage(actual any) string {
 }
 
 func (m matcher) NegatedFailureMessage(any) string { return "expected anything but " + m.expected }
-
-// Field is the path of what does not match in a command or list.
-func (m matcher) Field(actual any) string {
-	if m.field == nil {
-		return ""
-	}
-	return m.field(actual)
-}
 
 // On builds a matcher over answers from a predicate.
 func On(expected string, ok func(*client.Answer) (observed string, ok bool)) types.GomegaMatcher {
@@ -73,38 +64,13 @@ func Judge(expected string, judge func(actual any) (observed string, ok bool)) t
 // Status matches an answer with one of the statuses.
 func Status(codes ...int) types.GomegaMatcher {
 	words := strings.Trim(strings.ReplaceAll(fmt.Sprint(codes), " ", " or "), "[]")
-	return coding{on("status "+words, func(a *client.Answer) (string, bool) {
+	return on("status "+words, func(a *client.Answer) (string, bool) {
 		if a.StatusIs(codes...) == nil {
 			return "", true
 		}
 		return seen(a), false
-	})}
+	})
 }
-
-// coding matches by the status alone.
-type coding struct{ matcher }
-
-// Kind tells a success under another status from a refusal.
-func (coding) Kind(actual any) verdict.Kind {
-	switch a, is := actual.(*client.Answer); {
-	case is && a.Status()/100 == 2:
-		return verdict.Coded
-	case is && a.Status()/100 == 4:
-		return verdict.Refused
-	}
-	return verdict.Shown
-}
-
-// As is a matcher whose breach is always of the kind.
-func As(k verdict.Kind, m types.GomegaMatcher) types.GomegaMatcher { return kinded{m.(matcher), k} }
-
-type kinded struct {
-	matcher
-	kind verdict.Kind
-}
-
-// Kind is the kind.
-func (k kinded) Kind(any) verdict.Kind { return k.kind }
 
 // Success matches any 2xx answer.
 func Success() types.GomegaMatcher {
@@ -138,20 +104,17 @@ func Refused(statuses []int) types.GomegaMatcher {
 	})}
 }
 
-// Kind tells an answer that accepts from others.
-func (refusal) Kind(actual any) verdict.Kind {
-	if a, is := actual.(*client.Answer); is && a.Status()/100 == 2 {
-		return verdict.Accepted
-	}
-	return verdict.Shown
-}
-
-// Undecided reports whether the answer neither refuses nor accepts: a 5xx, or
-// words of refusal under another status. Those are breaches of their own, held
-// against every exchange.
-func (refusal) Undecided(actual any) bool {
+// Blames is the clause that an answer breaks which neither refuses nor accepts:
+// a 5xx, or words of refusal under another status.
+func (refusal) Blames(actual any) *contract.Clause {
 	a, is := actual.(*client.Answer)
-	return is && (a.Status() >= 500 || a.Status() < 400 && client.SaysRefused(a.Body()))
+	switch {
+	case is && a.Status() >= 500:
+		return contract.ErrorNo5xx
+	case is && a.Status() < 400 && client.SaysRefused(a.Body()):
+		return contract.ErrorStatus
+	}
+	return nil
 }
 
 // NoBody matches an answer without a body.
@@ -197,15 +160,6 @@ func against(words string, sent any, compare func(sent, got any) *model.Differen
 			return d.String(), false
 		}
 		return "", true
-	}, func(actual any) string {
-		got, problem := decoded(actual)
-		if err != nil || problem != "" {
-			return ""
-		}
-		if d := compare(want, got); d != nil {
-			return d.Path
-		}
-		return ""
 	}}
 }
 
@@ -245,7 +199,7 @@ func Field(path string, want any) types.GomegaMatcher {
 			return d.Path + " = " + d.Observed, false
 		}
 		return "", true
-	}, func(any) string { return path }}
+	}}
 }
 
 func leaf(v any, keys []string) any {
@@ -263,7 +217,7 @@ func NoField(path string) types.GomegaMatcher {
 			return problem, false
 		}
 		return path + " = " + show(got), !there || got == nil
-	}, func(any) string { return path }}
+	}}
 }
 
 // That builds a matcher over any value from a predicate.

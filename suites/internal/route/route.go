@@ -8,9 +8,9 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/onsi/gomega/types"
-
+	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/payload"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
@@ -39,22 +39,19 @@ type Route struct {
 	use  shared // nil in a bulk overwrite, which has no command before it is written
 	id   string
 	name string // of the command that a write without a name is about
+
+	written string // the name of the last write
 }
 
 // Of picks the route of the case by its lane: create, edit and bulk, global
 // and guild. On the first case of a lane it proves with a valid write that the
-// route works at all; a refusal there could mean anything.
+// route works at all; where it does not, the lane goes by another that does.
 //
 // Lists under bulk overwrite belong to the profile's second application, so
 // that other lanes do not lose their commands; where there is none that may be
 // overwritten, the lane edits instead.
 func Of(s *spec.S, typ payload.CommandType) *Route {
-	r := at(s, typ, Kind(s.Lane%3), s.Lane%6 < 3)
-	r.own(s.Scratch)
-	if r.first() {
-		r.prove()
-	}
-	return r
+	return working(s, typ, Kind(s.Lane%lanes%3), s.Lane%lanes < 3, "of", s.Scratch)
 }
 
 // ForNewNames is Of for writes that each bring a new name: on a rationed
@@ -69,34 +66,39 @@ func ForNewNames(s *spec.S, typ payload.CommandType) *Route {
 // Renaming is a route for writes that each bring a new name and none of which
 // may create: the case renames its lane's command, global or of a guild.
 func Renaming(s *spec.S, typ payload.CommandType) *Route {
-	r := at(s, typ, Edit, s.Lane%6 < 3)
-	r.own(s.Spare)
-	if s.Case == s.Lane {
-		r.prove()
-	}
-	return r
+	return working(s, typ, Edit, s.Lane%lanes < 3, "renaming", s.Spare)
 }
 
-// Renames are the routes of All that are edits.
-func Renames(s *spec.S, typ payload.CommandType) []*Route {
-	var all []*Route
-	for _, global := range []bool{true, false} {
-		r := at(s, typ, Edit, global)
-		r.own(s.Spare)
-		r.prove()
-		all = append(all, r)
-	}
-	return all
-}
+// lanes is how many routes there are: each kind, global and of a guild.
+const lanes = 6
 
 // All are the routes by which a command of the type can be written, each
-// proved with a valid write, for an example that takes all of them. Those
-// through a bulk overwrite are missing where no list may be overwritten. The
-// writes may bring new names.
+// proved with a valid write, for an example that takes all of them. Those that
+// do not work are missing, and those through a bulk overwrite where no list may
+// be overwritten. The writes may bring new names.
 func All(s *spec.S, typ payload.CommandType) []*Route {
+	return Among(s, typ, Everywhere, Create, Edit, Bulk)
+}
+
+// Scope says which lists an example writes to.
+type Scope int
+
+// The scopes.
+const (
+	Everywhere Scope = iota
+	Globally
+	InGuilds
+)
+
+// Among are the routes of All of those kinds and in that scope. Where none of
+// them works the spec ends at what stands in the way of the first.
+func Among(s *spec.S, typ payload.CommandType, scope Scope, kinds ...Kind) []*Route {
 	var all []*Route
 	for _, global := range []bool{true, false} {
-		for _, kind := range []Kind{Create, Edit, Bulk} {
+		if scope == Globally && !global || scope == InGuilds && global {
+			continue
+		}
+		for _, kind := range kinds {
 			r := at(s, typ, kind, global)
 			if r.kind != kind {
 				continue
@@ -108,9 +110,21 @@ func All(s *spec.S, typ payload.CommandType) []*Route {
 				use = s.Spare
 			}
 			r.own(use)
-			r.prove()
-			all = append(all, r)
+			if r.proved() {
+				all = append(all, r)
+			}
 		}
+	}
+	return some(s, typ, all, kinds[0], scope != InGuilds)
+}
+
+// some are the routes, of which at least one has to work.
+func some(s *spec.S, typ payload.CommandType, all []*Route, kind Kind, global bool) []*Route {
+	if len(all) == 0 {
+		r := at(s, typ, kind, global)
+		r.own(s.Scratch)
+		r.prove()
+		all = append(all, r)
 	}
 	return all
 }
@@ -124,10 +138,11 @@ func Singly(s *spec.S, typ payload.CommandType) []*Route {
 	var out []*Route
 	for _, r := range []*Route{at(s, typ, Create, true), at(s, typ, Edit, false)} {
 		r.own(s.Scratch)
-		r.prove()
-		out = append(out, r)
+		if r.proved() {
+			out = append(out, r)
+		}
 	}
-	return out
+	return some(s, typ, out, Create, true)
 }
 
 // Each is one route of a kind for an example that takes one of each, in turn
@@ -142,11 +157,6 @@ func Each(s *spec.S, typ payload.CommandType, turn int, kind Kind) *Route {
 		r.own(s.Scratch)
 	}
 	return r
-}
-
-// Global are the routes of All that lead to a global list.
-func Global(s *spec.S, typ payload.CommandType) []*Route {
-	return slices.DeleteFunc(All(s, typ), func(r *Route) bool { return !r.list.IsGlobal() })
 }
 
 // at is the route of that kind, or of an edit where a bulk overwrite would take
@@ -183,12 +193,10 @@ func (r *Route) Name() string { return r.name }
 // List is the list written to.
 func (r *Route) List() session.Commands { return r.list }
 
-func (r *Route) first() bool { return r.s.Case == r.s.Lane }
-
 // own picks the command that the route writes to when a write brings no name.
 func (r *Route) own(use shared) {
 	if r.kind == Bulk {
-		r.name = "spbulk"
+		r.name = r.s.Run.Prefix() + "bulk"
 		return
 	}
 	r.use = use
@@ -199,17 +207,80 @@ func (r *Route) own(use shared) {
 // along another route, may have given it a new one.
 func (r *Route) renew() { r.id, _ = r.use(r.list, r.typ) }
 
-// prove writes a valid command, as a prerequisite.
+// prove writes a valid command, which every target has to take and to store.
 func (r *Route) prove() {
+	a, expected := r.try()
+	r.s.Given(r.Clause(), a).To(match.Success())
+	r.s.Given(r.Content(), r.Shown(a)).To(match.Shows(expected))
+}
+
+// proved reports whether the route works. What stands in the way of one that
+// does not is for the specs about its operation.
+func (r *Route) proved() bool {
+	v := r.s.Survey()
+	if t := v.Trial(r.operation()); t.Tried && !t.Works {
+		return false
+	}
+	if r.kind == Create && !v.Upserts(r.list) { // every write would make another command
+		return false
+	}
+	a, expected := r.try()
+	ok, err := match.Shows(expected).Match(r.Shown(a))
+	return a.Status()/100 == 2 && ok && err == nil
+}
+
+// try writes a valid command and tells what should be shown of it.
+func (r *Route) try() (a *client.Answer, expected map[string]any) {
 	control := payload.Command{Name: r.name}
-	expected := map[string]any{"name": r.name}
+	expected = map[string]any{"name": r.name}
 	if r.typ == payload.ChatInput {
 		control.Description = "a valid write"
 		expected["description"] = control.Description
 	}
-	a := r.Write(control)
-	r.s.Given(a).To(match.Success())
-	r.s.Given(r.Shown(a)).To(match.Shows(expected))
+	return r.Write(control), expected
+}
+
+// operation is the one that the route goes by.
+func (r *Route) operation() contract.Operation {
+	switch r.kind {
+	case Create:
+		return arrange.Create(r.list)
+	case Edit:
+		return arrange.Edit(r.list)
+	}
+	return arrange.Bulk(r.list)
+}
+
+// Clause is the one by which the route's operation succeeds at all.
+func (r *Route) Clause() *contract.Clause {
+	if r.kind == Edit {
+		return r.s.Survey().Editing(r.list)
+	}
+	if r.kind == Create && r.written == r.name { // the route's own, which is there
+		if r.list.IsGlobal() {
+			return contract.CreateGlobal200
+		}
+		return contract.CreateGuild200
+	}
+	return r.operation().Clause()
+}
+
+// Content is the clause by which the route's answer shows what it stores.
+func (r *Route) Content() *contract.Clause {
+	global := r.list.IsGlobal()
+	switch {
+	case r.kind == Create && global:
+		return contract.CreateGlobalObject
+	case r.kind == Create:
+		return contract.CreateGuildObject
+	case r.kind == Edit && global:
+		return contract.EditGlobalObject
+	case r.kind == Edit:
+		return contract.EditGuildObject
+	case global:
+		return contract.BulkGlobalAnswer
+	}
+	return contract.BulkGuildAnswer
 }
 
 // Write writes the command along the route and returns the answer. A command
@@ -218,6 +289,7 @@ func (r *Route) Write(c payload.Command) *client.Answer {
 	if c.Name == "" && c.Extra["name"] == nil {
 		c.Name = r.name
 	}
+	r.written = c.Name
 	if c.Type == 0 {
 		c.Type = r.typ
 	}
@@ -253,44 +325,36 @@ func (r *Route) Shown(a *client.Answer) any {
 	return list[0]
 }
 
-// Stored reads the written command back. That it can be read is a prerequisite.
+// Stored reads the written command back, by whatever reads it.
 func (r *Route) Stored(a *client.Answer) any {
 	shown, _ := r.Shown(a).(map[string]any)
 	id, _ := shown["id"].(string)
-	r.s.Session.Given(id != "", "a command with an id", fmt.Sprintf("%.80s", a.Body()))
-	fetched := r.list.Fetch(id)
-	r.s.Given(fetched).To(match.Field("id", id))
-	v, _ := fetched.JSON()
-	return v
-}
-
-// Anyway is the ground of an assertion about content, whatever the way that it
-// is written: where a new command made of the same content meets it, the way is
-// to blame, and specs about that way judge it.
-func (r *Route) Anyway(c payload.Command, m types.GomegaMatcher) func() {
-	return func() {
-		list := r.list
-		if list.App() != r.s.App() { // where a create would be forgotten by the next overwrite
-			list = r.s.CommandsOf(r.s.App(), list.Guild())
+	if id == "" { // the answer does not tell: it is the route's own, or goes by its name
+		id = r.id
+		if r.kind != Edit {
+			id = r.list.Called(r.written, int(r.typ))
 		}
-		c.Name, c.Type = r.s.Name(), r.typ
-		id, _ := command.Made(r.s, list, c)
-		made, _ := list.Fetch(id).Object()
-		ok, err := m.Match(made)
-		r.s.Session.Given(err != nil || !ok, "a "+r.String()+" that stores what a create stores", "less")
 	}
+	r.s.Session.Given(r.Content(), id != "", "a command with an id", fmt.Sprintf("%.80s", a.Body()))
+	return command.Read(r.s, r.list, id)
 }
 
-// Current reads the command that an edit writes to; nil where there is none.
+// Current reads the command that an edit writes to.
 func (r *Route) Current() map[string]any {
 	if r.use != nil {
 		r.renew()
 	}
-	o, _ := r.list.Fetch(r.id).Object()
-	if o["id"] != r.id {
-		return nil
+	return command.Read(r.s, r.list, r.id)
+}
+
+// Lost reports whether the command that an edit writes to is gone, as where
+// another took over its name; the next write goes to a new one.
+func (r *Route) Lost() bool {
+	if r.kind != Edit || command.Peek(r.s, r.list, r.id) != nil {
+		return false
 	}
-	return o
+	r.list.Forget(r.id)
+	return true
 }
 
 // Raw is Write for a body that payload cannot express; fields override.

@@ -10,30 +10,33 @@ import (
 
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
-	"github.com/slashproof/slashproof/harness/verdict"
 )
 
-// Assertion is a value under judgement. To ends the spec when the matcher does
-// not match: as failed on the clause, or as skipped when it is a prerequisite.
+// Assertion is a value under judgement: a check of one clause. To ends the spec
+// as failed on that clause when the matcher does not match.
 type Assertion struct {
 	s      *S
-	clause *contract.Clause // nil for a prerequisite
+	check  func(c *contract.Clause, ok bool, expected, observed string)
+	clause *contract.Clause
 	actual any
 	ground func() // nil for none
 }
 
-// Expect starts an assertion about a clause that the spec cites.
+// Expect starts a check of a clause that the spec is about, and so cites.
 func (s *S) Expect(c *contract.Clause, actual any) Assertion {
-	return Assertion{s: s, clause: c, actual: actual}
+	return Assertion{s: s, check: s.Verify, clause: c, actual: actual}
 }
 
-// Given starts a check of a step on the way to what the spec is about. When it
-// does not hold another spec has to report it, and this one is skipped.
-func (s *S) Given(actual any) Assertion { return Assertion{s: s, actual: actual} }
+// Given starts a check of what the spec needs on its way: a statement of the
+// contract too, so also of a clause. No target that keeps the contract breaks
+// one; what it need not offer is lacking instead (Session.Lacking).
+func (s *S) Given(c *contract.Clause, actual any) Assertion {
+	return Assertion{s: s, check: s.Session.Given, clause: c, actual: actual}
+}
 
-// Provided names what the assertion stands on and other specs judge. It is
-// looked at, with Given, only when the assertion is about to fail: then a spec
-// whose ground is missing is skipped and accuses nobody.
+// Provided names what else could account for a breach. It is looked at, with
+// Given, only when the check is about to break: then the spec ends at that one,
+// of another clause, instead of accusing the wrong one.
 func (a Assertion) Provided(ground func()) Assertion {
 	a.ground = ground
 	return a
@@ -45,21 +48,10 @@ type Describing interface {
 	Observed(actual any) string
 }
 
-// Undeciding is a matcher that can tell a breach of the clause from an answer
-// that says nothing about it, which another clause forbids.
-type Undeciding interface {
-	Undecided(actual any) bool
-}
-
-// Sorting is a matcher that knows of which kind the breach is.
-type Sorting interface {
-	Kind(actual any) verdict.Kind
-}
-
-// Pointing is a matcher that knows the path of what it does not match in a
-// command; empty for none.
-type Pointing interface {
-	Field(actual any) string
+// Blaming is a matcher that knows when an answer breaks another clause and says
+// nothing about the one under judgement; nil where it is that one.
+type Blaming interface {
+	Blames(actual any) *contract.Clause
 }
 
 // To judges the value.
@@ -69,36 +61,20 @@ func (a Assertion) To(m types.GomegaMatcher) {
 	if err != nil {
 		ok, observed = false, err.Error()
 	}
-	u, is := m.(Undeciding)
-	if a.clause == nil || !ok && is && u.Undecided(a.actual) {
-		a.s.Session.Given(ok, expected, observed)
-		return
-	}
 	if !ok {
+		if b, is := m.(Blaming); is {
+			if other := b.Blames(a.actual); other != nil {
+				a.s.Session.Given(other, false, expected, observed)
+			}
+		}
 		if a.ground != nil {
 			a.s.Aside(a.ground)
 		}
 		if answer, is := a.actual.(*client.Answer); is {
 			a.s.About(answer.Exchange())
 		}
-		field := ""
-		if f, is := m.(Pointing); is {
-			field = f.Field(a.actual)
-		}
-		a.s.Judging(kind(m, a.actual), field)
 	}
-	a.s.Verify(a.clause, ok, expected, observed)
-}
-
-// kind is how a value that does not match shows its breach.
-func kind(m types.GomegaMatcher, actual any) verdict.Kind {
-	if s, is := m.(Sorting); is {
-		return s.Kind(actual)
-	}
-	if answer, is := actual.(*client.Answer); is && answer.Status()/100 == 4 {
-		return verdict.Refused
-	}
-	return verdict.Shown
+	a.check(a.clause, ok, expected, observed)
 }
 
 var wording = regexp.MustCompile(`(?s)^Expected\s+(.*?)\n(to .*)$`)

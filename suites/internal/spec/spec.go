@@ -12,7 +12,9 @@ import (
 	"slices"
 	"time"
 
+	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/payload"
 	cases "github.com/slashproof/slashproof/harness/property"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/transcript"
@@ -35,12 +37,9 @@ type Entry struct {
 	Chapter string
 	Kind    string // example or property
 	Clauses []*contract.Clause
-	// Grounds are clauses that the entry stands on and others decide.
-	Grounds []*contract.Clause
-	// Capstone entries join much of the contract; nothing stands on them.
-	Capstone bool
 
 	run    runner
+	survey bool                               // it probes operations that the profile declares absent too
 	replay func(cases.Replay) (runner, error) // of a property
 }
 
@@ -56,6 +55,33 @@ func Verifies(clauses ...*contract.Clause) Citation { return clauses }
 // S is what the body of a spec holds.
 type S struct{ *session.Session }
 
+// Survey is what the target was seen to do before the first spec.
+func (s *S) Survey() *arrange.Survey { return arrange.Of(s.Session) }
+
+// NeedsWorking ends the spec where one of the operations does not work; see
+// arrange.NeedsWorking.
+func (s *S) NeedsWorking(ops ...contract.Operation) { arrange.NeedsWorking(s.Session, ops...) }
+
+// Scratch is the lane's own command of that type in the list; see arrange.Scratch.
+func (s *S) Scratch(list session.Commands, typ payload.CommandType) (id, name string) {
+	return arrange.Scratch(s.Session, list, typ)
+}
+
+// Spare is another one, for cases that rename it.
+func (s *S) Spare(list session.Commands, typ payload.CommandType) (id, name string) {
+	return arrange.Spare(s.Session, list, typ)
+}
+
+// Stock is another one for that use alone; see arrange.Stock.
+func (s *S) Stock(list session.Commands, typ payload.CommandType, use string) (id, name string) {
+	return arrange.Stock(s.Session, list, typ, use)
+}
+
+// Shared returns what build makes once a run, whichever spec asks first.
+func Shared[T any](s *S, label string, build func(*S) T) T {
+	return session.Shared(s.Session, label, func(own *session.Session) T { return build(&S{own}) })
+}
+
 // Example adds a spec that shows one sentence of the contract.
 func Example(c *Chapter, text string, cites Citation, body func(*S)) {
 	c.add("example", text, cites, func(ctx context.Context, run *session.Run, p *session.Probe) error {
@@ -63,6 +89,13 @@ func Example(c *Chapter, text string, cites Citation, body func(*S)) {
 		defer s.Remove()
 		return session.Attempt(func() { body(&S{s}) })
 	})
+}
+
+// Probe is Example for a spec that also sees to it that an operation is absent
+// which the profile declares so.
+func Probe(c *Chapter, text string, cites Citation, body func(*S)) {
+	Example(c, text, cites, body)
+	c.Entries[len(c.Entries)-1].survey = true
 }
 
 func (c *Chapter) add(kind, text string, cites Citation, run runner) *Entry {
@@ -100,48 +133,79 @@ func (e *Entry) with(ctx context.Context, run *session.Run, body runner) (r Resu
 	for _, c := range e.Clauses {
 		r.Clauses = append(r.Clauses, c.ID)
 	}
-	r.Capstone = e.Capstone
-	for _, c := range e.Grounds {
-		r.Grounds = append(r.Grounds, c.ID)
-	}
 	defer func() {
-		r.Asserted, r.Missing, r.Absent = probe.Asserted()
+		r.Held, r.Missing, r.Absent = probe.Outcome()
 		r.Duration, r.Requests = time.Since(started), run.Requests()-before
 		if v := recover(); v != nil {
 			r.Defect = fmt.Errorf("%s: panic: %v", e.Name, v)
 			r.Outcome, r.Reason = verdict.SpecBroken, r.Defect.Error()
 		}
 	}()
-	if f := e.undeclared(run); f != "" {
-		r.Outcome, r.Reason = verdict.SpecSkipped, fmt.Sprintf("the profile does not declare %s", f)
+	if l := e.undeclared(run); l.Code != "" {
+		r.Outcome, r.Code, r.Reason = verdict.SpecSkipped, l.Code, l.Words
 		return r
 	}
-	e.settle(&r, body(ctx, run, probe), probe)
+	arrange.Of(run.Session(ctx, "survey", 0, 0, 0, session.NewProbe(nil)))
+	err := body(ctx, run, probe)
+	if err == nil {
+		s := &S{run.Session(ctx, e.Name, 0, 0, 0, probe)}
+		err = session.Attempt(func() { e.answered(s) })
+	}
+	e.settle(&r, err, probe)
 	return r
+}
+
+// answered keeps a spec from passing that is about operations of which the survey
+// saw that they do not even answer their plainest use, and every spec where no
+// way of writing a command works: what refuses everything refuses what is wrong
+// too, what takes everything takes what is right, and neither shows anything.
+func (e *Entry) answered(s *S) {
+	if !s.Survey().Any() {
+		s.NeedsWorking(contract.CreateGlobal, contract.ListGlobal, contract.FetchGlobal, contract.EditGlobal)
+	}
+	if e.survey {
+		return
+	}
+	for _, c := range e.Clauses {
+		if c.Operation == "" {
+			continue
+		}
+		made := c.Operation == contract.CreateGlobal || c.Operation == contract.CreateGuild
+		if t := s.Survey().Trial(c.Operation); t.Behind != nil || t.Tried && !t.Answered || made {
+			s.NeedsWorking(c.Operation)
+		}
+	}
 }
 
 func (e *Entry) settle(r *Result, err error, p *session.Probe) {
 	var failed *session.Failed
-	var skipped *session.Skipped
+	var lacked *session.Lacked
 	var defect *session.Defect
 	var example *counterexample
 	switch {
 	case err == nil:
-		held, missing, absent := p.Asserted()
+		held, missing, absent := p.Outcome()
 		for _, c := range e.Clauses {
-			if held[c.ID] > 0 || missing[c.ID] != "" || slices.Contains(absent, c.ID) {
+			if held[c.ID] > 0 || missing[c.ID].Code != "" || slices.Contains(absent, c.ID) {
 				continue
 			}
 			if e.Kind == "property" {
-				p.Miss(c, "no generated case came to it")
+				p.Miss(c, verdict.Lack{Code: verdict.LackCase, Words: "no generated case came to it"})
 			} else {
-				r.Defect = fmt.Errorf("%s: cites %s and never asserted it", e.Name, c.ID)
+				r.Defect = fmt.Errorf("%s: cites %s and never checked it", e.Name, c.ID)
 				r.Outcome, r.Reason = verdict.SpecBroken, r.Defect.Error()
 				return
 			}
 		}
 		if len(held) == 0 {
 			r.Outcome, r.Reason = verdict.SpecSkipped, "nothing that it cites could be exercised"
+			r.Code = verdict.LackCase
+			for _, c := range e.Clauses {
+				if l := missing[c.ID]; l.Code != "" {
+					r.Code, r.Reason = l.Code, l.Words
+					break
+				}
+			}
 		}
 	case errors.As(err, &failed):
 		r.Outcome, r.Exchanges = verdict.SpecFailed, failed.Exchanges
@@ -150,8 +214,8 @@ func (e *Entry) settle(r *Result, err error, p *session.Probe) {
 			f.Counterexample = example.encode()
 		}
 		r.Failures = []verdict.Failure{f}
-	case errors.As(err, &skipped):
-		r.Outcome, r.Reason = verdict.SpecSkipped, skipped.Reason
+	case errors.As(err, &lacked):
+		r.Outcome, r.Code, r.Reason = verdict.SpecSkipped, lacked.Code, lacked.Words
 	case errors.As(err, &defect):
 		r.Defect = defect
 		r.Outcome, r.Reason = verdict.SpecBroken, defect.Error()
@@ -160,14 +224,23 @@ func (e *Entry) settle(r *Result, err error, p *session.Probe) {
 	}
 }
 
-// undeclared names the feature without which the entry has nothing to decide.
-func (e *Entry) undeclared(run *session.Run) contract.Feature {
-	var missing contract.Feature
+// undeclared says what the profile does not claim that the entry is about: the
+// feature of all its clauses, or the operation of any.
+func (e *Entry) undeclared(run *session.Run) verdict.Lack {
+	var feature contract.Feature
+	for _, c := range e.Clauses {
+		if run.Profile.Lacks(c.Operation) && !e.survey {
+			return verdict.Lack{Code: verdict.LackOperation, Words: fmt.Sprintf("the profile declares the operation %s absent", c.Operation)}
+		}
+	}
 	for _, c := range e.Clauses {
 		if c.Feature == "" || run.Profile.Declares(c.Feature) {
-			return ""
+			return verdict.Lack{}
 		}
-		missing = c.Feature
+		feature = c.Feature
 	}
-	return missing
+	if feature == "" {
+		return verdict.Lack{}
+	}
+	return verdict.Lack{Code: verdict.LackFeature, Words: fmt.Sprintf("the profile does not declare %s", feature)}
 }

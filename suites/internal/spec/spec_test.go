@@ -5,9 +5,12 @@ import (
 	"encoding/json"
 	"errors"
 	"iter"
+	"maps"
 	"math/rand/v2"
 	"net/http"
 	"net/http/httptest"
+	"strings"
+	"sync"
 	"testing"
 
 	"github.com/onsi/gomega"
@@ -37,7 +40,39 @@ func newRun(t *testing.T, handler http.HandlerFunc) *session.Run {
 	return run
 }
 
-func ok(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusOK) }
+// ok keeps the one command that was made last in each list: enough for the survey
+// to see that writes do something.
+func ok(w http.ResponseWriter, r *http.Request) {
+	list, item, _ := strings.Cut(r.Host+r.URL.Path, "/commands")
+	var sent map[string]any
+	_ = json.NewDecoder(r.Body).Decode(&sent) // lists are not kept
+	kept, there := created.Load(list)
+	status := http.StatusOK
+	switch {
+	case item == "" && r.Method == http.MethodGet && there:
+		kept = []any{kept}
+	case item == "" && r.Method == http.MethodGet:
+		kept = []any{}
+	case item == "" && r.Method == http.MethodPost && sent["name"] != nil:
+		if sent["id"] = "7"; !there {
+			status = http.StatusCreated
+		}
+		created.Store(list, sent)
+		kept = sent
+	case item != "/7" || !there:
+		status, kept = http.StatusNotFound, map[string]any{}
+	case r.Method == http.MethodPatch:
+		maps.Copy(kept.(map[string]any), sent)
+	case r.Method == http.MethodDelete:
+		created.Delete(list)
+		w.WriteHeader(http.StatusNoContent)
+		return
+	}
+	w.WriteHeader(status)
+	_ = json.NewEncoder(w).Encode(kept)
+}
+
+var created sync.Map // list: command
 
 func only(add func(c *Chapter)) *Entry {
 	c := NewChapter("Test")
@@ -55,13 +90,15 @@ func TestOutcomes(t *testing.T) {
 	}{
 		{"holds", func(s *S) { s.Expect(one, 1).To(gomega.Equal(1)); s.Expect(two, 1).To(gomega.Equal(1)) }, verdict.SpecPassed, false},
 		{"fails", func(s *S) { s.Expect(one, 1).To(gomega.Equal(2)) }, verdict.SpecFailed, false},
-		{"a prerequisite is missing", func(s *S) { s.Given(1).To(gomega.Equal(2)) }, verdict.SpecSkipped, false},
+		{"what it needs is broken", func(s *S) { s.Given(contract.FetchGlobal200, 1).To(gomega.Equal(2)) }, verdict.SpecFailed, false},
+		{"needs what no target must keep", func(s *S) { s.Given(contract.NameUppercaseRefused, 1).To(gomega.Equal(1)) }, verdict.SpecBroken, true},
+		{"something is lacking", func(s *S) { s.Lacking(verdict.LackGuild, "no guild") }, verdict.SpecSkipped, false},
 		{"cites what it never asserts", func(s *S) { s.Expect(one, 1).To(gomega.Equal(1)) }, verdict.SpecBroken, true},
 		{"asserts what it does not cite", func(s *S) { s.Expect(contract.NameLetters, 1).To(gomega.Equal(1)) }, verdict.SpecBroken, true},
 		{"panics", func(*S) { panic(errors.New("boom")) }, verdict.SpecBroken, true},
 		{"says why it could not decide", func(s *S) {
 			s.Expect(one, 1).To(gomega.Equal(1))
-			s.Missing(two, "no way to see it")
+			s.Missing(two, verdict.LackControl, "no way to see it")
 		}, verdict.SpecPassed, false},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -83,7 +120,7 @@ func TestProvided(t *testing.T) {
 	}{
 		{"the assertion holds", 1, 2, verdict.SpecPassed, false},
 		{"the ground holds", 2, 1, verdict.SpecFailed, true},
-		{"the ground is missing", 2, 2, verdict.SpecSkipped, true},
+		{"the ground is broken", 2, 2, verdict.SpecFailed, true},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			looked := false
@@ -91,7 +128,7 @@ func TestProvided(t *testing.T) {
 				Example(c, test.name, Verifies(contract.NameLength), func(s *S) {
 					s.Expect(contract.NameLength, test.actual).Provided(func() {
 						looked = true
-						s.Given(test.stand).To(gomega.Equal(1))
+						s.Given(contract.FetchGlobal200, test.stand).To(gomega.Equal(1))
 					}).To(gomega.Equal(1))
 				})
 			})
@@ -99,8 +136,12 @@ func TestProvided(t *testing.T) {
 			if r.Outcome != test.outcome || looked != test.looked || r.Defect != nil {
 				t.Errorf("outcome %s, looked %t, defect %v; want %s, %t", r.Outcome, looked, r.Defect, test.outcome, test.looked)
 			}
-			if missing := test.outcome == verdict.SpecSkipped; missing && (len(r.Failures) > 0 || r.Reason == "") {
-				t.Errorf("failures %v, reason %q; want none and a reason", r.Failures, r.Reason)
+			want := contract.NameLength.ID
+			if test.stand == 2 {
+				want = contract.FetchGlobal200.ID
+			}
+			if test.outcome == verdict.SpecFailed && (len(r.Failures) != 1 || r.Failures[0].Clause != want) {
+				t.Errorf("failures %v; want one of %s", r.Failures, want)
 			}
 		})
 	}
@@ -169,8 +210,8 @@ func TestPropertyThatNeverMeetsItsClauseDecidesNothing(t *testing.T) {
 		})
 	})
 	r := e.Run(context.Background(), newRun(t, ok))
-	if r.Defect != nil || r.Asserted[contract.NameLength.ID] == 0 || r.Missing[contract.NameSpace.ID] == "" {
-		t.Errorf("asserted %v, missing %v, defect %v", r.Asserted, r.Missing, r.Defect)
+	if r.Defect != nil || r.Held[contract.NameLength.ID] == 0 || r.Missing[contract.NameSpace.ID].Code == "" {
+		t.Errorf("asserted %v, missing %v, defect %v", r.Held, r.Missing, r.Defect)
 	}
 }
 

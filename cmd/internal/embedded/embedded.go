@@ -1,0 +1,124 @@
+// Package embedded starts the reference service inside the program and describes
+// it the way a user describes a service of their own.
+package embedded
+
+import (
+	"context"
+	"fmt"
+	"net"
+	"net/http"
+	"slices"
+	"strconv"
+	"time"
+
+	"github.com/slashproof/slashproof/fixtures/refserver"
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/target"
+)
+
+// Start starts the reference service on a free loopback port and returns a
+// profile of it. stop shuts it down and waits for that. The error says which
+// option does not read, or that no port could be had.
+func Start(o refserver.Options) (p *target.Profile, stop func(), err error) {
+	server, err := refserver.New(o)
+	if err != nil {
+		return nil, nil, err
+	}
+	return serve(server.World(), server.Serve)
+}
+
+// StartWithout is Start for a service that answers 404 to some operations, as a
+// service does that has never heard of them.
+func StartWithout(o refserver.Options, absent []contract.Operation) (p *target.Profile, stop func(), err error) {
+	if len(absent) == 0 {
+		return Start(o)
+	}
+	server, err := refserver.New(o)
+	if err != nil {
+		return nil, nil, err
+	}
+	return serve(server.World(), func(ctx context.Context, l net.Listener) error {
+		web := &http.Server{
+			Handler:           without(Profile(server.World(), ""), absent, server.Handler()),
+			ReadHeaderTimeout: time.Minute,
+		}
+		defer context.AfterFunc(ctx, func() { _ = web.Close() })()
+		return web.Serve(l)
+	})
+}
+
+// serve starts a service of that world.
+func serve(w refserver.World, on func(context.Context, net.Listener) error) (p *target.Profile, stop func(), err error) {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return nil, nil, fmt.Errorf("embedded service: %w", err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		_ = on(ctx, l) // a service that fails shows as a lost target
+	}()
+	stop = func() {
+		cancel()
+		<-done
+	}
+	return Profile(w, "http://"+l.Addr().String()), stop, nil
+}
+
+// Version is what the profile calls the service's version.
+var Version = "dev"
+
+// Profile describes the reference service the way a user describes a service of
+// their own.
+func Profile(w refserver.World, baseURL string) *target.Profile {
+	p := target.Defaults()
+	p.Name, p.Version, p.BaseURL = "slashproof reference service", Version, baseURL
+	p.Features = []contract.Feature{
+		contract.EmbeddedActivity, contract.UserInstall, contract.Permissions,
+		contract.Localization, contract.OAuth2, contract.Discovery, contract.Interactions,
+	}
+	p.Control = target.Control{URL: baseURL + w.Control.Path, Token: target.Secret(w.Control.Token)}
+	p.Budgets.SpendCreates = true // its last guild has no other use
+	p.Bindings.Locales, p.Bindings.ChannelTypes = w.Locales, w.ChannelTypes
+	n, b := w.Names, &p.Bindings
+	b.ListPath, b.FetchPath, b.BulkPath = n.List, n.Fetch, n.Bulk
+	b.GuildListPath, b.GuildFetchPath, b.GuildBulkPath = n.GuildList, n.GuildFetch, n.GuildBulk
+	b.GuildPermissionsPath, b.BulkMethod, b.LocaleHeader = n.GuildPermissions, n.BulkMethod, n.LocaleHeader
+	b.CallbackPath, b.MessageCallbackType = n.Callback, int(n.MessageCallback)
+	for _, a := range w.Applications {
+		app := target.Application{
+			ID: a.ID, UserID: a.BotUserID, BotToken: target.Secret(a.BotToken),
+			ClientID: a.ID, ClientSecret: target.Secret(a.ClientSecret),
+			RedirectURI:  a.RedirectURI,
+			Integrations: a.IntegrationTypes, Embedded: a.Embedded, Discoverable: a.Discoverable,
+			Overwritable: true,
+		}
+		for _, t := range a.Tokens {
+			app.Tokens = append(app.Tokens, target.Bearer{
+				Name: t.Name, Token: target.Secret(t.Value), Scopes: slices.Clone(t.Scopes),
+				UserID: t.UserID, Manager: t.Manager, Revoked: t.Revoked, Lacks: slices.Clone(t.Lacks),
+			})
+		}
+		p.Applications = append(p.Applications, app)
+	}
+	for _, g := range w.Guilds {
+		guild := target.Guild{ID: g.ID, Uninstalled: slices.Clone(g.Uninstalled)}
+		for _, c := range g.Channels {
+			guild.Channels = append(guild.Channels, target.Channel{
+				ID: c.ID, Type: c.Type, Parent: c.Parent, ReadOnly: c.ReadOnly, AgeRestricted: c.AgeRestricted,
+			})
+		}
+		for _, r := range g.Roles {
+			guild.Roles = append(guild.Roles, r.ID)
+		}
+		for _, m := range g.Members {
+			guild.Users = append(guild.Users, target.User{
+				ID: m.UserID, Roles: slices.Clone(m.Roles), Admin: m.Admin, Minor: m.Minor, Locale: m.Locale,
+				Permissions: strconv.FormatUint(g.Permissions(m), 10),
+			})
+		}
+		p.Guilds = append(p.Guilds, guild)
+	}
+	return p
+}

@@ -1,0 +1,92 @@
+package proof
+
+import (
+	"context"
+	"slices"
+	"testing"
+
+	"github.com/slashproof/slashproof/fixtures/refserver"
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/diagnosis"
+	"github.com/slashproof/slashproof/harness/verdict"
+	"github.com/slashproof/slashproof/suites"
+)
+
+// everyNth is how much of the dictionary a test measures again; prove --whole
+// with its own seeds tries all of it by what it is good for.
+const everyNth = 120
+
+// TestDictionaryIsCurrent measures a sample of the dictionary again. What it says
+// of a fault must be what a run does now, clause by clause.
+func TestDictionaryIsCurrent(t *testing.T) {
+	if testing.Short() {
+		t.Skip("runs whole suites")
+	}
+	byID := map[string]diagnosis.Entry{}
+	for _, x := range diagnosis.Dictionary() {
+		byID[x.ID] = x
+	}
+	var sample []refserver.Fault
+	for i, f := range refserver.Faults() {
+		if i%everyNth == 0 {
+			sample = append(sample, f)
+		}
+	}
+	measured, idle, err := Dictionary(context.Background(), Options{Faults: sample, Seed: DictionarySeed, WholeCases: DictionaryCases, Workers: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, id := range idle {
+		if _, there := byID[id]; there {
+			t.Errorf("%s: in the dictionary, and no longer reported by its own clause", id)
+		}
+	}
+	for _, now := range measured {
+		was := byID[now.ID]
+		if !slices.Equal(now.Fails, was.Fails) || !slices.Equal(now.Blocks, was.Blocks) || now.Does != was.Does {
+			t.Errorf("%s: fails %q and blocks %d now, %q and %d in the dictionary: measure it anew with prove --dictionary",
+				now.ID, now.Fails, len(now.Blocks), was.Fails, len(was.Blocks))
+		}
+	}
+}
+
+// TestSelectionsAgree holds that a clause has the outcome that it has in a full
+// run where its specs run alone, also on services with whole things left out.
+func TestSelectionsAgree(t *testing.T) {
+	if testing.Short() {
+		t.Skip("runs whole suites")
+	}
+	sample := []*contract.Clause{
+		contract.CreateGlobal201, contract.FetchGuild200, contract.BulkGlobalReplacesAll, contract.NameLength,
+		contract.OptionTypeString, contract.LimitGlobalChatInput, contract.UpsertOneCommand, contract.EditGuildKeepsUnsent,
+		contract.PermissionsEditReplaces, contract.AuthUnknownToken,
+	}
+	for _, name := range []string{"no-upsert", "no-create", "no-fetch", "delete-does-nothing", "writes-without-id"} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			e := &engine{Options: Options{Seed: 1}}
+			o := refserver.Options{Archetype: name}
+			full, err := e.run(context.Background(), suites.Entries(), 2, o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			clauses, _ := full.judged()
+			for _, c := range sample {
+				entries := suites.Entries()
+				entries = slices.DeleteFunc(entries, func(x *suites.Entry) bool { return !slices.Contains(x.Clauses, c) })
+				alone, err := e.run(context.Background(), entries, 2, o)
+				if err != nil {
+					t.Fatal(err)
+				}
+				few, _ := alone.judged()
+				if a, b := outcomeOf(clauses, c.ID), outcomeOf(few, c.ID); a != b {
+					t.Errorf("%s: %s in a full run, %s alone", c.ID, a, b)
+				}
+			}
+		})
+	}
+}
+
+func outcomeOf(clauses []verdict.Clause, id string) verdict.Outcome {
+	return clauses[slices.IndexFunc(clauses, func(c verdict.Clause) bool { return c.ID == id })].Outcome
+}

@@ -1,0 +1,143 @@
+package proof
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"github.com/slashproof/slashproof/cmd/internal/embedded"
+	"github.com/slashproof/slashproof/fixtures/refserver"
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/diagnosis"
+	"github.com/slashproof/slashproof/harness/session"
+	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/harness/verdict"
+	"github.com/slashproof/slashproof/suites"
+)
+
+// ControlRun is the run against the service without a fault.
+type ControlRun struct {
+	Specs  int      `json:"specs"`
+	Failed []string `json:"failed"`
+}
+
+// ran is what a run against a service came to.
+type ran struct {
+	results  []suites.Result
+	requests int
+	profile  *target.Profile
+}
+
+// run runs entries one after another against a fresh reference service.
+func (e *engine) run(ctx context.Context, entries []*suites.Entry, cases int, o refserver.Options) (ran, error) {
+	profile, stop, err := embedded.Start(o)
+	if err != nil {
+		return ran{}, err
+	}
+	defer stop()
+	run, err := session.NewRun(profile, session.Options{Seed: e.Seed, Cases: cases, Concurrency: 2})
+	if err != nil {
+		return ran{}, err
+	}
+	defer run.Client.Close()
+	out := ran{profile: profile}
+	for _, entry := range entries {
+		if ctx.Err() != nil {
+			return out, ctx.Err()
+		}
+		out.results = append(out.results, entry.Run(ctx, run))
+	}
+	out.requests = run.Requests()
+	return out, nil
+}
+
+// judged is what a report would say of the run.
+func (r ran) judged() ([]verdict.Clause, []verdict.Cause) {
+	specs := make([]verdict.Spec, len(r.results))
+	for i := range r.results {
+		specs[i] = r.results[i].Spec
+	}
+	clauses := verdict.Judge(specs, r.profile.Declared(), suites.Cited())
+	return clauses, diagnosis.Causes(clauses)
+}
+
+// ids are the clauses of that outcome.
+func ids(clauses []verdict.Clause, o verdict.Outcome) []string {
+	var out []string
+	for _, c := range clauses {
+		if c.Outcome == o {
+			out = append(out, c.ID)
+		}
+	}
+	slices.Sort(out)
+	return out
+}
+
+// defects are those of the harness that came to light in the run.
+func (r ran) defects() []string {
+	var out []string
+	for _, x := range r.results {
+		if x.Defect != nil {
+			out = append(out, x.Defect.Error())
+		}
+	}
+	return out
+}
+
+// control runs the specs in question against the service without a fault: one
+// that fails there catches nothing.
+func (e *engine) control(ctx context.Context, p *Proof) error {
+	entries := suites.Entries()
+	if !e.Everything && slices.Equal(e.Parts, []Part{Faults}) {
+		entries = slices.DeleteFunc(entries, func(x *suites.Entry) bool {
+			return !slices.ContainsFunc(e.Faults, func(f refserver.Fault) bool { return slices.Contains(x.Clauses, f.Clause) })
+		})
+	}
+	p.Control.Failed = []string{}
+	sizes := []int{e.Cases}
+	if e.wants(Whole) || e.wants(Many) || e.wants(Archetypes) || e.wants(Variants) {
+		sizes = append(sizes, e.WholeCases)
+	}
+	for _, cases := range sizes {
+		r, err := e.run(ctx, entries, cases, refserver.Options{})
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		if err != nil {
+			return fmt.Errorf("%w: %w", ErrControl, err)
+		}
+		p.Control.Specs = len(r.results)
+		for _, x := range r.results {
+			if x.Outcome == verdict.SpecFailed || x.Outcome == verdict.SpecBroken {
+				p.Control.Failed = append(p.Control.Failed, fmt.Sprintf("%s: %s", x.Name, why(x)))
+			}
+		}
+		clauses, _ := r.judged()
+		e.passed = map[string]bool{}
+		for _, id := range ids(clauses, verdict.Passed) {
+			e.passed[id] = true
+		}
+		p.decided = len(e.passed)
+	}
+	if len(p.Control.Failed) > 0 {
+		return fmt.Errorf("%w: %q", ErrControl, p.Control.Failed)
+	}
+	return nil
+}
+
+// why is what there is to say of a spec that did not pass.
+func why(r suites.Result) string {
+	if len(r.Failures) > 0 {
+		return fmt.Sprintf("%s: expected %s, observed %s", r.Failures[0].Clause, r.Failures[0].Expected, r.Failures[0].Observed)
+	}
+	return r.Reason
+}
+
+// accuses reports whether a spec ended at a check that a conformant target has
+// to keep. What fails on a lesser one is a deviation and no accusation.
+func accuses(r suites.Result) bool {
+	return slices.ContainsFunc(r.Failures, func(f verdict.Failure) bool {
+		c := contract.Find(f.Clause)
+		return c == nil || c.Level == contract.Must
+	})
+}

@@ -1,0 +1,325 @@
+package arrange
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"net/url"
+	"slices"
+	"sync"
+
+	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/payload"
+	"github.com/slashproof/slashproof/harness/session"
+)
+
+// Command is a command that is there.
+type Command struct {
+	ID   string
+	Name string
+	// Answer is that of the write that made it; whether it tells the truth is
+	// for specs to judge.
+	Answer *client.Answer
+}
+
+// Have puts a new command with that content into the list: by a create, else by
+// an edit of one that could not be removed, else by a bulk overwrite. It is
+// removed at the end of the spec. Where a target cannot make one, the session
+// ends as a failure of the clause about creates.
+func Have(s *session.Session, list session.Commands, c payload.Command) Command {
+	return Of(s).have(s, list, c)
+}
+
+func (v *Survey) have(s *session.Session, list session.Commands, c payload.Command) Command {
+	// A type that is named asks nothing of defaults.
+	c.Type = max(c.Type, payload.ChatInput)
+	st := stateOf(s.Run)
+	if i, there := st.take(list, int(c.Type)); there {
+		if a := list.Edit(i.ID, whole(c)); success(a) {
+			return Command{i.ID, c.Name, a}
+		}
+	}
+	a := v.put(s, list, c)
+	s.About(a.Exchange())
+	s.Given(v.blame(Create(list), c), success(a), "a 2xx status", told(a))
+	id := v.IDOf(s, list, a, c)
+	if id == "" {
+		Nameless(s, a)
+	}
+	return Command{id, c.Name, a}
+}
+
+// Nameless ends the session where a write was a success and nothing tells the id
+// of what it wrote.
+func Nameless(s *session.Session, a *client.Answer) {
+	s.About(a.Exchange())
+	c := contract.CommandIDPresent
+	if _, err := a.JSON(); err != nil {
+		c = contract.AddressJSONBody
+	}
+	s.Given(c, false, "a command with an id, in the answer or in the list", told(a))
+}
+
+// Add sends the command by a create or a bulk overwrite, whichever works, and
+// leaves it to the caller what the answer must be.
+func Add(s *session.Session, list session.Commands, c payload.Command) *client.Answer {
+	c.Type = max(c.Type, payload.ChatInput)
+	return Of(s).put(s, list, c)
+}
+
+func (v *Survey) put(s *session.Session, list session.Commands, c payload.Command) *client.Answer {
+	if op := Create(list); v.usable(op) || !v.Works(Bulk(list)) || list.Overwritable() != "" {
+		return list.Create(v.fill(op, c))
+	}
+	return merge(s, list, c)
+}
+
+// IDOf is the id of the command that a write of it made or overwrote; "" where
+// nothing tells it.
+func (v *Survey) IDOf(s *session.Session, list session.Commands, a *client.Answer, c payload.Command) string {
+	typ := max(c.Type, payload.ChatInput)
+	id := list.Called(c.Name, int(typ))
+	if id == "" {
+		id = a.String("id")
+	}
+	if v.Works(List(list)) && v.misnames[Create(list)] {
+		s.Aside(func() { id = v.idOf(list, c.Name, typ) })
+	}
+	return id
+}
+
+// usable reports whether an operation may be gone by: it works, or it could not
+// be tried.
+func (v *Survey) usable(op contract.Operation) bool {
+	t := v.trials[op]
+	return t.Works || !t.Tried
+}
+
+// idOf is the id of the command in the list, or "".
+func (v *Survey) idOf(list session.Commands, name string, typ payload.CommandType) string {
+	all, _ := Objects(list.List())
+	for _, o := range all {
+		if o["name"] == name && TypeOf(o) == typ {
+			return ID(o)
+		}
+	}
+	return ""
+}
+
+// whole is an edit that leaves nothing of what a command was before.
+func whole(c payload.Command) map[string]any {
+	body := map[string]any{"default_member_permissions": nil, "nsfw": false, "name_localizations": nil}
+	if c.Type <= payload.ChatInput {
+		body["options"], body["description_localizations"] = []any{}, nil
+	}
+	var sent map[string]json.RawMessage
+	if raw, err := json.Marshal(c); err == nil {
+		_ = json.Unmarshal(raw, &sent)
+	}
+	for key, value := range sent {
+		if key != "type" {
+			body[key] = value
+		}
+	}
+	return body
+}
+
+// merge writes the command by a bulk overwrite of everything that the list
+// holds, with it in the place of one of its name and type.
+func merge(s *session.Session, list session.Commands, c payload.Command) *client.Answer {
+	return rewrite(s, list, func(items []any) []any {
+		raw, err := json.Marshal(c)
+		if err != nil {
+			return items
+		}
+		return append(slices.DeleteFunc(items, func(v any) bool {
+			o, _ := v.(map[string]any)
+			return o["name"] == c.Name && TypeOf(o) == max(c.Type, payload.ChatInput)
+		}), json.RawMessage(raw))
+	})
+}
+
+// rewrite replaces a list by a change of what it holds.
+func rewrite(s *session.Session, list session.Commands, change func(items []any) []any) *client.Answer {
+	mu, _ := stateOf(s.Run).writing.LoadOrStore(list.App().ID+" "+list.String(), &sync.Mutex{})
+	mu.(*sync.Mutex).Lock()
+	defer mu.(*sync.Mutex).Unlock()
+	all, _ := Objects(list.ListWith(withDictionaries, nil))
+	items := []any{}
+	for _, o := range all {
+		items = append(items, item(list, o))
+	}
+	return list.Keeping().Overwrite(change(items))
+}
+
+// item is a command that is there as the item of a bulk overwrite: without what
+// nobody sends, and in a guild without what only global commands have.
+func item(list session.Commands, o map[string]any) map[string]any {
+	o = Known(o)
+	for _, key := range []string{"version", "application_id", "guild_id", "name_localized", "description_localized"} {
+		delete(o, key)
+	}
+	if !list.IsGlobal() {
+		for _, key := range []string{"nsfw", "contexts", "integration_types", "dm_permission"} {
+			delete(o, key)
+		}
+	}
+	if TypeOf(o) != payload.ChatInput && o["description"] == "" {
+		delete(o, "description")
+	}
+	maps.DeleteFunc(o, func(_ string, v any) bool { return v == nil })
+	return o
+}
+
+var withDictionaries = url.Values{"with_localizations": {"true"}}
+
+// Read is the command as it is stored: by a fetch, else by the list with its
+// dictionaries. Where neither has it the session ends as a failure of the clause
+// about the fetch, or about the list where there is no fetch; where creates were
+// seen to make nothing, of the one about those.
+func Read(s *session.Session, list session.Commands, id string) map[string]any {
+	v := Of(s)
+	o, a, op := v.seek(list, id)
+	if o != nil {
+		return o
+	}
+	if t := v.trials[Create(list)]; t.Tried && !t.Answered {
+		op = Create(list)
+	}
+	s.About(a.Exchange())
+	s.Given(op.Clause(), false, fmt.Sprintf("the command %s, which was made before", id), told(a))
+	return nil
+}
+
+// Seen is Read for a command that may not be there; nil where nothing shows it.
+func Seen(s *session.Session, list session.Commands, id string) map[string]any {
+	o, _, _ := Of(s).seek(list, id)
+	return o
+}
+
+// seek looks for the command along the ways of reading that work. Where none
+// shows it, it returns the answer of the first, and what that was.
+func (v *Survey) seek(list session.Commands, id string) (o map[string]any, first *client.Answer, op contract.Operation) {
+	if id == "" { // which no command has
+		return nil, list.List(), List(list)
+	}
+	if v.usable(Fetch(list)) {
+		first, op = list.Fetch(id), Fetch(list)
+		if o, _ := first.Object(); success(first) && ID(o) == id {
+			return o, nil, ""
+		}
+	}
+	if v.Works(List(list)) {
+		listed := list.ListWith(withDictionaries, nil)
+		all, _ := Objects(listed)
+		if o := byID(all, id); o != nil {
+			return o, nil, ""
+		}
+		if first == nil {
+			first, op = listed, List(list)
+		}
+	}
+	if first == nil { // neither is as it should be, and one may do all the same
+		first, op = list.Fetch(id), Fetch(list)
+		if o, _ := first.Object(); success(first) && ID(o) == id {
+			return o, nil, ""
+		}
+	}
+	return nil, first, op
+}
+
+// Peek is Read for a command that may be gone; nil where it is.
+func Peek(s *session.Session, list session.Commands, id string) map[string]any {
+	v := Of(s)
+	if v.usable(Fetch(list)) || !v.Works(List(list)) {
+		if o, _ := list.Fetch(id).Object(); ID(o) == id {
+			return o
+		}
+		return nil
+	}
+	all, _ := Objects(list.ListWith(withDictionaries, nil))
+	return byID(all, id)
+}
+
+// Put edits fields of the command: by an edit, else by a bulk overwrite. The
+// answer is the caller's, who knows what in the content may be wrong to refuse.
+func Put(s *session.Session, list session.Commands, id string, fields map[string]any) *client.Answer {
+	v := Of(s)
+	if v.usable(Edit(list)) || !v.Works(Bulk(list)) || list.Overwritable() != "" {
+		return list.Edit(id, fields)
+	}
+	return rewrite(s, list, func(items []any) []any {
+		for _, item := range items {
+			if o, _ := item.(map[string]any); ID(o) == id {
+				maps.Copy(o, fields)
+			}
+		}
+		return items
+	})
+}
+
+// Remove takes the command out of the list: by a delete, else by a bulk
+// overwrite without it.
+func Remove(s *session.Session, list session.Commands, id string) {
+	v, op := Of(s), Delete(list)
+	var a *client.Answer
+	if v.usable(op) || !v.Works(Bulk(list)) || list.Overwritable() != "" {
+		a = list.Delete(id)
+	} else {
+		a = rewrite(s, list, func(items []any) []any {
+			return slices.DeleteFunc(items, func(item any) bool {
+				o, _ := item.(map[string]any)
+				return ID(o) == id
+			})
+		})
+	}
+	s.About(a.Exchange())
+	s.Given(op.Clause(), success(a), "a 2xx status", told(a))
+}
+
+// Clear empties a list that may be overwritten whole: by a bulk overwrite, else,
+// or where that was seen to leave something, by a delete of each.
+func Clear(s *session.Session, list session.Commands) {
+	v := Of(s)
+	if t := v.trials[Bulk(list)]; !t.Tried || t.Answered {
+		a := list.Overwrite(nil)
+		s.About(a.Exchange())
+		s.Given(Bulk(list).Clause(), success(a), "a 2xx status", told(a))
+	}
+	if !v.trials[Bulk(list)].Tried || v.empties[Bulk(list)] {
+		return
+	}
+	for _, o := range Listed(s, list) {
+		if id := ID(o); id != "" && TypeOf(o) != payload.PrimaryEntryPoint {
+			Remove(s, list, id)
+		}
+	}
+}
+
+// Listed is what the list holds.
+func Listed(s *session.Session, list session.Commands) []map[string]any {
+	a := list.List()
+	all, is := Objects(a)
+	c := List(list).Clause()
+	if Of(s).Works(List(list)) && success(a) {
+		c = contract.ListEmpty // one with commands was an array
+	}
+	s.Given(c, success(a) && is, "a 2xx status with an array of command objects", told(a))
+	return all
+}
+
+// Write writes the content of a command that is there: by an edit, else by a
+// create of the same name, else by a bulk overwrite. It returns the answer.
+func Write(s *session.Session, list session.Commands, id string, c payload.Command) *client.Answer {
+	v := Of(s)
+	switch {
+	case v.usable(Edit(list)):
+		return list.Edit(id, whole(c))
+	case v.Upserts(list):
+		return list.Create(c)
+	case v.Works(Bulk(list)) && list.Overwritable() == "":
+		return merge(s, list, c)
+	}
+	return list.Edit(id, whole(c))
+}

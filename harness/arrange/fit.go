@@ -1,0 +1,118 @@
+package arrange
+
+import (
+	"encoding/json"
+	"maps"
+
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/payload"
+	"github.com/slashproof/slashproof/harness/session"
+)
+
+// Fit is the command with what the target was seen to insist on in a create.
+func Fit(s *session.Session, list session.Commands, c payload.Command) payload.Command {
+	return Of(s).fill(Create(list), c)
+}
+
+// neutral are fields at their defaults, for a target that insists on some which
+// the contract makes optional. Its own clause says that it must not.
+var neutral = payload.Extra{
+	"nsfw": json.RawMessage("false"), "options": json.RawMessage("[]"), "default_member_permissions": payload.Null,
+}
+
+// fill adds them where the target was seen to need them.
+func (v *Survey) fill(op contract.Operation, c payload.Command) payload.Command {
+	if !v.insists[op] {
+		return c
+	}
+	extra := maps.Clone(c.Extra)
+	if extra == nil {
+		extra = payload.Extra{}
+	}
+	for key, value := range neutral {
+		_, set := extra[key]
+		set = set || key == "nsfw" && c.NSFW != nil || key == "default_member_permissions" && c.DefaultMemberPermissions != nil ||
+			key == "options" && (c.Options != nil || c.Type > payload.ChatInput)
+		if !set {
+			extra[key] = value
+		}
+	}
+	c.Extra = extra
+	return c
+}
+
+// blame is the clause that a refused write of the command breaks: that of the
+// operation, or where its plainest use was taken that of what this one has more.
+func (v *Survey) blame(op contract.Operation, c payload.Command) *contract.Clause {
+	t := v.trials[op]
+	switch {
+	case !t.Answered:
+	case made[c.Type] != nil:
+		return made[c.Type]
+	case len(c.Options) > 0:
+		return contract.CommandOptionsEcho
+	case c.DefaultMemberPermissions != nil:
+		return contract.MemberPermissionsEcho
+	case c.NSFW != nil:
+		return contract.AgeRestrictedCreate
+	case len(c.NameLocalizations) > 0:
+		return contract.LocalizationCommandName
+	case len(c.DescriptionLocalizations) > 0:
+		return contract.LocalizationCommandDescription
+	case c.Contexts != nil:
+		return contract.ContextsEcho
+	case c.IntegrationTypes != nil:
+		return contract.IntegrationTypesEcho
+	}
+	return op.Clause()
+}
+
+// made are the clauses by which there are commands of types other than the
+// survey's.
+var made = map[payload.CommandType]*contract.Clause{
+	payload.User: contract.TypeUser, payload.Message: contract.TypeMessage, payload.PrimaryEntryPoint: contract.TypeEntryPoint,
+}
+
+// Needs ends the session where the survey saw that the target has no such
+// operation, as a failure of the operation's clause: what it refuses says
+// nothing then.
+func Needs(s *session.Session, op contract.Operation) {
+	t := Of(s).Trial(op)
+	if !t.Tried || t.Answered {
+		return
+	}
+	s.Judge(t.Exchange)
+	s.Given(op.Clause(), false, t.Expected, t.Observed)
+}
+
+// NeedsWorking is Needs for operations that must have done what they answered,
+// too: where one did not, the clause by which it does so is broken.
+func NeedsWorking(s *session.Session, ops ...contract.Operation) {
+	for _, op := range ops {
+		t := Of(s).Trial(op)
+		if t.Works || !t.Tried && t.Behind == nil {
+			continue
+		}
+		s.Judge(t.Exchange)
+		if t.Behind != nil {
+			s.Given(t.Behind, false, t.Expected, t.Observed)
+		}
+		if t.Answered {
+			s.Given(effects[op], false, "that the "+string(op)+" has done what it answered", t.Observed)
+		}
+		s.Given(op.Clause(), false, t.Expected, t.Observed)
+	}
+}
+
+// effects are the clauses by which operations do what they answer.
+var effects = map[contract.Operation]*contract.Clause{
+	contract.CreateGlobal: contract.CreateGlobal201, contract.CreateGuild: contract.CreateGuild201,
+	contract.ListGlobal: contract.ListGlobalComplete, contract.ListGuild: contract.ListGuildComplete,
+	contract.FetchGlobal: contract.FetchGlobal200, contract.FetchGuild: contract.FetchGuild200,
+	contract.EditGlobal: contract.EditGlobalDescription, contract.EditGuild: contract.EditGuildDescription,
+	contract.DeleteGlobal: contract.DeleteGlobalList, contract.DeleteGuild: contract.DeleteGuildList,
+	contract.BulkGlobal: contract.BulkGlobalCreates, contract.BulkGuild: contract.BulkGuildCreates,
+	contract.GetPermissions:  contract.PermissionsGetEntries,
+	contract.ListPermissions: contract.PermissionsAllEntries,
+	contract.EditPermissions: contract.PermissionsEditReplaces,
+}

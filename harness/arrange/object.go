@@ -1,0 +1,92 @@
+package arrange
+
+import (
+	"fmt"
+	"strconv"
+
+	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/payload"
+)
+
+// Objects are the command objects of an answer that is an array of them.
+func Objects(a *client.Answer) ([]map[string]any, bool) {
+	values, ok := a.Array()
+	if !ok {
+		return nil, false
+	}
+	out := make([]map[string]any, 0, len(values))
+	for _, v := range values {
+		o, is := v.(map[string]any)
+		if !is {
+			return nil, false
+		}
+		out = append(out, o)
+	}
+	return out, true
+}
+
+// TypeOf is the type of a command object, CHAT_INPUT where it names none.
+func TypeOf(o map[string]any) payload.CommandType {
+	// By value: a service may write 2.0 or 2e0.
+	n, err := strconv.ParseFloat(fmt.Sprint(o["type"]), 64)
+	if err != nil {
+		return payload.ChatInput
+	}
+	return payload.CommandType(n)
+}
+
+// ID is the id of an object, or "". That it is a string has a clause of its own.
+func ID(o map[string]any) string { return client.Text(o["id"]) }
+
+// byID finds an object by its id.
+func byID(objects []map[string]any, id string) map[string]any {
+	for _, o := range objects {
+		if ID(o) == id {
+			return o
+		}
+	}
+	return nil
+}
+
+// describe is what a command of the type says of itself where nobody cares.
+func describe(typ payload.CommandType) string {
+	if typ == payload.ChatInput {
+		return "made by slashproof"
+	}
+	return ""
+}
+
+// known are the members of commands, options and choices that the contract
+// names. A service may add others, which may change with every answer.
+var known = []string{
+	"id", "application_id", "guild_id", "version", "type", "name", "name_localizations", "description",
+	"description_localizations", "options", "default_member_permissions", "dm_permission", "default_permission",
+	"nsfw", "integration_types", "contexts", "handler", "required", "choices", "channel_types", "min_value",
+	"max_value", "min_length", "max_length", "autocomplete", "value",
+}
+
+// Known is what the contract names of a command object, at every depth.
+func Known(o map[string]any) map[string]any {
+	if o == nil {
+		return nil
+	}
+	out := map[string]any{}
+	for _, k := range known {
+		v, there := o[k]
+		if !there {
+			continue
+		}
+		if list, is := v.([]any); is && (k == "options" || k == "choices") {
+			inner := make([]any, len(list))
+			for i, e := range list {
+				inner[i] = e
+				if m, is := e.(map[string]any); is {
+					inner[i] = Known(m)
+				}
+			}
+			v = inner
+		}
+		out[k] = v
+	}
+	return out
+}

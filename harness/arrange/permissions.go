@@ -1,0 +1,81 @@
+package arrange
+
+import (
+	"errors"
+
+	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/payload"
+	"github.com/slashproof/slashproof/harness/session"
+	"github.com/slashproof/slashproof/harness/verdict"
+)
+
+// permissions tries the operations on command permissions.
+func (v *Survey) permissions(s *session.Session) {
+	ops := []contract.Operation{contract.EditPermissions, contract.GetPermissions, contract.ListPermissions}
+	var lack verdict.Lack
+	switch granter := s.App().Granter(); {
+	case !s.Declares(contract.Permissions):
+		lack = verdict.Lack{Code: verdict.LackFeature, Words: "the profile does not declare permissions"}
+	case len(s.Run.Profile.Guilds) == 0:
+		lack = verdict.Lack{Code: verdict.LackGuild, Words: "the profile has no guild"}
+	case granter == nil:
+		lack = verdict.Lack{Code: verdict.LackCredential, Words: "the profile has no token of a manager of the guild"}
+	}
+	if lack.Code != "" {
+		for _, op := range ops {
+			v.trials[op].Lack = lack
+		}
+		return
+	}
+	var id string
+	list := s.In(0)
+	var err error
+	for _, home := range []session.Commands{list, s.Global()} { // a global one will do
+		if err = session.Attempt(func() {
+			id = v.have(s, home, payload.Command{Name: s.Name(), Description: "a survey of permissions"}).ID
+		}); err == nil {
+			break
+		}
+	}
+	var lacked *session.Lacked
+	if errors.As(err, &lacked) || errors.Is(err, session.ErrBroken) {
+		v.without(err, ops...)
+		return
+	}
+	if err != nil {
+		c := Create(list).Clause()
+		if failed := (*session.Failed)(nil); errors.As(err, &failed) {
+			c = failed.Clause
+		}
+		v.behind(Create(list), c, "a command to set permissions for", ops...)
+		return
+	}
+	manager := list.As(client.Bearer(s.App().Granter().Token))
+	v.try(contract.EditPermissions, "a 2xx status", func() (a *client.Answer) {
+		a = setPlainly(s, manager, id)
+		if global := v.elsewhere(s, a); global != "" {
+			if b := setPlainly(s, manager, global); success(b) {
+				a, id = b, global // those of guild commands alone are refused
+			}
+		}
+		return a
+	}, success, func(*client.Answer) bool { return len(entriesOf(list.Permissions(id))) > 0 })
+	if !v.trials[contract.EditPermissions].Answered {
+		// A command without overwrites may be answered 404.
+		v.behind(contract.EditPermissions, contract.PermissionsEdit200, "a 2xx status", contract.GetPermissions)
+	} else {
+		v.try(contract.GetPermissions, "a 2xx status with the entries", func() *client.Answer { return list.Permissions(id) }, success,
+			func(a *client.Answer) bool { return len(entriesOf(a)) > 0 })
+	}
+	v.try(contract.ListPermissions, "a 2xx status with an array", func() *client.Answer { return list.Permissions("") }, success, func(a *client.Answer) bool {
+		_, is := Objects(a)
+		return is
+	})
+}
+
+func entriesOf(a *client.Answer) []any {
+	v, _ := a.Get("permissions")
+	list, _ := v.([]any)
+	return list
+}

@@ -1,0 +1,132 @@
+package arrange
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"sync"
+
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/payload"
+	"github.com/slashproof/slashproof/harness/session"
+	"github.com/slashproof/slashproof/harness/target"
+)
+
+// A real target rations creates by the day, so the cases of properties edit
+// and overwrite a few commands that the whole run shares instead of creating
+// their own. Each lane has one for each list and type: lanes never meet.
+type sharedKey struct {
+	app, guild string
+	lane       int
+	typ        payload.CommandType
+	use        string // beyond the first; "" for that one
+}
+
+type shared struct {
+	making     sync.Mutex
+	generation int
+	id, name   string
+}
+
+// poolKey is what commands that could not be removed have in common.
+type poolKey struct {
+	app, guild string
+	typ        int
+}
+
+func stateOf(r *session.Run) *state {
+	return session.StateOf(r, func() *state {
+		return &state{shared: map[sharedKey]*shared{}, pool: map[poolKey][]session.Item{}}
+	})
+}
+
+// Scratch returns the id and name of the lane's own command of that type in
+// the list, making it on first use. Its content is whatever the last case wrote;
+// a case writes what it needs before it looks.
+func Scratch(s *session.Session, list session.Commands, typ payload.CommandType) (id, name string) {
+	return share(s, list, sharedKey{list.App().ID, list.Guild(), s.Lane, typ, ""})
+}
+
+// Spare is another command like Scratch's, for cases that rename it: the name
+// is the one that it was created under.
+func Spare(s *session.Session, list session.Commands, typ payload.CommandType) (id, name string) {
+	return share(s, list, sharedKey{list.App().ID, list.Guild(), s.Lane, typ, "spare"})
+}
+
+// Stock is another command like Scratch's for each use: nobody writes to it but
+// those who name that use, so its content is what they put there, or plain.
+func Stock(s *session.Session, list session.Commands, typ payload.CommandType, use string) (id, name string) {
+	return share(s, list, sharedKey{list.App().ID, list.Guild(), s.Lane, typ, use})
+}
+
+func share(s *session.Session, list session.Commands, key sharedKey) (id, name string) {
+	st := stateOf(s.Run)
+	st.mu.Lock()
+	sh := st.shared[key]
+	if sh == nil {
+		sh = &shared{}
+		st.shared[key] = sh
+	}
+	st.mu.Unlock()
+	sh.making.Lock()
+	defer sh.making.Unlock()
+	if sh.id != "" {
+		if _, there := list.Knows(sh.id); there {
+			return sh.id, sh.name
+		}
+		// Whether an overwritten command keeps its id is open.
+		if sh.id = list.Called(sh.name, int(key.typ)); sh.id != "" {
+			return sh.id, sh.name
+		}
+	}
+	if err := s.Context().Err(); err != nil {
+		s.End(fmt.Errorf("%w: %w", session.ErrBroken, err))
+	}
+	// Not the session's own: the next spec uses it too, and its requests
+	// must not depend on which spec came first.
+	sh.generation++
+	p := s.Run.Profile
+	label := fmt.Sprintf("scratch app %d guild %d type %d lane %d",
+		slices.IndexFunc(p.Applications, func(a target.Application) bool { return a.ID == list.App().ID }),
+		slices.IndexFunc(p.Guilds, func(g target.Guild) bool { return g.ID == list.Guild() }), key.typ, s.Lane)
+	if key.use != "" {
+		label += " " + key.use
+	}
+	own := s.Own(context.WithoutCancel(s.Context()), label, sh.generation)
+	made := Have(own, list.With(own), payload.Command{Name: own.Name(), Type: key.typ, Description: describe(key.typ)})
+	sh.id, sh.name = made.ID, made.Name
+	return sh.id, sh.name
+}
+
+// keep reports whether a command that its session would remove is better kept:
+// where deletes were seen to do nothing, and it can be edited.
+func (st *state) keep(i session.Item) bool {
+	op, by := contract.DeleteGuild, contract.EditGuild
+	if i.Guild == "" {
+		op, by = contract.DeleteGlobal, contract.EditGlobal
+	}
+	v := st.learned
+	if v == nil || v.usable(op) || !v.Works(by) || i.ID == "" {
+		return false
+	}
+	st.mu.Lock()
+	defer st.mu.Unlock()
+	key := poolKey{i.App, i.Guild, i.Type}
+	if !slices.ContainsFunc(st.pool[key], func(o session.Item) bool { return o.ID == i.ID }) {
+		st.pool[key] = append(st.pool[key], i)
+	}
+	return true
+}
+
+// take is a command that was kept, if there is one.
+func (st *state) take(list session.Commands, typ int) (session.Item, bool) {
+	st.mu.Lock()
+	defer st.mu.Unlock()
+	key := poolKey{list.App().ID, list.Guild(), typ}
+	kept := st.pool[key]
+	if len(kept) == 0 {
+		return session.Item{}, false
+	}
+	st.pool[key] = kept[1:]
+	return kept[0], true
+}

@@ -1,0 +1,152 @@
+package arrange
+
+import (
+	"sync"
+
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/session"
+	"github.com/slashproof/slashproof/harness/transcript"
+	"github.com/slashproof/slashproof/harness/verdict"
+)
+
+// Trial is what became of the plainest use of an operation.
+type Trial struct {
+	Tried    bool // false where the profile has nothing to try it on
+	Answered bool // with success; and what a create made is there
+	Works    bool // and it did what it answered, so that specs may go by it
+	Expected string
+	Observed string
+	Exchange *transcript.Exchange // the one that tells; nil for none
+	Err      error                // of the transport
+
+	// Why it was not tried: what the profile lacks, or the clause that another
+	// operation broke before it.
+	Lack   verdict.Lack
+	Behind *contract.Clause
+}
+
+// Survey is what a target was seen to do before the first spec. What it learned
+// is data of the run: specs go by whatever works.
+type Survey struct {
+	trials map[contract.Operation]*Trial
+	listed bool // a command that was made stood in a list
+	// misnames tells of a create that the id in its answer is not the command's.
+	misnames map[contract.Operation]bool
+	// insists tells of a create that it is refused without fields that are
+	// optional.
+	insists map[contract.Operation]bool
+	// empties tells of a bulk overwrite that an empty list removes everything.
+	empties map[contract.Operation]bool
+	// upserts tells for a scope whether a create of a name in use overwrites.
+	upserts map[bool]bool
+	// moves tells for a scope whether an edited command was seen under another id.
+	moves map[bool]bool
+	// Before is what each list held before the run, by the list's name; nil
+	// where it could not be read.
+	Before map[string][]map[string]any
+}
+
+// Of is the survey of the run, made by whichever spec asks first.
+func Of(s *session.Session) *Survey {
+	st := stateOf(s.Run)
+	st.survey.Do(func() {
+		v := &Survey{
+			trials: map[contract.Operation]*Trial{}, misnames: map[contract.Operation]bool{},
+			insists: map[contract.Operation]bool{}, empties: map[contract.Operation]bool{}, upserts: map[bool]bool{}, moves: map[bool]bool{}, Before: map[string][]map[string]any{},
+		}
+		for _, op := range contract.Operations() {
+			v.trials[op] = &Trial{}
+		}
+		// Whatever ends the survey early leaves what it did not come to untried.
+		err := s.Once("survey", v.look)
+		for _, t := range v.trials {
+			if !t.Tried && t.Lack.Code == "" && t.Behind == nil && t.Err == nil {
+				t.Err = err
+			}
+		}
+		st.learned = v
+		s.Run.Keep = st.keep
+	})
+	return st.learned
+}
+
+// Trial tells how the plainest use of the operation went.
+func (v *Survey) Trial(op contract.Operation) Trial { return *v.trials[op] }
+
+// Any reports whether a write was seen to do anything: what was made stood in a
+// list, or what was changed was read.
+func (v *Survey) Any() bool {
+	for _, op := range []contract.Operation{contract.EditGlobal, contract.BulkGlobal, contract.EditGuild, contract.BulkGuild} {
+		if v.Works(op) {
+			return true
+		}
+	}
+	return v.listed
+}
+
+// Works reports whether specs may go by the operation.
+func (v *Survey) Works(op contract.Operation) bool { return v.trials[op].Works }
+
+// Upserts reports whether a create of a name in use overwrites.
+func (v *Survey) Upserts(list session.Commands) bool { return v.upserts[list.IsGlobal()] }
+
+// Editing is the clause that a target breaks which refuses the edit of a command
+// that was made: where it was seen to move commands to other ids, it is that.
+func (v *Survey) Editing(list session.Commands) *contract.Clause {
+	switch {
+	case !v.moves[list.IsGlobal()]:
+		return Edit(list).Clause()
+	case list.IsGlobal():
+		return contract.EditGlobalKeepsID
+	}
+	return contract.EditGuildKeepsID
+}
+
+// in is the operation in the scope of a list.
+func in(list session.Commands, global, guild contract.Operation) contract.Operation {
+	if list.IsGlobal() {
+		return global
+	}
+	return guild
+}
+
+// Create is the operation that makes a command of the list.
+func Create(l session.Commands) contract.Operation {
+	return in(l, contract.CreateGlobal, contract.CreateGuild)
+}
+
+// List is the operation that lists it.
+func List(l session.Commands) contract.Operation {
+	return in(l, contract.ListGlobal, contract.ListGuild)
+}
+
+// Fetch is the operation that reads one command of it.
+func Fetch(l session.Commands) contract.Operation {
+	return in(l, contract.FetchGlobal, contract.FetchGuild)
+}
+
+// Edit is the operation that edits one.
+func Edit(l session.Commands) contract.Operation {
+	return in(l, contract.EditGlobal, contract.EditGuild)
+}
+
+// Delete is the operation that removes one.
+func Delete(l session.Commands) contract.Operation {
+	return in(l, contract.DeleteGlobal, contract.DeleteGuild)
+}
+
+// Bulk is the operation that replaces it whole.
+func Bulk(l session.Commands) contract.Operation {
+	return in(l, contract.BulkGlobal, contract.BulkGuild)
+}
+
+// state is what arranging keeps for a run.
+type state struct {
+	survey  sync.Once
+	learned *Survey
+
+	mu      sync.Mutex
+	shared  map[sharedKey]*shared
+	pool    map[poolKey][]session.Item
+	writing sync.Map // list name: *sync.Mutex, held over a read and the overwrite that follows it
+}

@@ -1,0 +1,330 @@
+package arrange
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"strings"
+	"time"
+
+	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/payload"
+	"github.com/slashproof/slashproof/harness/session"
+	"github.com/slashproof/slashproof/harness/verdict"
+)
+
+func (v *Survey) look(s *session.Session) {
+	v.inventory(s)
+	v.list(s, s.Global())
+	if len(s.Run.Profile.Guilds) > 0 {
+		v.list(s, s.In(0))
+	} else {
+		for _, op := range []contract.Operation{
+			contract.CreateGuild, contract.ListGuild, contract.FetchGuild, contract.EditGuild, contract.DeleteGuild, contract.BulkGuild,
+		} {
+			v.trials[op].Lack = verdict.Lack{Code: verdict.LackGuild, Words: "the profile has no guild"}
+		}
+	}
+	v.permissions(s)
+	for op, t := range v.trials {
+		t.Works = t.Works && !s.Run.Profile.Lacks(op)
+	}
+}
+
+// try notes what became of one operation. works, asked only after a success,
+// looks whether it did what it answered.
+func (v *Survey) try(op contract.Operation, expected string, send func() *client.Answer, good func(*client.Answer) bool, works func(*client.Answer) bool) {
+	t := v.trials[op]
+	var a *client.Answer
+	t.Err = session.Attempt(func() { a = send() })
+	if t.Err != nil {
+		return
+	}
+	t.Tried, t.Expected, t.Observed, t.Exchange = true, expected, told(a), a.Exchange()
+	t.Answered = good(a)
+	if t.Answered {
+		t.Err = session.Attempt(func() { t.Works = works(a) })
+	}
+}
+
+// without notes that operations could not be tried, for what ended another.
+func (v *Survey) without(err error, ops ...contract.Operation) {
+	for _, op := range ops {
+		v.trials[op].Err = err
+	}
+}
+
+// behind notes that operations could not be tried, because another one did not
+// do what it has to: it broke its own clause, or that one.
+func (v *Survey) behind(first contract.Operation, c *contract.Clause, expected string, ops ...contract.Operation) {
+	f := v.trials[first]
+	for _, op := range ops {
+		t := v.trials[op]
+		if !f.Tried { // it had no room, or was not answered at all
+			t.Err, t.Lack = f.Err, f.Lack
+			continue
+		}
+		t.Behind, t.Expected, t.Observed, t.Exchange = c, expected, f.Observed, f.Exchange
+	}
+}
+
+func told(a *client.Answer) string {
+	body := strings.Join(strings.Fields(string(a.Body())), " ")
+	if len(body) > 200 {
+		body = strings.ToValidUTF8(body[:200], "") + "…"
+	}
+	return strings.TrimSpace(fmt.Sprintf("status %d %s", a.Status(), body))
+}
+
+func success(a *client.Answer) bool { return a.Status()/100 == 2 }
+
+// list tries every operation on the commands of one list.
+func (v *Survey) list(s *session.Session, list session.Commands) {
+	v.bulk(s, list) // first: where there is one application, it may be this very list
+	sent := payload.Command{Name: s.Name(), Type: payload.ChatInput, Description: "a survey of the operations"}
+	id := v.create(list, sent)
+	create := v.trials[Create(list)]
+	made := create.Works
+	v.tell(list)
+	if !made { // where nothing can be created, a bulk overwrite may make one
+		id = v.byBulk(s, list, sent)
+		made = id != ""
+	}
+	v.try(List(list), "a 2xx status with an array", list.List, func(a *client.Answer) bool {
+		_, is := Objects(a)
+		return success(a) && is
+	}, func(a *client.Answer) bool {
+		found := find(a, sent.Name)
+		if len(found) == 0 {
+			return !made
+		}
+		v.listed = true
+		shown := ID(found[0])
+		if shown != "" {
+			v.misnames[Create(list)] = create.Works && id != "" && shown != id
+			id = shown // the answer of a write may have told another
+		}
+		return len(found) == 1
+	})
+	if id != "" {
+		v.one(list, id, sent)
+		return
+	}
+	// No command is known by an id, so there is none to try them on.
+	c, expected := Create(list).Clause(), create.Expected
+	if create.Answered {
+		c, expected = contract.CommandIDPresent, "a command with an id, in the answer or in the list"
+		if !json.Valid(create.Exchange.ResponseBody) {
+			c = contract.AddressJSONBody
+		}
+	}
+	v.behind(Create(list), c, expected, Fetch(list), Edit(list), Delete(list))
+}
+
+// find are the slash commands of that name in the answer of a list.
+func find(a *client.Answer, name string) (found []map[string]any) {
+	all, _ := Objects(a)
+	for _, o := range all {
+		if o["name"] == name && TypeOf(o) == payload.ChatInput {
+			found = append(found, o)
+		}
+	}
+	return found
+}
+
+// create tries the create, and returns the id that its answer tells. A success
+// after which there is no such command is none.
+func (v *Survey) create(list session.Commands, sent payload.Command) (id string) {
+	t := v.trials[Create(list)]
+	v.try(Create(list), "a 2xx status for a new command, which is there afterwards",
+		func() *client.Answer {
+			a := list.Create(sent)
+			if a.Status()/100 == 4 {
+				v.insists[Create(list)] = true
+				if fuller := list.Create(v.fill(Create(list), sent)); success(fuller) {
+					return fuller
+				}
+				v.insists[Create(list)] = false
+			}
+			return a
+		}, success, func(a *client.Answer) bool {
+			id = a.String("id")
+			if id == "" {
+				id = list.Called(sent.Name, int(payload.ChatInput))
+			}
+			if !eventually(func() bool { return !unseen(list, id, sent.Name) }) &&
+				(id == "" || !success(list.Edit(id, map[string]any{"description": "is it there?"}))) {
+				id, t.Answered, t.Observed = "", false, t.Observed+", and no such command afterwards"
+			}
+			return t.Answered
+		})
+	return id
+}
+
+// eventually asks again a while later, since whether a target is late has
+// clauses of its own.
+func eventually(is func() bool) bool {
+	if is() {
+		return true
+	}
+	time.Sleep(patience)
+	return is()
+}
+
+// patience is how long a target may take to show what it wrote before the survey
+// takes it to be nowhere.
+const patience = 800 * time.Millisecond
+
+// unseen reports whether a command is nowhere to be seen. One broken way to read
+// says nothing of it.
+func unseen(list session.Commands, id, name string) bool {
+	a := list.List()
+	if len(find(a, name)) > 0 {
+		return false
+	}
+	if id == "" {
+		_, is := Objects(a)
+		return is
+	}
+	return !success(list.Fetch(id))
+}
+
+// one tries the operations on one command.
+func (v *Survey) one(list session.Commands, id string, sent payload.Command) {
+	fetch := func() {
+		v.try(Fetch(list), "a 2xx status with the command", func() *client.Answer { return list.Fetch(id) }, success, func(a *client.Answer) bool {
+			o, _ := a.Object()
+			return ID(o) == id
+		})
+	}
+	fetch()
+	// shows reports whether anything that reads shows the command so described.
+	shows := func(description string) bool {
+		if v.Works(Fetch(list)) {
+			if o, _ := list.Fetch(id).Object(); o["description"] == description {
+				return true
+			}
+		}
+		found := find(list.List(), sent.Name)
+		return len(found) > 0 && found[0]["description"] == description
+	}
+	// An edit or an overwrite that moved the command to another id shall not
+	// stand in the way of the others.
+	renew := func(a *client.Answer) {
+		if o := byID(find(list.List(), sent.Name), id); o != nil {
+			return
+		}
+		if now := a.String("id"); now != "" && success(a) {
+			id = now
+		}
+	}
+	edited, before := "edited by the survey", id
+	v.try(Edit(list), "a 2xx status", func() *client.Answer {
+		return list.Edit(id, map[string]any{"description": edited})
+	}, success, func(a *client.Answer) bool {
+		renew(a)
+		return eventually(func() bool { return shows(edited) })
+	})
+	v.moves[list.IsGlobal()] = id != before && !success(list.Fetch(before))
+	if t := v.trials[List(list)]; t.Answered && !t.Works {
+		t.Works = len(find(list.List(), sent.Name)) == 1 // what was new is not any more
+	}
+	if t := v.trials[Fetch(list)]; t.Tried && !t.Answered && !list.IsGlobal() && v.trials[Edit(list)].Answered {
+		fetch() // that a new one of a guild is there at once, another clause says
+	}
+	if v.Works(Create(list)) {
+		again := sent
+		again.Description = "written again by the survey"
+		_ = session.Attempt(func() {
+			a := list.Create(again)
+			renew(a)
+			// Where no list tells, it counts as a create.
+			v.upserts[list.IsGlobal()] = success(a) && len(find(list.List(), sent.Name)) == 1
+			v.tell(list)
+			if v.Upserts(list) && a.Status() != http.StatusCreated {
+				list.Refund(1) // it was counted as long as nobody knew
+			}
+		})
+	}
+	// What every service is asked sooner or later, and refuses: the checks of
+	// every exchange look at those too.
+	_ = session.Attempt(func() {
+		list.Fetch(UnknownID)
+		list.Create(map[string]any{"description": "nameless"})
+		list.Create("{")
+	})
+	v.try(Delete(list), "a 2xx status", func() *client.Answer { return list.Delete(id) }, success, func(*client.Answer) bool {
+		return eventually(func() bool {
+			o, _ := list.Fetch(id).Object()
+			return v.Works(Fetch(list)) && ID(o) != id || v.Works(List(list)) && byID(find(list.List(), sent.Name), id) == nil
+		})
+	})
+	v.tell(list)
+	if t := v.trials[Delete(list)]; t.Answered && !t.Works {
+		list.Stuck(id, sent.Name, int(payload.ChatInput), "delete answered with success")
+	}
+}
+
+// UnknownID is a snowflake of no command.
+const UnknownID = "4194304"
+
+// bulk tries the bulk overwrite on a list of the scope that may be overwritten.
+func (v *Survey) bulk(s *session.Session, like session.Commands) {
+	op := Bulk(like)
+	list, why := Overwritable(s, like.Guild())
+	if why != "" {
+		v.trials[op].Lack = verdict.Lack{Code: verdict.LackOverwrite, Words: why}
+		return
+	}
+	item := payload.Command{Name: s.Name(), Type: payload.ChatInput, Description: "a survey of bulk overwrites"}
+	more := payload.Command{Name: s.Name(), Type: payload.ChatInput, Description: "so that a list has two"}
+	v.try(op, "a 2xx status", func() *client.Answer { return list.Overwrite([]payload.Command{item, more}) }, success, func(a *client.Answer) bool {
+		id := ""
+		if answered := find(a, item.Name); len(answered) > 0 {
+			id = ID(answered[0])
+		}
+		there := func() bool {
+			if len(find(list.List(), item.Name)) > 0 {
+				return true
+			}
+			if id == "" {
+				return false
+			}
+			o, _ := list.Fetch(id).Object()
+			return ID(o) == id
+		}
+		works := eventually(there)
+		v.empties[op] = success(list.Overwrite(nil)) && eventually(func() bool { return !there() })
+		return works
+	})
+}
+
+// byBulk makes the command in the list under survey by a bulk overwrite.
+func (v *Survey) byBulk(s *session.Session, list session.Commands, c payload.Command) (id string) {
+	if !v.Works(Bulk(list)) || list.Overwritable() != "" {
+		return ""
+	}
+	_ = session.Attempt(func() {
+		if success(merge(s, list, c)) {
+			id = list.Called(c.Name, int(payload.ChatInput))
+		}
+	})
+	return id
+}
+
+// Overwritable is the list of the scope that may be overwritten whole: of the
+// second application where there is one, which has no other use, or of the
+// first. why says why there is none.
+func Overwritable(s *session.Session, guild string) (list session.Commands, why string) {
+	p := s.Run.Profile
+	if len(p.Applications) > 1 {
+		if guild != "" && len(p.Guilds) > 1 {
+			guild = p.Guilds[1].ID // the day's creates of the first guild are for the others
+		}
+		list = s.CommandsOf(&p.Applications[1], guild)
+	} else {
+		list = s.CommandsOf(s.App(), guild)
+	}
+	return list, list.Overwritable()
+}

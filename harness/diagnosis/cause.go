@@ -1,0 +1,38 @@
+package diagnosis
+
+import (
+	"slices"
+
+	"github.com/slashproof/slashproof/harness/verdict"
+)
+
+// Causes groups the failures of a run by the dictionary of the program, and
+// notes in every failed or blocked clause which cause it belongs to: the first
+// one where several stand in front of it.
+func Causes(clauses []verdict.Clause) []verdict.Cause {
+	o := Observed{Blocked: map[string][]string{}, Ran: map[string]bool{}}
+	for _, c := range clauses {
+		switch c.Outcome {
+		case verdict.Failed:
+			o.Failed = append(o.Failed, c.ID)
+		case verdict.Blocked:
+			o.Blocked[c.ID] = c.BlockedBy
+		case verdict.Passed:
+		default:
+			continue
+		}
+		o.Ran[c.ID] = true
+	}
+	found := Explain(o, Dictionary())
+	out := make([]verdict.Cause, len(found))
+	for i, x := range found {
+		out[i] = verdict.Cause{Clause: x.Clause, LooksLike: x.LooksLike, Failures: x.Failures, Blocks: x.Blocks}
+	}
+	for i := range clauses {
+		c := &clauses[i]
+		c.Cause = slices.IndexFunc(found, func(x Cause) bool {
+			return slices.Contains(x.Failures, c.ID) || slices.Contains(x.Blocked, c.ID)
+		})
+	}
+	return out
+}

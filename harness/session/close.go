@@ -1,0 +1,368 @@
+package session
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"net/http"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/quota"
+)
+
+// Close removes what is still there of what the run made, compares each list
+// that it wrote to with what was in it before, and closes the connections and
+// the ledger. It returns a sentence for everything that is left, which stays in
+// the ledger; the error is about the clean-up itself. ctx bounds it; it should
+// not be the run's own when that was interrupted.
+func (r *Run) Close(ctx context.Context) (left []string, err error) {
+	s := r.session(ctx, "clean-up", 0, 0, nil)
+	r.Keep = nil // nobody is left to use it again
+	r.mu.Lock()
+	s.undo = r.undo
+	r.mu.Unlock()
+	t := newTidy(s)
+	t.remove(slices.DeleteFunc(r.Ledger.Left(), func(i Item) bool { return t.missing(i) }))
+	s.restore()
+	t.verify(r.Ledger.Unanswered(), r.wrote())
+	left = append(Sentences(t.settle()), t.strangers()...)
+	left = append(left, r.undone...)
+	// A server that shuts down waits for connections that nobody used yet.
+	r.Client.Close()
+	if len(left) == 0 && !t.ended {
+		t.broken = nil // it was made up for
+	}
+	return left, errors.Join(t.broken, r.Ledger.Close())
+}
+
+// Sweep removes or puts back what an earlier run recorded and did not, and
+// returns what is left. An item without an id is looked up by its name and type:
+// its create was sent, and no answer told one. The error is about the transport.
+func (r *Run) Sweep(ctx context.Context, items []Item) ([]Leftover, error) {
+	t := newTidy(r.session(ctx, "sweep", 0, 0, nil))
+	var named, unnamed []Item
+	lists := map[listKey]bool{}
+	for _, i := range slices.Backward(items) {
+		if i.command() {
+			lists[listKey{i.App, i.Guild}] = true
+		}
+		if i.ID == "" {
+			unnamed = append(unnamed, i)
+		} else {
+			named = append(named, i)
+		}
+	}
+	t.remove(named)
+	t.verify(unnamed, lists)
+	return t.settle(), t.broken
+}
+
+// wrote are the lists that the run wrote to.
+func (r *Run) wrote() map[listKey]bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	out := map[listKey]bool{}
+	for k, st := range r.stocks {
+		if st.wrote {
+			out[k] = true
+		}
+	}
+	return out
+}
+
+// tidy is one clean-up. Answers to deletes are not believed: what was to go is
+// gone when the list does not show it.
+type tidy struct {
+	s      *Session
+	items  []Item            // with an id
+	asked  []Item            // without one
+	why    map[string]string // what a delete was answered, by id
+	lists  map[listKey]*inventory
+	left   []Leftover
+	broken error
+	waited bool
+	ended  bool // the target is lost, or the time over
+}
+
+func newTidy(s *Session) *tidy {
+	return &tidy{s: s, why: map[string]string{}, lists: map[listKey]*inventory{}}
+}
+
+// missing reports whether a delete has been answered already that the command is
+// not there. It is an item to look for all the same.
+func (t *tidy) missing(i Item) bool {
+	r := t.s.Run
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	st := r.stockOf(listKey{i.App, i.Guild})
+	if why := st.why[i.ID]; why != "" && i.command() {
+		t.items, t.why[i.ID] = append(t.items, i), why
+		st.wrote = true
+		return true
+	}
+	return false
+}
+
+// remove sends a delete for each, or puts back what it says.
+func (t *tidy) remove(items []Item) {
+	for _, i := range items {
+		var err error
+		if !t.ended {
+			err = t.s.remove(i)
+			t.failed(err)
+		}
+		switch {
+		case i.command():
+			t.items = append(t.items, i)
+			if t.why[i.ID] = obeyed; err != nil {
+				t.why[i.ID] = err.Error()
+			} else if t.ended {
+				t.why[i.ID] = t.broken.Error()
+			}
+		case err != nil:
+			t.left = append(t.left, Leftover{i, err.Error()})
+		case t.ended:
+			t.left = append(t.left, Leftover{i, t.broken.Error()})
+		}
+	}
+}
+
+// failed notes an error of the transport, after which nothing more is tried
+// where it is for good.
+func (t *tidy) failed(err error) {
+	var transport *client.TransportError
+	over := errors.Is(err, client.ErrTargetLost) || t.s.ctx.Err() != nil
+	if err != nil && (over || errors.As(err, &transport)) {
+		if t.ended = over; t.broken == nil {
+			t.broken = err
+		}
+	}
+}
+
+// verify reads the lists, removes what is still there of what the run made or
+// asked for, and reads those again.
+func (t *tidy) verify(asked []Item, lists map[listKey]bool) {
+	t.asked = asked
+	for _, i := range slices.Concat(t.items, asked) {
+		if i.command() {
+			lists[listKey{i.App, i.Guild}] = true
+		}
+	}
+	for _, k := range t.inOrder(lists) {
+		t.look(k)
+		var again bool
+		for _, x := range t.ours(k) {
+			if _, tried := t.why[x.ID]; tried || t.ended || x.ID == "" {
+				continue
+			}
+			again = true
+			err := t.s.remove(x)
+			t.failed(err)
+			if t.why[x.ID] = obeyed; err != nil {
+				t.why[x.ID] = err.Error()
+			}
+		}
+		if again {
+			t.look(k)
+		}
+		if t.stale(k) {
+			t.look(k)
+		}
+		if t.overwrite(k) {
+			t.look(k)
+		}
+	}
+}
+
+// settling is how long a list may still show what was deleted. A service that
+// reads from a copy is slow, and leaves nothing.
+const settling = time.Second
+
+// stale waits, once, where a list still shows what a delete that works removed.
+func (t *tidy) stale(k listKey) bool {
+	t.s.Run.mu.Lock()
+	lies := t.s.Run.habits[k.guild == ""].Retains
+	t.s.Run.mu.Unlock()
+	if t.ended || t.waited || lies || t.lists[k].err != nil {
+		return false
+	}
+	if !slices.ContainsFunc(t.ours(k), func(x Item) bool { return t.why[x.ID] == obeyed }) {
+		return false
+	}
+	t.waited = true
+	return quota.Sleep(t.s.ctx, settling) == nil
+}
+
+// inOrder are the lists in the order of the profile, so that requests are the
+// same every time.
+func (t *tidy) inOrder(lists map[listKey]bool) []listKey {
+	var out []listKey
+	for k := range lists {
+		out = append(out, k)
+	}
+	slices.SortFunc(out, func(a, b listKey) int {
+		return strings.Compare(a.app+" "+a.guild, b.app+" "+b.guild)
+	})
+	return out
+}
+
+func (t *tidy) look(k listKey) {
+	if t.ended {
+		if t.lists[k] == nil {
+			t.lists[k] = &inventory{err: t.broken}
+		}
+		return
+	}
+	inv := t.s.inventory(k.app, k.guild)
+	t.lists[k] = inv
+	if !inv.answered {
+		t.failed(inv.err)
+	}
+}
+
+// overwrite empties a list of nothing but what could not be deleted.
+func (t *tidy) overwrite(k listKey) bool {
+	inv, ours := t.lists[k], t.ours(k)
+	if t.ended || inv.err != nil || len(ours) == 0 || len(ours) < len(inv.items) {
+		return false
+	}
+	at := slices.IndexFunc(t.s.Run.Profile.Applications, appIs(k.app))
+	c := t.s.CommandsOf(&t.s.Run.Profile.Applications[at], k.guild)
+	t.s.Run.mu.Lock()
+	idle := t.s.Run.habits[k.guild == ""].Preserve
+	t.s.Run.mu.Unlock()
+	if idle || c.Overwritable() != "" {
+		return false
+	}
+	a := t.s.Try(c.bulk([]byte("[]")))
+	t.failed(a.Err())
+	return a.Err() == nil && a.Status()/100 == 2
+}
+
+// ours are the commands that the list shows and the run made.
+func (t *tidy) ours(k listKey) []Item {
+	var out []Item
+	for _, x := range t.lists[k].items {
+		if t.made(k, x) {
+			out = append(out, x)
+		}
+	}
+	return out
+}
+
+// ownName is the length of names that nobody gives but a run.
+const ownName = 13
+
+func (t *tidy) made(k listKey, x Item) bool {
+	r := t.s.Run
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	st, name := r.stockOf(k), strings.ToLower(x.Name)
+	if st.before[x.identity()] {
+		return false
+	}
+	like := func(i Item) bool {
+		return i.App == k.app && i.Guild == k.guild && (i.ID == x.ID && i.ID != "" ||
+			strings.EqualFold(i.Name, x.Name) && i.Type == x.Type && (i.ID == "" || len(x.Name) >= ownName))
+	}
+	for _, other := range r.stocks { // a service may show it in another list too
+		if other.made[x.ID] {
+			return true
+		}
+	}
+	return slices.ContainsFunc(t.items, like) || slices.ContainsFunc(t.asked, like) ||
+		(st.read || len(name) >= ownName) && st.asked[name] ||
+		st.read && len(name) >= ownName && strings.HasPrefix(name, r.prefix)
+}
+
+// settle writes to the ledger what is gone and what is left, and returns that.
+func (t *tidy) settle() []Leftover {
+	ledger := t.s.Run.Ledger
+	still := map[string]bool{}
+	var nameless []Item
+	lists := map[listKey]bool{}
+	for k := range t.lists {
+		lists[k] = true
+	}
+	for _, k := range t.inOrder(lists) {
+		for _, x := range t.ours(k) {
+			if x.ID == "" {
+				nameless = append(nameless, x)
+				t.left = append(t.left, Leftover{x, "the list tells no id to delete it by"})
+				continue
+			}
+			still[x.ID] = true
+			t.left = append(t.left, Leftover{x, cmp.Or(t.why[x.ID], "no delete was sent") + ", and the list still shows it"})
+			ledger.Created(x)
+		}
+	}
+	for _, i := range t.items {
+		inv := t.lists[listKey{i.App, i.Guild}]
+		switch {
+		case still[i.ID]:
+		case inv.err == nil || t.s.fetchedGone(t, i):
+			ledger.Gone(i.ID)
+		case t.why[i.ID] == inv.err.Error():
+			t.left = append(t.left, Leftover{i, t.why[i.ID]})
+		default:
+			t.left = append(t.left, Leftover{i, t.why[i.ID] + ", and " + inv.err.Error()})
+		}
+	}
+	for _, x := range nameless {
+		ledger.Refused(x) // one line of the ledger for each
+		ledger.Intend(x)
+	}
+	for _, i := range t.asked {
+		inv := t.lists[listKey{i.App, i.Guild}]
+		switch {
+		case !i.command():
+			t.left = append(t.left, Leftover{i, "no answer told its id"})
+		case inv.err != nil:
+			t.left = append(t.left, Leftover{i, "no answer told its id, and " + inv.err.Error()})
+		case slices.ContainsFunc(nameless, func(x Item) bool { return x == Item{App: i.App, Guild: i.Guild, Name: i.Name, Type: i.Type} }):
+		default:
+			ledger.Refused(i) // what there is of the name is in the ledger by its id
+		}
+	}
+	return t.left
+}
+
+// fetchedGone asks for the command itself, where its list can't be read.
+func (s *Session) fetchedGone(t *tidy, i Item) bool {
+	at := slices.IndexFunc(s.Run.Profile.Applications, appIs(i.App))
+	if t.ended || at < 0 {
+		return false
+	}
+	a := s.Try(s.CommandsOf(&s.Run.Profile.Applications[at], i.Guild).Request(http.MethodGet, i.ID, nil))
+	t.failed(a.Err())
+	return a.Err() == nil && (a.Status() == http.StatusNotFound || a.Status() == http.StatusGone)
+}
+
+// strangers tell of commands that are new and that nothing shows to be ours.
+func (t *tidy) strangers() []string {
+	var out []string
+	lists := map[listKey]bool{}
+	for k := range t.lists {
+		lists[k] = true
+	}
+	for _, k := range t.inOrder(lists) {
+		t.s.Run.mu.Lock()
+		st := t.s.Run.stockOf(k)
+		read, before := st.read, st.before
+		t.s.Run.mu.Unlock()
+		if !read {
+			continue
+		}
+		var found []Leftover
+		for _, x := range t.lists[k].items {
+			if !before[x.identity()] && !t.made(k, x) {
+				found = append(found, Leftover{x, "it was not there before, and slashproof knows no command of that name; look whether it is yours"})
+			}
+		}
+		out = append(out, Sentences(found)...)
+	}
+	return out
+}

@@ -1,0 +1,83 @@
+package session
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Leftover is something of a run's that is still on the target, and why.
+type Leftover struct {
+	Item
+	Why string
+}
+
+func (l Leftover) String() string { return l.what() + l.where() + ": " + l.Why }
+
+func (l Leftover) what() string {
+	switch {
+	case l.Overwrites != "":
+		return "the overwrites"
+	case l.What != "":
+		return fmt.Sprintf("the %s %s that POST /guilds made", l.What, l.called())
+	}
+	return "the command " + l.called()
+}
+
+func (l Leftover) called() string {
+	switch {
+	case l.ID == "":
+		return fmt.Sprintf("%q", l.Name)
+	case l.Name == "":
+		return l.ID
+	}
+	return fmt.Sprintf("%q (%s)", l.Name, l.ID)
+}
+
+func (l Leftover) where() string {
+	switch {
+	case l.What != "":
+		return ""
+	case l.Overwrites != "":
+		return fmt.Sprintf(" of application %s in guild %s", l.App, l.Guild)
+	case l.Guild == "":
+		return " among the global commands of application " + l.App
+	}
+	return fmt.Sprintf(" among the commands of application %s in guild %s", l.App, l.Guild)
+}
+
+// most is how many leftovers of a kind a sentence names.
+const most = 5
+
+// Sentences tell what is left, alike things in one sentence.
+func Sentences(left []Leftover) []string {
+	var order []string
+	alike := map[string][]Leftover{}
+	for _, l := range left {
+		key := l.where() + ": " + l.Why
+		if !l.command() {
+			key = l.String()
+		}
+		if alike[key] == nil {
+			order = append(order, key)
+		}
+		alike[key] = append(alike[key], l)
+	}
+	var out []string
+	for _, key := range order {
+		group := alike[key]
+		if len(group) == 1 {
+			out = append(out, group[0].String())
+			continue
+		}
+		var names []string
+		for _, l := range group[:min(len(group), most)] {
+			names = append(names, l.called())
+		}
+		more := ""
+		if n := len(group) - most; n > 0 {
+			more = fmt.Sprintf(" and %d more", n)
+		}
+		out = append(out, fmt.Sprintf("%d commands%s (%s%s): %s", len(group), group[0].where(), strings.Join(names, ", "), more, group[0].Why))
+	}
+	return out
+}

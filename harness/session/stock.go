@@ -1,0 +1,298 @@
+package session
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"strings"
+
+	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/payload"
+	"github.com/slashproof/slashproof/harness/verdict"
+)
+
+// Habits are what a target was seen to do with the lists of a scope. The zero
+// value trusts nothing that costs a create, and believes the rest.
+type Habits struct {
+	Upserts  bool // a create of a name in use overwrites
+	Deletes  bool // a delete removes
+	Retains  bool // a delete answers that it removed, and does not
+	Preserve bool // a bulk overwrite answers that it replaced the list, and does not
+}
+
+// Learn notes what the target was seen to do in the scope of the list.
+func (c Commands) Learn(h Habits) {
+	c.s.Run.mu.Lock()
+	defer c.s.Run.mu.Unlock()
+	c.s.Run.habits[c.guild == ""] = h
+}
+
+// Refund gives back creates that turned out to have been none.
+func (c Commands) Refund(n int) { c.s.Run.Quota.Refund(c.budget(), n) }
+
+// stock is what the run knows of a list: what was in it before, what the run
+// made, and what of that it could not remove.
+type stock struct {
+	read    bool            // it could be read before the run wrote to it
+	before  map[string]bool // by identity
+	foreign []Item          // of those before, the ones thought to be there
+
+	wrote    bool
+	asked    map[string]bool   // names that were sent, in lower case
+	made     map[string]bool   // ids that answers gave to what was sent
+	here     map[string]int    // ours, thought to be there: the type by id
+	stuck    map[string]bool   // of those, what could not be removed
+	why      map[string]string // why, or why it is doubtful
+	nameless map[int]int       // ours, of which nothing tells the id, by type
+	guessed  map[commandKey]bool
+}
+
+// stockOf is the stock of a list. The caller holds the lock.
+func (r *Run) stockOf(k listKey) *stock {
+	st := r.stocks[k]
+	if st == nil {
+		st = &stock{
+			before: map[string]bool{}, asked: map[string]bool{}, made: map[string]bool{}, here: map[string]int{},
+			stuck: map[string]bool{}, why: map[string]string{}, nameless: map[int]int{}, guessed: map[commandKey]bool{},
+		}
+		r.stocks[k] = st
+	}
+	return st
+}
+
+// Found notes what the list held before the run wrote to it.
+func (c Commands) Found(objects []map[string]any) {
+	c.s.Run.mu.Lock()
+	defer c.s.Run.mu.Unlock()
+	st := c.s.Run.stockOf(c.key())
+	st.read = true
+	for _, o := range objects {
+		i := listed(c, o)
+		st.before[i.identity()] = true
+		st.foreign = append(st.foreign, i)
+	}
+}
+
+// Stuck notes that a command of ours is still there, whatever was answered.
+func (c Commands) Stuck(id, name string, typ int, why string) {
+	c.s.Run.mu.Lock()
+	defer c.s.Run.mu.Unlock()
+	i := Item{App: c.app.ID, Guild: c.guild, Name: name, Type: typ, ID: id}
+	c.s.Run.hold(i, why)
+	c.s.Run.Ledger.Created(i)
+}
+
+// hold marks a command of ours as stuck. The caller holds the lock.
+func (r *Run) hold(i Item, why string) {
+	st := r.stockOf(listKey{i.App, i.Guild})
+	st.here[i.ID], st.stuck[i.ID], st.why[i.ID] = i.Type, true, why
+}
+
+// limits are what a list holds of each type (contract: Limits).
+var limits = map[payload.CommandType]int{
+	payload.ChatInput: 100, payload.User: 15, payload.Message: 15, payload.PrimaryEntryPoint: 1,
+}
+
+// room ends the session where a create would overwrite a command that was there
+// before, or would not fit because of what can't be removed. A spec that fills
+// a list with what it can remove is about that.
+func (s *Session) room(c Commands, i Item) {
+	s.Run.mu.Lock()
+	why := s.Run.stockOf(c.key()).full(c, i, s.Run.overwrites(c, i))
+	s.Run.mu.Unlock()
+	if why != "" {
+		s.Lacking(verdict.LackRoom, why)
+	}
+}
+
+func (st *stock) full(c Commands, i Item, overwrites bool) string {
+	stuck, all := st.nameless[i.Type], st.nameless[i.Type]
+	for _, o := range st.foreign {
+		if o.Type != i.Type {
+			continue
+		}
+		if o.Name == i.Name && i.Name != "" {
+			return fmt.Sprintf("another command among the %v is called %q, and a create would overwrite it", c, i.Name)
+		}
+		stuck, all = stuck+1, all+1
+	}
+	for id, typ := range st.here {
+		if typ == i.Type {
+			all++
+			if st.stuck[id] {
+				stuck++
+			}
+		}
+	}
+	most, limited := limits[payload.CommandType(i.Type)]
+	if !limited || stuck == 0 || all < most || overwrites {
+		return ""
+	}
+	return fmt.Sprintf("the %v hold %d of %d commands of type %d, %d of which are not ours or could not be removed", c, all, most, i.Type, stuck)
+}
+
+// overwrites reports whether a create of the name would overwrite a command
+// that the run made. The caller holds the lock.
+func (r *Run) overwrites(c Commands, i Item) bool {
+	if !r.habits[c.guild == ""].Upserts {
+		return false
+	}
+	for _, k := range r.known[c.key()] {
+		if k == (commandKey{i.Name, i.Type}) {
+			return true
+		}
+	}
+	return false
+}
+
+// grew reports whether a create that succeeded made another command, as the
+// budget counts it: it does unless it is sure to have overwritten one.
+func (r *Run) grew(c Commands, i Item, status int) bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	key, st := commandKey{i.Name, i.Type}, r.stockOf(c.key())
+	switch {
+	case !r.habits[c.guild == ""].Upserts:
+		return true
+	case status == http.StatusCreated && st.guessed[key]:
+		// Side by side: the answer that says so comes later.
+		delete(st.guessed, key)
+		return false
+	case status == http.StatusCreated:
+		return true
+	case r.overwrites(c, i):
+		return false
+	}
+	st.guessed[key] = true
+	return true
+}
+
+// came notes a command of ours that is there now.
+func (r *Run) came(i Item) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	st := r.stockOf(listKey{i.App, i.Guild})
+	st.made[i.ID], st.here[i.ID] = true, i.Type
+	delete(st.stuck, i.ID)
+}
+
+// unnamed notes that a command was made, and that nothing tells its id.
+func (r *Run) unnamed(i Item) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.stockOf(listKey{i.App, i.Guild}).nameless[i.Type]++
+}
+
+// emptied notes that a bulk overwrite took everything out of the list. It
+// reports whether that may be believed.
+func (r *Run) emptied(c Commands) bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.habits[c.guild == ""].Preserve {
+		return false
+	}
+	st := r.stockOf(c.key())
+	clear(st.here)
+	clear(st.stuck)
+	clear(st.nameless)
+	st.foreign = nil
+	return true
+}
+
+// obeyed is what is said of a delete that was answered as it should be.
+const obeyed = "delete answered with success"
+
+// doubt keeps in the books what was to be removed and may be there.
+func (s *Session) doubt(i Item, status int) {
+	s.Run.unlearn(i.ID)
+	s.mu.Lock()
+	s.disown(i.ID)
+	s.mu.Unlock()
+	s.Run.mu.Lock()
+	defer s.Run.mu.Unlock()
+	st := s.Run.stockOf(listKey{i.App, i.Guild})
+	why := fmt.Sprintf("delete answered %d", status)
+	if status/100 == 2 {
+		why = obeyed
+	}
+	missing := status == http.StatusNotFound || status == http.StatusGone
+	if missing && s.Run.habits[i.Guild == ""].Deletes {
+		delete(st.here, i.ID) // removed in another way, as the list will show
+		st.why[i.ID] = why
+	} else {
+		s.Run.hold(i, why)
+	}
+	s.Run.Ledger.Created(i) // if it was not there
+}
+
+// note marks the list that a write is about, whoever sends it, and the name.
+func (s *Session) note(q client.Request) {
+	if q.Method != http.MethodPost && q.Method != http.MethodPut && q.Method != http.MethodPatch ||
+		q.Base != "" || strings.HasSuffix(q.Path, "/permissions") || !strings.HasPrefix(q.Path, "/") {
+		return
+	}
+	k, is := s.Run.listAt(q.Path)
+	if !is {
+		return
+	}
+	s.Run.mu.Lock()
+	defer s.Run.mu.Unlock()
+	st := s.Run.stockOf(k)
+	st.wrote = true
+	var named struct{ Name string }
+	if json.Unmarshal(q.Body, &named) == nil && named.Name != "" {
+		st.asked[strings.ToLower(named.Name)] = true
+	}
+}
+
+// listAt is the list that a path to write to belongs to.
+func (r *Run) listAt(path string) (k listKey, is bool) {
+	longest := 0
+	for at, list := range r.paths() {
+		if len(at) > longest && (path == at || strings.HasPrefix(path, at+"/")) {
+			k, is, longest = list, true, len(at)
+		}
+	}
+	return k, is
+}
+
+// paths are those that lists are written at.
+func (r *Run) paths() map[string]listKey {
+	r.mapped.Do(func() {
+		r.places = map[string]listKey{}
+		s := &Session{Run: r}
+		for a := range r.Profile.Applications {
+			app := &r.Profile.Applications[a]
+			guilds := []string{""}
+			for _, g := range r.Profile.Guilds {
+				guilds = append(guilds, g.ID)
+			}
+			for _, guild := range guilds {
+				c := s.CommandsOf(app, guild)
+				for _, at := range []place{written, overwritten} {
+					r.places[c.path(at, "")] = c.key()
+				}
+			}
+		}
+	})
+	return r.places
+}
+
+// ask notes a name that is sent within a list of items.
+func (r *Run) ask(i Item) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if i.Name != "" {
+		r.stockOf(listKey{i.App, i.Guild}).asked[strings.ToLower(i.Name)] = true
+	}
+}
+
+// left notes that a command is no longer there.
+func (r *Run) left(id string) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for _, st := range r.stocks {
+		delete(st.here, id)
+		delete(st.stuck, id)
+	}
+}

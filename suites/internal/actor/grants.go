@@ -1,0 +1,164 @@
+package actor
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"slices"
+
+	"github.com/slashproof/slashproof/harness/arrange"
+	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/control"
+	"github.com/slashproof/slashproof/harness/payload"
+	"github.com/slashproof/slashproof/harness/session"
+	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/harness/verdict"
+	"github.com/slashproof/slashproof/suites/internal/match"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+)
+
+// Granter is the credential that may write permissions in every guild of the
+// profile; the spec is skipped where there is none.
+func Granter(s *spec.S, app *target.Application) client.Auth {
+	t := app.Granter()
+	if t == nil {
+		s.Lacking(verdict.LackCredential, "application "+app.ID+" has no token of a manager with the scope "+target.PermissionsScope)
+	}
+	return client.Bearer(t.Token)
+}
+
+// Grants are the overwrites of one command, or of the application's own id, in
+// the guild of a list.
+type Grants struct {
+	s    *spec.S
+	list session.Commands
+	id   string
+	last []payload.Permission
+}
+
+// GrantsOf prepares to write overwrites. Those of a command go with it at the end
+// of the spec, or are taken off where deletes do nothing. Those of the whole
+// application are put back as they were: they may be somebody's.
+func GrantsOf(s *spec.S, list session.Commands, id string) *Grants {
+	auth := Granter(s, list.App())
+	switch {
+	case id == list.App().ID:
+		s.KeepOverwrites(list)
+	case !s.Survey().Works(arrange.Delete(list)):
+		s.Afterwards(func(end *session.Session) {
+			end.CommandsOf(list.App(), list.Guild()).As(auth).SetPermissions(id, payload.Permissions{})
+		})
+	}
+	return &Grants{s: s, list: list.As(auth), id: id}
+}
+
+// Taken is the check that an edit of permissions succeeds, on the way of a spec
+// about something else. A caller who is turned away is another clause's.
+func Taken(s *spec.S, a *client.Answer) {
+	clause := contract.PermissionsEdit200
+	if a.Status() == http.StatusUnauthorized || a.Status() == http.StatusForbidden {
+		clause = contract.AuthPermissionsUser
+	}
+	s.Given(clause, a).To(match.Success())
+}
+
+// Set replaces the overwrites.
+func (g *Grants) Set(entries ...payload.Permission) {
+	g.last = entries
+	a := g.list.SetPermissions(g.id, payload.Permissions(entries))
+	if a.Status()/100 != 2 && g.s.Survey().Works(contract.EditPermissions) {
+		for _, e := range entries {
+			one := g.list.SetPermissions(g.id, payload.Permissions{e})
+			g.s.Given(g.about(e), one).To(match.Success())
+		}
+	}
+	Taken(g.s, a)
+}
+
+// about is the clause by which there is an entry of that kind.
+func (g *Grants) about(e payload.Permission) *contract.Clause {
+	switch {
+	case e.Type == payload.RolePermission && e.ID == payload.EveryoneID(g.list.Guild()):
+		return contract.PermissionsEveryone
+	case e.Type == payload.ChannelPermission && e.ID == payload.AllChannelsID(g.list.Guild()):
+		return contract.PermissionsAllChannels
+	case e.Type == payload.RolePermission:
+		return contract.PermissionsEntryRole
+	case e.Type == payload.ChannelPermission:
+		return contract.PermissionsEntryChannel
+	}
+	return contract.PermissionsEntryUser
+}
+
+// Check is the ground of what users see under overwrites: those that were set
+// last are stored.
+func (g *Grants) Check() {
+	a := g.list.As(client.Bot(g.list.App().BotToken)).Permissions(g.id)
+	if len(g.last) == 0 && a.Status() != http.StatusOK {
+		return // a command without overwrites may be answered so
+	}
+	got := spelled(a)
+	clause := contract.PermissionsGetEntries
+	if g.s.Survey().Works(contract.EditPermissions) {
+		for _, e := range g.last { // one of several entries, or of a kind
+			if one, _ := spell([]payload.Permission{e}); !slices.Contains(got, one[0]) {
+				clause = g.about(e)
+			}
+		}
+	}
+	g.s.Given(clause, got).To(match.That("the entries that were sent", func(got []string) bool {
+		want, _ := spell(g.last)
+		return slices.Equal(got, want)
+	}))
+}
+
+// spelled are the entries of a permissions object as text, sorted.
+func spelled(a *client.Answer) []string {
+	entries, _ := a.Get("permissions")
+	out, _ := spell(entries)
+	return out
+}
+
+func spell(entries any) ([]string, error) {
+	raw, err := json.Marshal(entries)
+	var list []struct {
+		ID         string `json:"id"`
+		Type       int    `json:"type"`
+		Permission bool   `json:"permission"`
+	}
+	out := []string{}
+	if err == nil {
+		err = json.Unmarshal(raw, &list)
+	}
+	for _, e := range list {
+		out = append(out, fmt.Sprint(e.ID, " ", e.Type, " ", e.Permission))
+	}
+	slices.Sort(out)
+	return out, err
+}
+
+// Deny is an entry that denies the command.
+func Deny(typ payload.PermissionType, id string) payload.Permission {
+	return payload.Permission{ID: id, Type: typ}
+}
+
+// Allow is an entry that allows the command.
+func Allow(typ payload.PermissionType, id string) payload.Permission {
+	return payload.Permission{ID: id, Type: typ, Allow: true}
+}
+
+// Installed is a user of the first guild to whose account the application under
+// test is installed until the end of the spec.
+func Installed(s *spec.S) target.User {
+	user := Tokenless(s, s.Guild(0))
+	s.Afterwards(func(end *session.Session) { end.Revoke(control.Withdrawal{User: user.ID}) })
+	link := control.Grant{User: user.ID, Scopes: []string{"applications.commands"}}
+	granted := match.That("the link granted", func(got control.Authorization) bool { return got.Granted })
+	toUser := link
+	toUser.ToUser = true
+	s.Given(contract.ContextUserInstall, s.Authorize(toUser)).Provided(func() {
+		s.Given(contract.OAuthScopes, s.Authorize(link)).To(granted)
+	}).To(granted)
+	return user
+}

@@ -1,0 +1,207 @@
+package command
+
+import (
+	"maps"
+	"slices"
+
+	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/model"
+	"github.com/slashproof/slashproof/harness/payload"
+	"github.com/slashproof/slashproof/harness/session"
+	"github.com/slashproof/slashproof/suites/internal/match"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+)
+
+// most is how many choices an option may have (contract: CHOICE-MAX-25).
+const most = 25
+
+// Admitted ends the spec where a target refused a valid command, as a failure of
+// the clause by which it takes what is in it. write writes along the same way,
+// and op is the clause by which that works at all.
+func Admitted(s *spec.S, op *contract.Clause, write func(payload.Command) *client.Answer, c payload.Command, a *client.Answer) {
+	if a.Status()/100 == 2 {
+		return
+	}
+	s.Aside(func() {
+		plain := payload.Command{Type: c.Type, Name: c.Name}
+		if c.Type <= payload.ChatInput {
+			plain.Description = "made by slashproof"
+		}
+		s.Given(op, write(plain)).To(match.Success())
+		for _, o := range Bare(c.Options) { // one of them alone
+			alone := plain.Clone()
+			if len(o.Choices) == most { // where fewer are taken it is their number
+				few := o.Clone()
+				few.Choices = few.Choices[:1]
+				alone.Options = []payload.Option{few}
+				s.Given(OptionClause(o), write(alone)).To(match.Success())
+				alone.Options = []payload.Option{o}
+				s.Given(contract.ChoiceMax25, write(alone)).To(match.Success())
+				continue
+			}
+			alone.Options = []payload.Option{o}
+			s.Given(OptionClause(o), write(alone)).To(match.Success())
+		}
+		if len(c.Options) > 0 {
+			alone := plain.Clone()
+			alone.Options = Bare(c.Options)
+			s.Given(contract.CommandOptionsEcho, write(alone)).To(match.Success())
+		}
+		if all := everywhere(s, c); localized(c) && write(all).Status()/100 == 2 {
+			s.Session.Given(contract.LocalizationPartial, false, "a command that lacks some locales to be taken", "it is taken only in all locales")
+		}
+		if len(c.NameLocalizations) > 0 && len(c.DescriptionLocalizations) > 0 {
+			names := c.Clone()
+			names.DescriptionLocalizations = nil
+			if write(names).Status()/100 == 2 {
+				c.NameLocalizations = nil
+			}
+		}
+		if inner := (payload.Command{Options: c.Options}); localized(inner) {
+			top := c.Clone()
+			top.Options = nil
+			s.Given(About(top), write(top)).To(match.Success())
+			s.Session.Given(contract.OptionNameLocalizationsAllowed, false, "a command whose options have localized texts to be taken", "it is taken without them alone")
+		}
+	})
+	s.About(a.Exchange())
+	s.Given(About(c), a).To(match.Success())
+}
+
+func localized(c payload.Command) bool {
+	tree, err := model.Tree(c)
+	return err == nil && HasDictionaries(tree)
+}
+
+// About is the clause by which a target takes what is in the command.
+func About(c payload.Command) *contract.Clause {
+	switch {
+	case len(c.NameLocalizations) > 0 && c.Type > payload.ChatInput:
+		return contract.LocalizationMenuName
+	case len(c.NameLocalizations) > 0:
+		return contract.LocalizationCommandName
+	case len(c.DescriptionLocalizations) > 0:
+		return contract.LocalizationCommandDescription
+	case len(c.Options) > 0:
+		return OptionClause(c.Options[0])
+	}
+	return contract.NameEcho
+}
+
+// OptionClause is the clause by which a target takes what is in the option.
+func OptionClause(o payload.Option) *contract.Clause {
+	switch {
+	case len(o.NameLocalizations) > 0:
+		return contract.OptionNameLocalizationsAllowed
+	case len(o.Options) > 0:
+		if inner := OptionClause(o.Options[0]); inner != optionTypes[o.Options[0].Type] {
+			return inner
+		}
+		return contract.OptionOptionsEcho
+	case len(o.Choices) > 0 && o.Type == payload.IntegerOption:
+		return contract.ChoiceInteger
+	case len(o.Choices) > 0 && o.Type == payload.NumberOption:
+		return contract.ChoiceNumber
+	case len(o.Choices) > 0:
+		return contract.ChoiceString
+	case o.MinLength != nil:
+		return contract.OptionMinLengthEcho
+	case o.MaxLength != nil:
+		return contract.OptionMaxLengthEcho
+	}
+	if c := optionTypes[o.Type]; c != nil {
+		return c
+	}
+	return contract.CommandOptionsEcho
+}
+
+// optionTypes are the clauses by which options of each type are taken.
+var optionTypes = map[payload.OptionType]*contract.Clause{
+	payload.SubCommand: contract.OptionTypeSubcommand, payload.SubCommandGroup: contract.OptionTypeGroup,
+	payload.StringOption: contract.OptionTypeString, payload.IntegerOption: contract.OptionTypeInteger,
+	payload.BooleanOption: contract.OptionTypeBoolean, payload.UserOption: contract.OptionTypeUser,
+	payload.ChannelOption: contract.OptionTypeChannel, payload.RoleOption: contract.OptionTypeRole,
+	payload.MentionableOption: contract.OptionTypeMentionable, payload.NumberOption: contract.OptionTypeNumber,
+	payload.AttachmentOption: contract.OptionTypeAttachment,
+}
+
+// everywhere is the command with every dictionary in all locales of the profile.
+// What is missing is as in another locale of the dictionary, which is no other
+// option's.
+func everywhere(s *spec.S, c payload.Command) payload.Command {
+	fill := func(d map[string]string) map[string]string {
+		if len(d) == 0 {
+			return d
+		}
+		text := d[slices.Sorted(maps.Keys(d))[0]]
+		all := map[string]string{}
+		for _, locale := range s.Run.Profile.Bindings.Locales {
+			all[locale] = text
+		}
+		return all
+	}
+	var inside func(options []payload.Option)
+	inside = func(options []payload.Option) {
+		for i := range options {
+			o := &options[i]
+			o.NameLocalizations, o.DescriptionLocalizations = fill(o.NameLocalizations), fill(o.DescriptionLocalizations)
+			for k := range o.Choices {
+				o.Choices[k].NameLocalizations = fill(o.Choices[k].NameLocalizations)
+			}
+			inside(o.Options)
+		}
+	}
+	c = c.Clone()
+	c.NameLocalizations, c.DescriptionLocalizations = fill(c.NameLocalizations), fill(c.DescriptionLocalizations)
+	inside(c.Options)
+	return c
+}
+
+// Storable is the ground of what a write leaves of dictionaries: a new command
+// comes to have them. What keeps one from being made says nothing of them.
+func Storable(s *spec.S, list session.Commands, sent payload.Command) func() {
+	return func() {
+		want, err := model.Tree(sent)
+		if err != nil {
+			panic(err) // what a spec sends is its own
+		}
+		if got, path := anew(s, list, want); path != "" {
+			s.Given(dictionary(path, sent.Type), got).To(SameDictionaries(sent))
+		}
+	}
+}
+
+// anew makes a new command of the same content and returns it with the path of a
+// dictionary that it does not have; "" where it has all, or could not be made.
+func anew(s *spec.S, list session.Commands, sent any) (got map[string]any, path string) {
+	whole, _ := sent.(map[string]any)
+	whole = maps.Clone(whole)
+	typ := TypeOf(whole)
+	name := s.Name()
+	whole["name"], whole["type"] = name, int(typ)
+	if whole["description"] == nil && typ == payload.ChatInput {
+		whole["description"] = "made by slashproof"
+	}
+	if list.App() != s.App() { // where a create would be forgotten by the next overwrite
+		list = s.CommandsOf(s.App(), list.Guild())
+	}
+	_ = session.Attempt(func() {
+		if a := list.Create(whole); a.Status()/100 == 2 {
+			got = Localized(s, list, list.Called(name, int(typ)))
+			path = lost(sent, got)
+		}
+	})
+	return got, path
+}
+
+// dictionary is the clause by which a command has the dictionary at the path.
+func dictionary(path string, typ payload.CommandType) *contract.Clause {
+	switch {
+	case path != "name_localizations":
+		return contract.LocalizationCommandDescription
+	case typ > payload.ChatInput:
+		return contract.LocalizationMenuName
+	}
+	return contract.LocalizationCommandName
+}

@@ -1,0 +1,62 @@
+package route
+
+import (
+	"fmt"
+	"sync"
+
+	"github.com/slashproof/slashproof/harness/arrange"
+	"github.com/slashproof/slashproof/harness/payload"
+	"github.com/slashproof/slashproof/harness/session"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+)
+
+// working is the route of that kind and scope, or the first other one that
+// works. It is looked for on the first case of a lane, and kept for the others.
+func working(s *spec.S, typ payload.CommandType, kind Kind, global bool, label string, use shared) *Route {
+	key := fmt.Sprint(s.Spec, label, typ, s.Lane)
+	chosen := &session.StateOf(s.Run, func() *choices { return &choices{} }).of
+	if v, there := chosen.Load(key); there {
+		w := v.(way)
+		r := at(s, typ, w.kind, w.global)
+		r.own(use)
+		return r
+	}
+	first := at(s, typ, kind, global)
+	for _, g := range []bool{global, !global} {
+		for _, k := range []Kind{kind, Edit, Create, Bulk} {
+			r := at(s, typ, k, g)
+			if r.kind != k && k != kind || label == "renaming" && (r.kind == Bulk || r.kind == Edit && !Renames(s, r.list)) {
+				continue
+			}
+			r.own(use)
+			if r.proved() {
+				chosen.Store(key, way{k, g})
+				return r
+			}
+		}
+	}
+	first.own(use)
+	first.prove()
+	return first
+}
+
+type choices struct{ of sync.Map } // spec, label, type and lane: way
+
+type way struct {
+	kind   Kind
+	global bool
+}
+
+// Renames reports whether an edit of a command in the list was seen to give it
+// another name, once a run.
+func Renames(s *spec.S, list session.Commands) bool {
+	return session.Shared(s.Session, "a rename among the "+list.String()+" of "+list.App().ID, func(own *session.Session) (renamed bool) {
+		list, to := list.With(own), own.Name()
+		_ = session.Attempt(func() { // what ends it is for the specs about that
+			made := arrange.Have(own, list, payload.Command{Name: own.Name(), Description: "to be renamed"})
+			list.Edit(made.ID, map[string]any{"name": to})
+			renamed = arrange.Peek(own, list, made.ID)["name"] == to
+		})
+		return renamed
+	})
+}

@@ -1,0 +1,164 @@
+package invocation
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/control"
+	"github.com/slashproof/slashproof/harness/payload"
+	"github.com/slashproof/slashproof/suites/internal/actor"
+	"github.com/slashproof/slashproof/suites/internal/command"
+	"github.com/slashproof/slashproof/suites/internal/match"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+)
+
+// whole is an integer of more than 32 bits, and of less than an option may hold.
+const whole = "4294967301"
+
+// filling is what became of the use of a command with options.
+type filling struct {
+	used  outcome
+	shown actor.ShownCommand
+	given []given
+}
+
+// given is an option that the user filled in.
+type given struct {
+	name  string
+	typ   payload.OptionType
+	value any
+}
+
+func filled(s *spec.S) filling {
+	return spec.Shared(s, "the use of a command with options", func(s *spec.S) (got filling) {
+		x := enter(s)
+		got.shown = with(s, option(payload.StringOption, "word"), option(payload.IntegerOption, "size"),
+			option(payload.BooleanOption, "flag"), option(payload.UserOption, "whom"), option(payload.NumberOption, "share"))
+		got.given = []given{
+			{"word", payload.StringOption, "hello"}, {"size", payload.IntegerOption, number(whole)},
+			{"flag", payload.BooleanOption, true}, {"whom", payload.UserOption, x.user.ID},
+		}
+		values := map[string]any{}
+		for _, g := range got.given {
+			values[g.name] = g.value
+		}
+		use := got.shown.Use(x.user, x.at, values)
+		if got.used = actor.Note(s.Session, s.Use(use)); !got.used.What.Delivered() {
+			got.shown.Plain(s, use)()
+			all := got.shown.Use(x.user, x.at, map[string]any{
+				"word": "hello", "size": number("1"), "flag": true, "whom": x.user.ID, "share": number("1"),
+			})
+			s.Given(contract.InteractionSlashCommand, s.Use(all)).To(actor.Delivered)
+			all.Options["size"] = number(whole)
+			s.Given(contract.OptionIntegerRange, s.Use(all)).To(actor.Delivered)
+			optional(s, got.shown, "share")
+			s.Given(contract.OptionOptionalLeftOut, got.used.For(s)).To(actor.Delivered)
+		}
+		return got
+	})
+}
+
+// optional is the ground of an option that is left out: the command holds it as
+// one that may be, at whatever depth.
+func optional(s *spec.S, c actor.ShownCommand, name string) {
+	var wanted func(v any) bool
+	wanted = func(v any) bool {
+		o, _ := v.(map[string]any)
+		inner, _ := o["options"].([]any)
+		return o["name"] == name && o["required"] == true || slices.ContainsFunc(inner, wanted)
+	}
+	o := command.Read(s, c.List.With(s.Session), c.ID)
+	s.Session.Given(contract.OptionRequiredDefault, !wanted(o), "an option that is not required", "required true")
+}
+
+// data are the facts about the data of that use.
+func data(c actor.ShownCommand) []fact {
+	return []fact{
+		{clause: contract.InteractionCommandID, path: "data.id", to: is(c.ID)},
+		{clause: contract.InteractionCommandName, path: "data.name", to: is(c.Name)},
+		{clause: contract.InteractionCommandType, path: "data.type", to: is(1)},
+		{clause: contract.InteractionCommandVersion, path: "data.version", to: is(c.Version), ground: func(s *spec.S) {
+			s.Given(contract.CommandVersionPresent, c.Version).To(match.Snowflake())
+		}},
+		{clause: contract.InteractionOptions, path: "data.options", to: kind("the 4 options that were filled in", func(v any) bool {
+			list, _ := v.([]any)
+			return len(list) == 4
+		})},
+	}
+}
+
+// options adds the specs about each option of the data.
+func options(c *spec.Chapter) {
+	for _, k := range []struct {
+		key    string
+		clause *contract.Clause
+		of     func(g given) any
+	}{
+		{"name", contract.InteractionOptionName, func(g given) any { return g.name }},
+		{"type", contract.InteractionOptionType, func(g given) any { return g.typ }},
+		{"value", contract.InteractionOptionValue, func(g given) any { return g.value }},
+	} {
+		spec.Example(c, "each option holds its "+k.key, spec.Verifies(k.clause), func(s *spec.S) {
+			got := filled(s)
+			s.Given(contract.InteractionSlashCommand, got.used.For(s)).To(actor.Delivered)
+			list := listed(s, got.used.What)
+			for i, g := range got.given {
+				s.Expect(k.clause, holding(list, g.name, g.value, i)[k.key]).Provided(func() {
+					s.Given(contract.InteractionOptions, len(list)).To(match.That("the 4 options that were filled in", func(n int) bool { return n == 4 }))
+				}).To(is(k.of(g)))
+			}
+		})
+	}
+}
+
+// listed are the options of the data.
+func listed(s *spec.S, o control.Outcome) []any {
+	s.Given(contract.InteractionOptions, told(o, "data.options")).To(aList)
+	list, _ := told(o, "data.options").([]any)
+	return list
+}
+
+// named is the ground of options that hold others: options have a name and a type
+// where nothing is nested.
+func named(s *spec.S) func() {
+	return func() {
+		used := filled(s).used
+		list := listed(s, used.What)
+		for i, g := range filled(s).given {
+			s.Given(contract.InteractionOptionName, holding(list, g.name, g.value, i)["name"]).To(is(g.name))
+			s.Given(contract.InteractionOptionType, holding(list, g.name, g.value, i)["type"]).To(is(g.typ))
+		}
+	}
+}
+
+// valued is the same about values.
+func valued(s *spec.S) func() {
+	return func() {
+		list := listed(s, filled(s).used.What)
+		for i, g := range filled(s).given {
+			s.Given(contract.InteractionOptionValue, holding(list, g.name, g.value, i)["value"]).To(is(g.value))
+		}
+	}
+}
+
+// holding is the option of that name, else one of that value, else the one at
+// that place: a field that is wrong must not hide the others.
+func holding(options []any, name string, value any, at int) map[string]any {
+	raw := fmt.Sprint(value)
+	for _, same := range []func(o map[string]any) bool{
+		func(o map[string]any) bool { return o["name"] == name },
+		func(o map[string]any) bool { return fmt.Sprint(o["value"]) == raw },
+	} {
+		for _, v := range options {
+			if o, is := v.(map[string]any); is && same(o) {
+				return o
+			}
+		}
+	}
+	if at < len(options) {
+		o, _ := options[at].(map[string]any)
+		return o
+	}
+	return nil
+}

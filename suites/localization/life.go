@@ -1,0 +1,264 @@
+package localization
+
+import (
+	"github.com/slashproof/slashproof/harness/arrange"
+	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/payload"
+	"github.com/slashproof/slashproof/harness/session"
+	"github.com/slashproof/slashproof/suites/internal/command"
+	"github.com/slashproof/slashproof/suites/internal/match"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+)
+
+// text is one of the two texts of a command that may be localized.
+type text struct {
+	key                   string // its dictionary
+	edited, cleared, null *contract.Clause
+}
+
+var commandTexts = []text{
+	{"name_localizations", contract.LocalizationEdited, contract.LocalizationCleared, contract.NameLocalizationsNull},
+	{
+		"description_localizations", contract.LocalizationDescriptionEdited, contract.LocalizationDescriptionCleared,
+		contract.DescriptionLocalizationsNull,
+	},
+}
+
+// both is a command with those dictionaries.
+func both(names, descriptions map[string]string) payload.Command {
+	return payload.Command{Description: byDefault, NameLocalizations: names, DescriptionLocalizations: descriptions}
+}
+
+// alone is a command with the one dictionary.
+func (t text) alone(d map[string]string) payload.Command {
+	if t.key == "name_localizations" {
+		return both(d, nil)
+	}
+	return both(nil, d)
+}
+
+// changes is the life of a command's dictionaries.
+func changes(c *spec.Chapter, p place) {
+	of := ", of a " + p.noun
+	for _, t := range commandTexts {
+		edits(c, p, t, of)
+		spec.Example(c, t.cleared.Text+of, spec.Verifies(t.cleared), func(s *spec.S) {
+			list, l := p.list(s), locales(s, 2)
+			sent := both(wording("name", l...), wording("text", l...))
+			id, _ := own(s, list, payload.ChatInput, sent)
+			s.Given(t.null, list.Edit(id, map[string]any{t.key: nil})).Provided(plainly(s, list, id)).To(match.Success())
+			s.Expect(t.cleared, at(stored(s, list, id), t.key)).To(exactly(nil))
+		})
+	}
+
+	spec.Example(c, contract.LocalizationKept.Text+of, spec.Verifies(contract.LocalizationKept), func(s *spec.S) {
+		list, l := p.list(s), locales(s, 4)
+		id, name := s.Spare(list, payload.ChatInput) // it is renamed here
+		sent := both(wording("name", l[:2]...), wording("text", l[:2]...))
+		sent.Name = name
+		id = edited(s, list, id, sent)
+		keeps := func(edit payload.Command, key string, want map[string]string) {
+			s.Given(s.Survey().Editing(list), list.Edit(id, edit)).To(match.Success())
+			s.Expect(contract.LocalizationKept, at(stored(s, list, id), key)).Provided(func() {
+				whole := both(sent.NameLocalizations, sent.DescriptionLocalizations)
+				whole.Name = name
+				holding(s, list, edited(s, list, id, whole), whole)()
+			}).To(exactly(want))
+		}
+		names := wording("other", l[1], l[2])
+		keeps(both(names, nil).Only("name_localizations"), "description_localizations", sent.DescriptionLocalizations)
+		id = edited(s, list, id, sent)
+		descriptions := wording("another", l[2], l[3])
+		keeps(both(nil, descriptions).Only("description_localizations"), "name_localizations", sent.NameLocalizations)
+		id = edited(s, list, id, sent)
+		keeps(payload.Command{Name: s.Name(), Description: "under another name"}, "name_localizations", sent.NameLocalizations)
+		s.Expect(contract.LocalizationKept, at(stored(s, list, id), "description_localizations")).To(exactly(sent.DescriptionLocalizations))
+	})
+
+	spec.Example(c, contract.LocalizationOverwritten.Text+of, spec.Verifies(contract.LocalizationOverwritten), func(s *spec.S) {
+		list, l := p.list(s), locales(s, 4)
+		id, name := own(s, list, payload.ChatInput, both(wording("name", l[:2]...), wording("text", l[:2]...)))
+		sent := both(wording("new", l[0], l[3]), wording("newer", l[1]))
+		sent.Name = name
+		a := list.Create(sent)
+		if a.Status()/100 != 2 {
+			again := contract.CreateGuild200
+			if list.IsGlobal() {
+				again = contract.CreateGlobal200
+			}
+			command.Admitted(s, again, func(c payload.Command) *client.Answer { c.Name = name; return list.Create(c) }, sent, a)
+		}
+		if now := list.Called(name, int(payload.ChatInput)); now != "" {
+			id = now
+		}
+		o := stored(s, list, id)
+		well := command.Storable(s, list, sent)
+		s.Expect(contract.LocalizationOverwritten, at(o, "name_localizations")).Provided(well).To(exactly(sent.NameLocalizations))
+		s.Expect(contract.LocalizationOverwritten, at(o, "description_localizations")).Provided(well).To(exactly(sent.DescriptionLocalizations))
+	})
+}
+
+// edits shows that an edit leaves the dictionary that it sends.
+func edits(c *spec.Chapter, p place, t text, of string) {
+	spec.Example(c, t.edited.Text+of, spec.Verifies(t.edited), func(s *spec.S) {
+		list, l := p.list(s), locales(s, 4)
+		id, name := s.Scratch(list, payload.ChatInput)
+		for _, d := range []map[string]string{wording("one", l[:2]...), wording("other", l[1], l[2]), wording("another", l[3]), {}} {
+			sent := t.alone(d).Only(t.key)
+			write := func(c payload.Command) *client.Answer { return list.Edit(id, c.Without("name")) }
+			if len(d) == 0 {
+				sent = sent.With(t.key, []byte("{}"))
+			}
+			a := write(sent)
+			whole := t.alone(d)
+			whole.Name = name
+			command.Admitted(s, s.Survey().Editing(list), write, whole, a)
+			s.Expect(t.edited, at(stored(s, list, id), t.key)).Provided(command.Storable(s, list, t.alone(d))).To(exactly(d))
+		}
+	})
+}
+
+// plainly is the ground of what an edit takes: one that sends a description is
+// taken.
+func plainly(s *spec.S, list session.Commands, id string) func() {
+	return func() {
+		s.Given(s.Survey().Editing(list), list.Edit(id, map[string]any{"description": byDefault})).To(match.Success())
+	}
+}
+
+func answers(c *spec.Chapter, p place) {
+	// Apart, since the shape is a must and that they are shown at all is not.
+	for _, shape := range []struct {
+		clause *contract.Clause
+		key    string
+	}{{contract.NameLocalizationsShape, "name_localizations"}, {contract.DescriptionLocalizationsShape, "description_localizations"}} {
+		spec.Example(c, "whatever an answer shows of the "+shape.key+" of a "+p.noun+" is null or a dictionary of texts",
+			spec.Verifies(shape.clause), func(s *spec.S) {
+				list, l := p.list(s), locales(s, 2)
+				id, name := own(s, list, payload.ChatInput, both(wording("name", l...), wording("text", l...)))
+				again := both(wording("name", l...), wording("text", l...))
+				again.Name = name
+				all := []map[string]any{stored(s, list, id)}
+				for _, write := range []func() *client.Answer{
+					func() *client.Answer {
+						return list.Edit(id, both(wording("other", l[1]), nil).Only("name_localizations"))
+					},
+					func() *client.Answer { return list.Fetch(id) },
+					func() *client.Answer { return list.Create(again) },
+				} {
+					if o, is := write().Object(); is && o["id"] != nil {
+						all = append(all, o)
+					}
+				}
+				for _, o := range all {
+					s.Expect(shape.clause, at(o, shape.key)).To(dictionaryOrNull())
+				}
+			})
+	}
+
+	spec.Example(c, "the create, the edit and the fetch of a "+p.noun+" answer with its dictionaries",
+		spec.Verifies(contract.LocalizationAnswer), func(s *spec.S) {
+			list, l := p.list(s), locales(s, 2)
+			_, name := s.Scratch(list, payload.ChatInput)
+			if list.IsGlobal() { // where creates are not rationed
+				name = s.Name()
+			}
+			sent := both(wording("name", l...), wording("text", l...))
+			sent.Name = name
+			id := ""
+			answers := func(a *client.Answer, sent payload.Command) {
+				o, _ := a.Object()
+				if now := list.Called(name, int(payload.ChatInput)); now != "" {
+					id = now
+				}
+				well := holding(s, list, id, sent)
+				s.Expect(contract.LocalizationAnswer, at(o, "name_localizations")).Provided(well).To(exactly(sent.NameLocalizations))
+				s.Expect(contract.LocalizationAnswer, at(o, "description_localizations")).Provided(well).To(exactly(sent.DescriptionLocalizations))
+			}
+			write := func(c payload.Command) *client.Answer { return list.Create(c) }
+			op := arrange.Create(list).Clause()
+			if !list.IsGlobal() { // it is there already
+				op = contract.CreateGuild200
+			}
+			a := write(sent)
+			command.Admitted(s, op, write, sent, a)
+			answers(a, sent)
+			sent.NameLocalizations, sent.DescriptionLocalizations = wording("other", l[1]), wording("another", l[0])
+			write = func(c payload.Command) *client.Answer { return list.Edit(id, c) }
+			a = write(sent)
+			command.Admitted(s, s.Survey().Editing(list), write, sent, a)
+			answers(a, sent)
+			a = list.Fetch(id)
+			s.Given(arrange.Fetch(list).Clause(), a).To(match.Success())
+			answers(a, sent)
+		})
+}
+
+func partly(c *spec.Chapter, p place) {
+	of := ", of a " + p.noun
+	spec.Example(c, contract.LocalizationPartial.Text+of, spec.Verifies(contract.LocalizationPartial), func(s *spec.S) {
+		list, l := p.list(s), locales(s, 4)
+		id, _ := own(s, list, payload.ChatInput, payload.Command{Description: byDefault})
+		word := payload.Option{Type: payload.StringOption, Name: "word", Description: "a word"}
+		another := payload.Option{Type: payload.StringOption, Name: "another", Description: "a word", NameLocalizations: wording("other", l[1])}
+		for _, locale := range l {
+			names, descriptions := wording("name", locale), wording("text", locale)
+			for _, fields := range []map[string]any{
+				{"name_localizations": names, "description_localizations": nil},
+				{"name_localizations": nil, "description_localizations": descriptions},
+				{"name_localizations": names, "description_localizations": descriptions, "options": []payload.Option{word, another}},
+			} {
+				s.Expect(contract.LocalizationPartial, list.Edit(id, fields)).Provided(func() {
+					plainly(s, list, id)()
+					for _, t := range commandTexts { // that null is taken is another clause
+						if d, sent := fields[t.key]; sent && d == nil {
+							s.Given(t.null, list.Edit(id, map[string]any{t.key: nil})).To(match.Success())
+						}
+					}
+					if _, sent := fields["options"]; sent {
+						plain := map[string]any{"options": command.Bare([]payload.Option{word, another})}
+						s.Given(contract.CommandOptionsEcho, list.Edit(id, plain)).To(match.Success())
+					}
+				}).To(match.Success())
+			}
+		}
+		all := func() {
+			sent := both(wording("name", l...), wording("text", l...))
+			id, _ := own(s, list, payload.ChatInput, sent)
+			holding(s, list, id, sent)()
+		}
+		o := stored(s, list, id)
+		s.Expect(contract.LocalizationPartial, at(o, "name_localizations")).Provided(all).To(exactly(wording("name", l[3])))
+		s.Expect(contract.LocalizationPartial, at(o, "description_localizations")).Provided(all).To(exactly(wording("text", l[3])))
+	})
+
+	spec.Example(c, contract.LocalizationEqualAccepted.Text+of, spec.Verifies(contract.LocalizationEqualAccepted), func(s *spec.S) {
+		list, l := p.list(s), locales(s, 2)
+		choice := func(german string) []payload.Option {
+			return []payload.Option{{Type: payload.StringOption, Name: "word", Description: "a word", Choices: []payload.Choice{{
+				Name: "Blue", Value: payload.String("b"), NameLocalizations: map[string]string{l[0]: german, l[1]: "other"},
+			}}}}
+		}
+		// But for the equal text each of these is accepted.
+		unequal := both(wording("other", l[1], l[0]), wording("other", l[1], l[0]))
+		unequal.Options = choice("Blau")
+		id, name := own(s, list, payload.ChatInput, unequal)
+		for _, e := range []struct {
+			key    string
+			fields map[string]any
+		}{
+			{"name_localizations", map[string]any{"name": name, "name_localizations": map[string]string{l[0]: name, l[1]: "other"}}},
+			{"description_localizations", map[string]any{"description": byDefault, "description_localizations": map[string]string{l[0]: byDefault, l[1]: "other"}}},
+			{"", map[string]any{"options": choice("Blue")}},
+		} {
+			s.Expect(contract.LocalizationEqualAccepted, list.Edit(id, e.fields)).Provided(plainly(s, list, id)).To(match.Success())
+			if e.key != "" {
+				s.Expect(contract.LocalizationEqualAccepted, at(stored(s, list, id), e.key)).Provided(func() {
+					id, _ := own(s, list, payload.ChatInput, unequal)
+					holding(s, list, id, both(unequal.NameLocalizations, unequal.DescriptionLocalizations))()
+				}).To(has(map[string]string{l[1]: "other"}))
+			}
+		}
+	})
+}

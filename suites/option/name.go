@@ -1,0 +1,120 @@
+package option
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/generate"
+	"github.com/slashproof/slashproof/harness/payload"
+	"github.com/slashproof/slashproof/suites/internal/match"
+	"github.com/slashproof/slashproof/suites/internal/route"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+)
+
+const nameMax = 32
+
+// names shows which option names are taken, over all of Unicode.
+func names(c *spec.Chapter) {
+	spec.Property(c, "an option name may be whatever a slash command name may be", spec.Verifies(contract.OptionNameAllowed),
+		generate.Name(), func(s *spec.S, name string) {
+			r := route.Of(s, payload.ChatInput)
+			sent := calling(name, s.Case%2 == 1)
+			a := r.Write(payload.Command{Description: "made by slashproof", Options: sent})
+			s.Expect(contract.OptionNameAllowed, a).Provided(func() { allowance(s, r, name) }).To(match.Success())
+			s.Given(contract.OptionNameEcho, listed(r.Shown(a))).
+				Provided((&basics{s: s, r: r, own: contract.OptionNameEcho}).under(calling("word", s.Case%2 == 1))).
+				To(match.Shows(sent))
+		})
+	spec.Example(c, contract.OptionNameCodePoints.Text, spec.Verifies(contract.OptionNameCodePoints), func(s *spec.S) {
+		for _, r := range routes(s) {
+			for _, letter := range []string{"é", "क", "𐐨", "𠀀"} {
+				sent := calling(strings.Repeat(letter, nameMax), false)
+				a := r.Write(payload.Command{Description: "at the limit", Options: sent})
+				ground := (&basics{s: s, r: r, own: contract.OptionNameCodePoints}).under(calling("word", false))
+				s.Expect(contract.OptionNameCodePoints, a).Provided(func() {
+					ground()
+					named(s, r, contract.OptionNameLength, strings.Repeat("n", nameMax))
+					named(s, r, contract.OptionNameAllowed, letter+letter)
+				}).To(match.Success())
+				s.Expect(contract.OptionNameCodePoints, listed(r.Shown(a))).Provided(func() {
+					ground()
+					short := calling(letter+letter, false)
+					a := r.Write(payload.Command{Description: "far from the limit", Options: short})
+					s.Given(contract.OptionNameEcho, listed(r.Shown(a))).To(match.Shows(short))
+				}).To(match.Shows(sent))
+			}
+			// More than 32 code points that look like fewer.
+			long := calling(strings.Repeat("กั", nameMax/2+1), false)
+			s.Expect(contract.OptionNameCodePoints, r.Write(payload.Command{Description: "beyond the limit", Options: long})).Provided(func() {
+				plain := calling(strings.Repeat("n", nameMax+1), false)
+				s.Given(contract.OptionNameLength, r.Write(payload.Command{Description: "beyond the limit", Options: plain})).
+					To(match.Refused(s.Run.Profile.Bindings.RefusedStatuses))
+			}).To(match.Refused(s.Run.Profile.Bindings.RefusedStatuses))
+		}
+	})
+	spec.Example(c, "an option name comes back in the characters that it was sent in, whatever they decompose to",
+		spec.Verifies(contract.OptionNameEcho), func(s *spec.S) {
+			for _, r := range routes(s) {
+				for _, name := range []string{"word", "x²-½-ﬁ", "a_b-c"} {
+					sent := calling(name, false)
+					a := r.Write(payload.Command{Description: "superscripts and ligatures", Options: sent})
+					ground := (&basics{s: s, r: r, own: contract.OptionNameEcho}).under(calling("word", false))
+					s.Given(contract.OptionNameAllowed, a).Provided(ground).To(match.Success())
+					s.Expect(contract.OptionNameEcho, listed(r.Shown(a))).Provided(ground).To(match.Shows(sent))
+				}
+			}
+		})
+	spec.Example(c, contract.OptionNameForbidden.Text, spec.Verifies(contract.OptionNameForbidden), func(s *spec.S) {
+		for _, r := range routes(s) {
+			for _, name := range []string{"two words", "a\u00a0b", "!", "a!", "!a", "a!b", "a.b", "a$", "a+b", "a😀", "é́"} {
+				a := r.Write(payload.Command{Description: "no such name", Options: []payload.Option{plain(payload.StringOption, name)}})
+				s.Expect(contract.OptionNameForbidden, a).To(match.Refused(s.Run.Profile.Bindings.RefusedStatuses))
+			}
+		}
+	})
+	spec.Example(c, contract.OptionNameUppercaseRefused.Text, spec.Verifies(contract.OptionNameUppercaseRefused), func(s *spec.S) {
+		for _, r := range routes(s) {
+			a := r.Write(payload.Command{Description: "a capital", Options: []payload.Option{plain(payload.StringOption, "Word")}})
+			s.Expect(contract.OptionNameUppercaseRefused, a).To(match.Refused(s.Run.Profile.Bindings.RefusedStatuses))
+		}
+	})
+}
+
+// calling is an option of that name, in a subcommand or not.
+func calling(name string, nested bool) []payload.Option {
+	o := plain(payload.StringOption, name)
+	if nested {
+		return []payload.Option{holding(payload.SubCommand, "sub", o)}
+	}
+	return []payload.Option{o}
+}
+
+// named goes on where an option of that name is taken: the clause says so.
+func named(s *spec.S, r *route.Route, clause *contract.Clause, name string) {
+	s.Given(clause, r.Write(payload.Command{Description: "a name", Options: calling(name, false)})).To(match.Success())
+}
+
+// allowance goes on unless the name is refused for something else than the
+// characters in it.
+func allowance(s *spec.S, r *route.Route, name string) {
+	takes := func(name string, nested bool) bool {
+		return r.Write(payload.Command{Description: "a name", Options: calling(name, nested)}).Status()/100 == 2
+	}
+	nested := s.Case%2 == 1
+	(&basics{s: s, r: r, own: contract.OptionNameAllowed}).under(calling("word", nested))()
+	named(s, r, contract.OptionNameLength, strings.Repeat("n", utf8.RuneCountInString(name)))
+	if nested && takes(name, false) {
+		s.Session.Given(contract.OptionNestedName, false, "a name that an option may have anywhere", "a refusal in a subcommand")
+	}
+	if len(name) <= nameMax { // in any unit
+		return
+	}
+	for some := range slices.Chunk([]rune(name), 4) {
+		if !takes(string(some), false) {
+			return
+		}
+	}
+	s.Session.Given(contract.OptionNameCodePoints, false, "a name that is short enough", "a refusal, though a few of its letters at a time are taken")
+}

@@ -1,0 +1,149 @@
+package picker
+
+import (
+	"math/bits"
+	"strconv"
+
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/control"
+	"github.com/slashproof/slashproof/harness/payload"
+	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/harness/verdict"
+	"github.com/slashproof/slashproof/suites/internal/actor"
+	"github.com/slashproof/slashproof/suites/internal/command"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+)
+
+// defaults is about the permissions that members need without overwrites.
+func defaults() *spec.Chapter {
+	c := spec.NewChapter("To whom default permissions leave a command")
+
+	spec.Example(c, "members who have them are offered it", spec.Verifies(contract.PermissionsDefaultHeld), func(s *spec.S) {
+		for _, got := range contrasted(s) {
+			s.Expect(contract.PermissionsDefaultHeld, got.holder.For(s)).To(actor.Offered)
+		}
+	})
+
+	spec.Example(c, "members who have none of them are not offered it", spec.Verifies(contract.PermissionsDefaultNeeded), func(s *spec.S) {
+		for _, got := range contrasted(s) {
+			s.Expect(contract.PermissionsDefaultNeeded, got.lacking.For(s)).To(actor.Withheld)
+		}
+	})
+
+	spec.Example(c, "those of 0 withhold it from all but administrators", spec.Verifies(contract.PermissionsDefaultZero), func(s *spec.S) {
+		for _, seen := range zero(s).members {
+			s.Expect(contract.PermissionsDefaultZero, seen.For(s)).To(actor.Withheld)
+		}
+	})
+
+	spec.Example(c, "those of 0 leave it to administrators", spec.Verifies(contract.PermissionsDefaultZeroAdministrator), func(s *spec.S) {
+		s.Expect(contract.PermissionsDefaultZeroAdministrator, zero(s).administrator.For(s)).To(actor.Delivered)
+	})
+
+	spec.Example(c, "those of 0 leave it to whom an overwrite allows it", spec.Verifies(contract.PermissionsDefaultZeroOverwrite), func(s *spec.S) {
+		s.Expect(contract.PermissionsDefaultZeroOverwrite, zero(s).allowed.For(s)).Provided(denials(s)).To(actor.Offered)
+	})
+
+	spec.Example(c, "those of 0 leave it to whom an application-wide overwrite allows it",
+		spec.Verifies(contract.PermissionsApplicationWide), func(s *spec.S) {
+			got := zero(s)
+			// Whether any overwrite allows it is not what this is about.
+			s.Given(contract.PermissionsDefaultZeroOverwrite, got.allowed.For(s)).Provided(denials(s)).To(actor.Offered)
+			s.Expect(contract.PermissionsApplicationWide, got.widely.For(s)).Provided(func() {
+				s.Given(contract.PermissionsTopLevelSynced, wide(s).guild.What).To(actor.Withheld)
+			}).To(actor.Offered)
+		})
+	return c
+}
+
+// zeroes is what became of a command whose default permissions are 0.
+type zeroes struct {
+	members         []sight // of those who are no administrators
+	administrator   actor.Noted[control.Outcome]
+	allowed, widely sight // of one whom an overwrite allows it
+}
+
+func zero(s *spec.S) zeroes {
+	return spec.Shared(s, "a command with default permissions of 0", func(s *spec.S) (got zeroes) {
+		x := set(s)
+		admin := actor.Admin(s, x.guild)
+		command.Changed(s, x.List, x.ID, needing(0))
+		if o := command.Read(s, x.List, x.ID); o["default_member_permissions"] != "0" {
+			// Others than 0 may be lost too.
+			command.Changed(s, x.List, x.ID, needing(8))
+			actor.Stored(s, x.List, x.ID, needing(8))
+			command.Stores(s, o, needing(0))
+		}
+		for _, u := range actor.Ordinary(x.guild) {
+			got.members = append(got.members, actor.Note(s.Session, x.Seen(s, u, x.at)))
+		}
+		use := x.Use(admin, x.at, nil)
+		if got.administrator = actor.Note(s.Session, s.Use(use)); !got.administrator.What.Delivered() {
+			x.Plain(s, use)()
+		}
+		// Application-wide first: then the command has no entries of its own.
+		all := actor.GrantsOf(s, x.List, x.List.App().ID)
+		all.Set(actor.Allow(payload.UserPermission, x.user.ID))
+		got.widely = watch(s, x.ShownCommand, x.user, x.at, true, all)
+		x.grants.Set(actor.Allow(payload.UserPermission, x.user.ID))
+		got.allowed = x.look(s, x.user, x.at, true)
+		got.members = append(got.members, x.look(s, x.other, x.at, false))
+		return got
+	})
+}
+
+func needing(set uint64) map[string]any {
+	return map[string]any{"default_member_permissions": strconv.FormatUint(set, 10)}
+}
+
+// held is what the two users of a contrast were offered.
+type held struct{ holder, lacking sight }
+
+func contrasted(s *spec.S) []held {
+	return spec.Shared(s, "commands with default permissions", func(s *spec.S) (got []held) {
+		g := s.Guild(0)
+		at := actor.Talking(s, g)
+		tries := contrasts(actor.Ordinary(g))
+		if len(tries) == 0 {
+			s.Lacking(verdict.LackActor, "the profile's guild "+g.ID+" has no two users who differ in the permissions it gives")
+		}
+		for _, t := range tries {
+			shown := actor.Prepare(s, s.In(0), payload.ChatInput, needing(t.set))
+			seen := actor.Note(s.Session, shown.Seen(s, t.holder, at))
+			if len(seen.What) == 0 {
+				shown.Seeable(s, t.holder, at)()
+			}
+			got = append(got, held{seen, actor.Note(s.Session, shown.Seen(s, t.lacking, at))})
+		}
+		return got
+	})
+}
+
+// contrast is a permission set that one user holds whole and another not at all.
+type contrast struct {
+	set             uint64
+	holder, lacking target.User
+}
+
+// contrasts finds up to five such sets, each different from the others.
+func contrasts(users []target.User) []contrast {
+	const most = 5
+	var out []contrast
+	seen := map[uint64]bool{0: true}
+	for _, holder := range users {
+		for _, lacking := range users {
+			if holder.Permissions == "" || lacking.Permissions == "" {
+				continue
+			}
+			apart := actor.Rights(holder) &^ actor.Rights(lacking)
+			// The highest bit alone, too: some services keep fewer bits.
+			for _, set := range []uint64{apart, 1 << bits.Len64(apart) >> 1} {
+				if !seen[set] && len(out) < most {
+					seen[set] = true
+					out = append(out, contrast{set, holder, lacking})
+				}
+			}
+		}
+	}
+	return out
+}
