@@ -69,7 +69,7 @@ func Add(s *session.Session, list session.Commands, c payload.Command) *client.A
 }
 
 func (v *Survey) put(s *session.Session, list session.Commands, c payload.Command) *client.Answer {
-	if op := Create(list); v.usable(op) || !v.Works(Bulk(list)) || list.Overwritable() != "" {
+	if op := Create(list); !v.instead(op, Bulk(list)) || list.Overwritable() != "" {
 		return list.Create(v.fill(op, c))
 	}
 	return merge(s, list, c)
@@ -94,6 +94,29 @@ func (v *Survey) IDOf(s *session.Session, list session.Commands, a *client.Answe
 func (v *Survey) usable(op contract.Operation) bool {
 	t := v.trials[op]
 	return t.Works || !t.Tried
+}
+
+// instead reports whether a bulk overwrite does what the operation should.
+func (v *Survey) instead(op, bulk contract.Operation) bool { return !v.usable(op) && v.Works(bulk) }
+
+// Meet reports whether cases that run side by side would write to the same list
+// and undo each other: where one way of writing does not work they all go by
+// those that do, a bulk overwrite of everything among them.
+func (v *Survey) Meet() bool {
+	for _, op := range []contract.Operation{
+		contract.CreateGlobal, contract.EditGlobal, contract.DeleteGlobal, contract.BulkGlobal,
+		contract.CreateGuild, contract.EditGuild, contract.DeleteGuild, contract.BulkGuild,
+	} {
+		if !v.usable(op) {
+			return true
+		}
+	}
+	for _, global := range []bool{true, false} {
+		if overwrites, tried := v.upserts[global]; tried && !overwrites {
+			return true
+		}
+	}
+	return false
 }
 
 // idOf is the id of the command in the list, or "".
@@ -245,8 +268,7 @@ func Peek(s *session.Session, list session.Commands, id string) map[string]any {
 // Put edits fields of the command: by an edit, else by a bulk overwrite. The
 // answer is the caller's, who knows what in the content may be wrong to refuse.
 func Put(s *session.Session, list session.Commands, id string, fields map[string]any) *client.Answer {
-	v := Of(s)
-	if v.usable(Edit(list)) || !v.Works(Bulk(list)) || list.Overwritable() != "" {
+	if !Of(s).instead(Edit(list), Bulk(list)) || list.Overwritable() != "" {
 		return list.Edit(id, fields)
 	}
 	return rewrite(s, list, func(items []any) []any {
@@ -262,9 +284,9 @@ func Put(s *session.Session, list session.Commands, id string, fields map[string
 // Remove takes the command out of the list: by a delete, else by a bulk
 // overwrite without it.
 func Remove(s *session.Session, list session.Commands, id string) {
-	v, op := Of(s), Delete(list)
+	op := Delete(list)
 	var a *client.Answer
-	if v.usable(op) || !v.Works(Bulk(list)) || list.Overwritable() != "" {
+	if !Of(s).instead(op, Bulk(list)) || list.Overwritable() != "" {
 		a = list.Delete(id)
 	} else {
 		a = rewrite(s, list, func(items []any) []any {

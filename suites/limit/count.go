@@ -260,12 +260,21 @@ func (r room) incomplete() *contract.Clause {
 	return command.Complete(r.list)
 }
 
-// refill makes the list full again, if it is not.
+// refill makes the list full again, if it is not: with the one command that is
+// missing, or from nothing.
 func (r room) refill() {
-	if r.count() != r.limit.Max {
-		command.Cleared(r.s, r.list)
-		r.fill()
+	listed := command.Listed(r.s, r.list)
+	if command.OfThatType(listed, r.typ) == r.limit.Max {
+		return
 	}
+	missing := slices.DeleteFunc(slices.Clone(r.commands[:r.limit.Max]), func(c payload.Command) bool {
+		return command.Named(listed, c.Name, r.typ) > 0
+	})
+	if len(missing) == 1 && r.list.Create(missing[0]).Status()/100 == 2 && r.count() == r.limit.Max {
+		return
+	}
+	command.Cleared(r.s, r.list)
+	r.fill()
 }
 
 // unchanged checks that the list is still full and holds no more.

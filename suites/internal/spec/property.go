@@ -43,6 +43,9 @@ func property[T any](c *Chapter, text string, cites Citation, lanes, rationed in
 			Seed: run.Seed, Name: name, Cases: run.Cases,
 			Lanes: lanes, Concurrency: run.Concurrency, ShrinkBudget: shrinkBudget,
 		}
+		if survey(ctx, run).Meet() {
+			cfg.Concurrency = 1
+		}
 		if rationed > 0 && run.Profile.Budgets.CreatesPerDay > 0 {
 			cfg.Cases = min(cfg.Cases, rationed)
 		}

@@ -145,7 +145,7 @@ func (e *Entry) with(ctx context.Context, run *session.Run, body runner) (r Resu
 		r.Outcome, r.Code, r.Reason = verdict.SpecSkipped, l.Code, l.Words
 		return r
 	}
-	arrange.Of(run.Session(ctx, "survey", 0, 0, 0, session.NewProbe(nil)))
+	survey(ctx, run)
 	err := body(ctx, run, probe)
 	if err == nil {
 		s := &S{run.Session(ctx, e.Name, 0, 0, 0, probe)}
@@ -153,6 +153,11 @@ func (e *Entry) with(ctx context.Context, run *session.Run, body runner) (r Resu
 	}
 	e.settle(&r, err, probe)
 	return r
+}
+
+// survey is the run's, which the first spec makes.
+func survey(ctx context.Context, run *session.Run) *arrange.Survey {
+	return arrange.Of(run.Session(ctx, "survey", 0, 0, 0, session.NewProbe(nil)))
 }
 
 // answered keeps a spec from passing that is about operations of which the survey
