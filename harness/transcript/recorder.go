@@ -33,6 +33,7 @@ type Recorder struct {
 	redact   *redactor
 	retained atomic.Int64
 	retain   int64
+	twins    twins
 
 	mu        sync.RWMutex
 	exchanges []*Exchange
@@ -186,8 +187,13 @@ func (r *Recorder) keep(
 		x.Truncated = resp != nil
 		answer = answer[:min(len(answer), kept)]
 	}
-	if r.retained.Add(int64(len(answer))) > r.retain && len(answer) > kept {
+	switch same := r.twins.find(answer); {
+	case same != nil:
+		answer = same
+	case r.retained.Add(int64(len(answer))) > r.retain && len(answer) > kept:
 		answer, x.Truncated = bytes.Clone(answer[:kept]), true
+	default:
+		r.twins.add(answer)
 	}
 	// The request comes first, and the answer's body before its header: what is
 	// learned from one may be in the next.

@@ -203,20 +203,37 @@ func TestBodiesAreCapped(t *testing.T) {
 }
 
 func TestMemoryIsBound(t *testing.T) {
-	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
-		_, _ = w.Write(bytes.Repeat([]byte("x"), 100_000))
+	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		_, _ = w.Write(bytes.Repeat([]byte(r.URL.Query().Get("x")), 100_000))
 	}))
 	defer s.Close()
 	r := NewRecorder(nil)
 	r.retain = 250_000
 	for i := range 5 {
-		if _, slot := send(t, r, Key{Ordinal: i}, "GET", s.URL, ""); len(slot.Body) != 100_000 {
+		if _, slot := send(t, r, Key{Ordinal: i}, "GET", fmt.Sprintf("%s?x=%d", s.URL, i), ""); len(slot.Body) != 100_000 {
 			t.Errorf("%d: the caller got %d bytes", i, len(slot.Body))
 		}
 	}
 	for i, x := range r.Exchanges() {
 		if cut := i >= 2; x.Truncated != cut || len(x.ResponseBody) != map[bool]int{true: kept, false: 100_000}[cut] {
 			t.Errorf("%d: %v, %d bytes", i, x.Truncated, len(x.ResponseBody))
+		}
+	}
+}
+
+func TestWhatComesAgainIsKeptOnce(t *testing.T) {
+	body := bytes.Repeat([]byte("x"), 100_000)
+	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write(body) }))
+	defer s.Close()
+	r := NewRecorder(nil)
+	r.retain = 150_000
+	for i := range 5 {
+		send(t, r, Key{Ordinal: i}, "GET", s.URL, "")
+	}
+	all := r.Exchanges()
+	for i, x := range all {
+		if x.Truncated || !bytes.Equal(x.ResponseBody, body) || &x.ResponseBody[0] != &all[0].ResponseBody[0] {
+			t.Errorf("%d: truncated %v, %d bytes, or not the first ones", i, x.Truncated, len(x.ResponseBody))
 		}
 	}
 }
