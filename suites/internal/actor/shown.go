@@ -103,14 +103,6 @@ func Stored(s *spec.S, list session.Commands, id string, sent any) (version stri
 	return version
 }
 
-// installations are all that the application supports: its default.
-func installations(app *target.Application) []int {
-	if len(app.Integrations) == 0 {
-		return []int{0} // guilds alone
-	}
-	return app.Integrations
-}
-
 // Of is what of the picker's entries belongs to the command.
 func (c ShownCommand) Of(entries []control.Entry) []control.Entry {
 	return slices.DeleteFunc(entries, func(e control.Entry) bool { return e.Command != c.ID })
