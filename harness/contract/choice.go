@@ -33,7 +33,7 @@ var (
 	})
 
 	ChoiceOrder = declare(Clause{
-		ID: "CHOICE-ORDER", Level: Must, Source: "Application command option / choices",
+		ID: "CHOICE-ORDER", Level: Should, Source: "Application command option / choices",
 		Text: "the choices of an option come back in the order in which they were sent",
 	})
 

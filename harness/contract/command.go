@@ -257,7 +257,7 @@ var (
 	})
 
 	CommandOptionsOrder = declare(Clause{
-		ID: "CMD-OPTIONS-ORDER", Level: Must, Source: "Application command / options",
+		ID: "CMD-OPTIONS-ORDER", Level: Should, Source: "Application command / options",
 		Text: "the options of a command come back in the order in which they were sent",
 	})
 

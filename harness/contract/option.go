@@ -259,7 +259,12 @@ var (
 
 	OptionOptionsEcho = declare(Clause{
 		ID: "OPT-OPTIONS-ECHO", Level: Must, Source: "Application command option / options",
-		Text: "the options of a subcommand come back as they were sent and in that order",
+		Text: "the options of a subcommand come back as they were sent",
+	})
+
+	OptionOptionsOrder = declare(Clause{
+		ID: "OPT-OPTIONS-ORDER", Level: Should, Source: "Application command option / options",
+		Text: "the options of a subcommand come back in the order in which they were sent",
 	})
 )
 

@@ -125,7 +125,7 @@ func names() []Limit {
 	}
 	return []Limit{
 		name("command name", contract.NameLength, contract.NameCodePoints, func(s string) payload.Command {
-			return payload.Command{Type: payload.ChatInput, Name: s, Description: "d"}
+			return payload.Command{Type: payload.ChatInput, Name: s, Description: plain}
 		}),
 		name("user command name", contract.NameUserLength, nil, func(s string) payload.Command {
 			return payload.Command{Type: payload.User, Name: s}
@@ -151,27 +151,27 @@ func names() []Limit {
 			return command(named(payload.StringOption, s))
 		}),
 		name("nested option name", contract.OptionNestedName, contract.OptionNameCodePoints, func(s string) payload.Command {
-			return command(named(payload.SubCommand, "s", named(payload.StringOption, s)))
+			return command(named(payload.SubCommand, "sub", named(payload.StringOption, s)))
 		}),
 		name("subcommand name", contract.OptionSubcommandName, contract.OptionNameCodePoints, func(s string) payload.Command {
 			return command(named(payload.SubCommand, s))
 		}),
 		name("group name", contract.OptionGroupName, contract.OptionNameCodePoints, func(s string) payload.Command {
-			return command(named(payload.SubCommandGroup, s, named(payload.SubCommand, "s")))
+			return command(named(payload.SubCommandGroup, s, named(payload.SubCommand, "sub")))
 		}),
 		// The same restrictions as the name, so the same unit.
 		name("localized option name", contract.OptionNameLocalizationsLength, contract.OptionNameLocalizationsLength, func(s string) payload.Command {
 			return command(localized(s))
 		}),
 		name("localized nested option name", contract.OptionNameLocalizationsLength, contract.OptionNameLocalizationsLength, func(s string) payload.Command {
-			return command(named(payload.SubCommand, "s", localized(s)))
+			return command(named(payload.SubCommand, "sub", localized(s)))
 		}),
 	}
 }
 
 // localized makes an option with a localized name.
 func localized(s string) payload.Option {
-	o := named(payload.StringOption, "o")
+	o := named(payload.StringOption, "option")
 	o.NameLocalizations = variants(s)
 	return o
 }
@@ -198,16 +198,16 @@ func descriptions() []Limit {
 			return c
 		}),
 		description("option description", contract.OptionDescriptionLength, func(s string) payload.Command {
-			return command(described(named(payload.StringOption, "o"), s))
+			return command(described(named(payload.StringOption, "option"), s))
 		}),
 		description("nested option description", contract.OptionDescriptionNested, func(s string) payload.Command {
-			return command(named(payload.SubCommand, "s", described(named(payload.StringOption, "o"), s)))
+			return command(named(payload.SubCommand, "sub", described(named(payload.StringOption, "option"), s)))
 		}),
 		description("subcommand description", contract.OptionDescriptionSubcommand, func(s string) payload.Command {
-			return command(described(named(payload.SubCommand, "s"), s))
+			return command(described(named(payload.SubCommand, "sub"), s))
 		}),
 		description("group description", contract.OptionDescriptionGroup, func(s string) payload.Command {
-			return command(described(named(payload.SubCommandGroup, "g", named(payload.SubCommand, "s")), s))
+			return command(described(named(payload.SubCommandGroup, "group", named(payload.SubCommand, "sub")), s))
 		}),
 	}
 }
@@ -226,9 +226,9 @@ type depth struct {
 
 var depths = []depth{
 	{"", func(o payload.Option) payload.Command { return command(o) }},
-	{" in a subcommand", func(o payload.Option) payload.Command { return command(named(payload.SubCommand, "s", o)) }},
+	{" in a subcommand", func(o payload.Option) payload.Command { return command(named(payload.SubCommand, "sub", o)) }},
 	{" in a group", func(o payload.Option) payload.Command {
-		return command(named(payload.SubCommandGroup, "g", named(payload.SubCommand, "s", o)))
+		return command(named(payload.SubCommandGroup, "group", named(payload.SubCommand, "sub", o)))
 	}},
 }
 
@@ -244,16 +244,16 @@ func counts() []Limit {
 			Build: func(n int) payload.Command { return command(options(payload.SubCommand, n)...) },
 		},
 		counted("options of a subcommand", contract.OptionOptionsSubcommandMax25, 25, func(n int) payload.Command {
-			return command(named(payload.SubCommand, "s", options(payload.BooleanOption, n)...))
+			return command(named(payload.SubCommand, "sub", options(payload.BooleanOption, n)...))
 		}),
 		counted("options of a subcommand in a group", contract.OptionOptionsSubcommandMax25, 25, func(n int) payload.Command {
-			return command(named(payload.SubCommandGroup, "g", named(payload.SubCommand, "s", options(payload.BooleanOption, n)...)))
+			return command(named(payload.SubCommandGroup, "group", named(payload.SubCommand, "sub", options(payload.BooleanOption, n)...)))
 		}),
 		{
 			Name: "subcommands of a group", Clause: contract.OptionOptionsGroupMax25, Unit: Elements,
 			Min: None, Max: 25, Least: 1, Most: 26 * 26, // an empty group is left open
 			Build: func(n int) payload.Command {
-				return command(named(payload.SubCommandGroup, "g", options(payload.SubCommand, n)...))
+				return command(named(payload.SubCommandGroup, "group", options(payload.SubCommand, n)...))
 			},
 		},
 	}
@@ -263,13 +263,13 @@ func choices() []Limit {
 	var all []Limit
 	for _, d := range depths {
 		withChoice := func(c payload.Choice) payload.Command {
-			o := named(payload.StringOption, "o")
+			o := named(payload.StringOption, "option")
 			o.Choices = []payload.Choice{c}
 			return d.around(o)
 		}
 		all = append(all,
 			counted("choices of an option"+d.suffix, contract.ChoiceMax25, 25, func(n int) payload.Command {
-				o := named(payload.IntegerOption, "o")
+				o := named(payload.IntegerOption, "option")
 				o.Choices = make([]payload.Choice, n)
 				for i := range n {
 					o.Choices[i] = payload.Choice{Name: pair(i), Value: payload.Integer(int64(i))}
@@ -277,10 +277,10 @@ func choices() []Limit {
 				return d.around(o)
 			}),
 			textual("choice name"+d.suffix, contract.ChoiceNameLength, Characters, 1, 100, func(s string) payload.Command {
-				return withChoice(payload.Choice{Name: s, Value: payload.String("v")})
+				return withChoice(payload.Choice{Name: s, Value: payload.String("value")})
 			}),
 			textual("string value of a choice"+d.suffix, contract.ChoiceValueStringLength, Characters, None, 100, func(s string) payload.Command {
-				return withChoice(payload.Choice{Name: "c", Value: payload.String(s)})
+				return withChoice(payload.Choice{Name: "choice", Value: payload.String(s)})
 			}))
 	}
 	return all
@@ -293,7 +293,7 @@ func values() []Limit {
 			return Limit{
 				Name: name + d.suffix, Clause: clause, Unit: Value, Min: least, Max: 6000, Least: -endless, Most: endless,
 				Build: func(n int) payload.Command {
-					o := named(payload.StringOption, "o")
+					o := named(payload.StringOption, "option")
 					put(&o, n)
 					return d.around(o)
 				},
@@ -306,14 +306,17 @@ func values() []Limit {
 	return all
 }
 
+// plain is a text with nothing special about it, its length least of all.
+const plain = "text"
+
 // command makes a CHAT_INPUT command with options.
 func command(options ...payload.Option) payload.Command {
-	return payload.Command{Type: payload.ChatInput, Name: Placeholder, Description: "d", Options: options}
+	return payload.Command{Type: payload.ChatInput, Name: Placeholder, Description: plain, Options: options}
 }
 
 // named makes an option with options of its own.
 func named(t payload.OptionType, name string, options ...payload.Option) payload.Option {
-	return payload.Option{Type: t, Name: name, Description: "d", Options: options}
+	return payload.Option{Type: t, Name: name, Description: plain, Options: options}
 }
 
 // options makes n options with names of two letters.

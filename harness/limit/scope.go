@@ -17,7 +17,7 @@ func scopes() []Limit {
 				for i := range list {
 					list[i] = payload.Command{Type: t, Name: "limit" + pair(i)}
 					if t == payload.ChatInput {
-						list[i].Description = "d"
+						list[i].Description = plain
 					}
 				}
 				return list

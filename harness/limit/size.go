@@ -161,8 +161,8 @@ func inChoices(parts ...func(*payload.Choice) slot) (payload.Command, []slot) {
 func inLocalizedDescriptions() (payload.Command, []slot) {
 	c := command(options(payload.SubCommand, 5)...)
 	vary := func(d *map[string]string) slot {
-		*d = map[string]string{"de": "e", "fr": "f"}
-		return slot{room: textRoom, grow: func(tail string) { (*d)["de"] = "e" + tail }}
+		*d = map[string]string{"de": "erst", "fr": "mots"}
+		return slot{room: textRoom, grow: func(tail string) { (*d)["de"] = "erst" + tail }}
 	}
 	slots := []slot{vary(&c.DescriptionLocalizations)}
 	for i := range c.Options {
@@ -206,7 +206,7 @@ func besideShorter() (payload.Command, []slot) {
 		c.Options[i].Options = options(payload.BooleanOption, 25)
 		for k := range c.Options[i].Options {
 			o := &c.Options[i].Options[k]
-			o.DescriptionLocalizations = map[string]string{"de": "e", "fr": "f"}
+			o.DescriptionLocalizations = map[string]string{"de": "erst", "fr": "mots"}
 			slots = append(slots, slot{room: textRoom, grow: func(tail string) {
 				o.Description += tail
 				o.DescriptionLocalizations["de"] += tail[:len(tail)-1]

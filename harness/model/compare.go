@@ -29,7 +29,7 @@ func (d *Difference) String() string {
 // field out, give null, or give its default. Source: the default column of the
 // field tables.
 var neutral = map[string][]any{
-	"type":                       {json.Number("1")},
+	"type":                       {json.Number("1"), "1"}, // see compare
 	"name_localizations":         {},
 	"description":                {""},
 	"description_localizations":  {},
@@ -103,6 +103,9 @@ func compare(path string, sent, got any, whole bool) *Difference {
 		if isSet(path) && ok {
 			want, have = sorted(want), sorted(have)
 		}
+		if isNamed(path) {
+			have = Aligned(want, have)
+		}
 		if !ok || len(have) != len(want) {
 			return differ(path, sent, got)
 		}
@@ -116,6 +119,9 @@ func compare(path string, sent, got any, whole bool) *Difference {
 	if n, is := got.(json.Number); is && path == "id" && sent == n.String() {
 		return nil // that an id is a string has a clause of its own
 	}
+	if n, is := sent.(json.Number); is && last(path) == "type" && got == n.String() {
+		return nil // and so has that a type is a number
+	}
 	if !equal(sent, got) {
 		return differ(path, sent, got)
 	}
@@ -125,11 +131,80 @@ func compare(path string, sent, got any, whole bool) *Difference {
 // isSet reports whether a path ends in a list of numbers in which the order says
 // nothing.
 func isSet(path string) bool {
-	switch path[strings.LastIndexByte(path, '.')+1:] {
+	switch last(path) {
 	case "channel_types", "integration_types", "contexts":
 		return true
 	}
 	return false
+}
+
+// isNamed reports whether a path ends in a list of options or choices. Their
+// order has clauses of its own.
+func isNamed(path string) bool {
+	key := last(path)
+	return key == "" || key == "options" || key == "choices"
+}
+
+func last(path string) string { return path[strings.LastIndexByte(path, '.')+1:] }
+
+// Aligned is what came back of a list of options or choices, each in the place
+// of the one of its name among those that were sent: the list itself where the
+// names are not the same.
+func Aligned(sent, got []any) []any {
+	if len(sent) != len(got) {
+		return got
+	}
+	out, left := make([]any, len(sent)), slices.Clone(got)
+	for i, v := range sent {
+		name, named := nameOf(v)
+		at := slices.IndexFunc(left, func(v any) bool { other, is := nameOf(v); return is && other == name })
+		if !named || at < 0 {
+			return got
+		}
+		out[i] = left[at]
+		left = slices.Delete(left, at, at+1)
+	}
+	return out
+}
+
+func nameOf(v any) (name string, is bool) {
+	o, _ := v.(map[string]any)
+	name, is = o["name"].(string)
+	return name, is
+}
+
+// SameOrder reports where names of options or choices stand in another order
+// than they were sent in, at any depth, or nil. Where some are missing, the
+// order of the others counts.
+func SameOrder(sent, got any) *Difference { return sameOrder("", sent, got) }
+
+func sameOrder(path string, sent, got any) *Difference {
+	want, _ := sent.([]any)
+	have, _ := got.([]any)
+	var before []string
+	for _, v := range want {
+		name, _ := nameOf(v)
+		before = append(before, name)
+	}
+	at := -1
+	for i, v := range have {
+		name, _ := nameOf(v)
+		k := slices.Index(before, name)
+		if k < 0 {
+			continue
+		}
+		if k < at {
+			return &Difference{join(path, strconv.Itoa(i)), fmt.Sprintf("the order %q", before), show(name)}
+		}
+		at = k
+		a, b := want[k].(map[string]any), v.(map[string]any)
+		for _, key := range []string{"options", "choices"} {
+			if d := sameOrder(join(join(path, strconv.Itoa(i)), key), a[key], b[key]); d != nil {
+				return d
+			}
+		}
+	}
+	return nil
 }
 
 // sorted is the set in the order of its numbers, each once.

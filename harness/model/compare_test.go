@@ -28,7 +28,10 @@ func TestCompare(t *testing.T) {
 		{"whole and fractional spelling of a number", `{"type":1}`, `{"type":1.0}`, "=", "="},
 		{"an integer beyond a double's reach", `{"v":9007199254740993}`, `{"v":9007199254740992}`, "v", "v"},
 		{"a number is no string", `{"id":1}`, `{"id":"1"}`, "id", "id"},
-		{"a list in another order", `{"options":[{"name":"a"},{"name":"b"}]}`, `{"options":[{"name":"b"},{"name":"a"}]}`, "options.0.name", "options.0.name"},
+		{"a type in quotes", `{"options":[{"name":"a","type":3}]}`, `{"options":[{"name":"a","type":"3"}]}`, "=", "="},
+		{"a list in another order", `{"options":[{"name":"a","type":3},{"name":"b"}]}`, `{"options":[{"name":"b"},{"name":"a","type":3}]}`, "=", "="},
+		{"and with other content", `{"options":[{"name":"a","type":3},{"name":"b"}]}`, `{"options":[{"name":"b","type":3},{"name":"a"}]}`, "options.0.type", "options.0.type"},
+		{"a name twice in place of another", `{"options":[{"name":"a"},{"name":"b"}]}`, `{"options":[{"name":"b"},{"name":"b"}]}`, "options.0.name", "options.0.name"},
 		{"a longer list", `{"options":[{"name":"a"}]}`, `{"options":[{"name":"a"},{"name":"b"}]}`, "options", "options"},
 		{"an option's unsent field", `{"options":[{"name":"a"}]}`, `{"options":[{"name":"a","required":true}]}`, "=", "options.0.required"},
 		{"an object for a text", `{"name":"a"}`, `{"name":{}}`, "name", "name"},
@@ -50,5 +53,25 @@ func TestCompare(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+func TestSameOrder(t *testing.T) {
+	for _, test := range []struct{ sent, got, want string }{
+		{`[{"name":"b"},{"name":"a"}]`, `[{"name":"b"},{"name":"a"}]`, ""},
+		{`[{"name":"b"},{"name":"a"}]`, `[{"name":"a"},{"name":"b"}]`, "1"},
+		{`[{"name":"b"},{"name":"c"},{"name":"a"}]`, `[{"name":"b"},{"name":"a"}]`, ""},
+		{`[{"name":"s","options":[{"name":"b"},{"name":"a"}]}]`, `[{"name":"s","options":[{"name":"a"},{"name":"b"}]}]`, "0.options.1"},
+		{`[{"name":"s","choices":[{"name":"b"},{"name":"a"}]}]`, `[{"name":"s","choices":[{"name":"a"},{"name":"b"}]}]`, "0.choices.1"},
+		{`[{"name":"b"},{"name":"a"}]`, `{}`, ""},
+		{`[{"name":"b"}]`, `["b"]`, ""},
+	} {
+		path := ""
+		if d := SameOrder(decode(t, test.sent), decode(t, test.got)); d != nil {
+			path = d.Path
+		}
+		if path != test.want {
+			t.Errorf("%s after %s: a difference at %q, want %q", test.got, test.sent, path, test.want)
+		}
 	}
 }

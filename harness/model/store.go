@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/slashproof/slashproof/harness/payload"
@@ -41,10 +42,7 @@ func (e *Entry) Name() string { name, _ := e.Fields["name"].(string); return nam
 
 // Type is the command's type, 1 when it was not sent.
 func (e *Entry) Type() string {
-	if n, ok := e.Fields["type"].(json.Number); ok {
-		return n.String()
-	}
-	return "1"
+	return KeyOf(e.Fields).Type
 }
 
 // Answer is what the target said to a step: its status, and the id of each
@@ -316,14 +314,15 @@ func (s *Store) drop(e *Entry) {
 	s.entries = slices.DeleteFunc(s.entries, func(o *Entry) bool { return o == e })
 }
 
-// KeyOf is the name and type of a command object.
+// KeyOf is the name and type of a command object. The type counts by its value:
+// 2, 2.0 and "2" are one, and none is 1.
 func KeyOf(o map[string]any) Key {
 	name, _ := o["name"].(string)
-	typ := "1"
-	if n, ok := o["type"].(json.Number); ok {
-		typ = n.String()
+	n, err := strconv.ParseFloat(fmt.Sprint(o["type"]), 64)
+	if err != nil {
+		n = 1
 	}
-	return Key{name, typ}
+	return Key{name, strconv.FormatFloat(n, 'f', -1, 64)}
 }
 
 // IDs reads the ids of the command objects in an answer.

@@ -2,7 +2,6 @@ package field
 
 import (
 	"fmt"
-	"slices"
 
 	"github.com/onsi/gomega/types"
 
@@ -115,25 +114,21 @@ func asMany(sent []payload.Option) types.GomegaMatcher {
 	})
 }
 
-// inOrder matches a command whose options have these names in this order. Where
-// some are missing, the order of the others counts.
+// inOrder matches a command whose options have the names of those in this order.
 func inOrder(sent []payload.Option) types.GomegaMatcher {
-	var names []string
+	order := match.SameOrder(sent)
+	var want []any
 	for _, o := range sent {
-		names = append(names, o.Name)
+		want = append(want, o.Name)
 	}
-	return match.That(fmt.Sprintf("options in the order %q", names), func(v map[string]any) bool {
+	return match.Judge(fmt.Sprintf("options in the order %q", want), func(v any) (string, bool) {
 		list, _ := optionsOf(v).([]any)
-		at := -1
-		for _, e := range list {
-			o, _ := e.(map[string]any)
-			name, _ := o["name"].(string)
-			i := slices.Index(names, name)
-			if i >= 0 && i < at {
-				return false
-			}
-			at = max(at, i)
+		have := make([]any, len(list))
+		for i := range list {
+			o, _ := list[i].(map[string]any)
+			have[i] = o["name"]
 		}
-		return true
+		ok, err := order.Match(optionsOf(v))
+		return fmt.Sprintf("options in the order %q", have), ok && err == nil
 	})
 }

@@ -123,7 +123,6 @@ func optioned(s *spec.S, list session.Commands, value any) {
 	c.Options = options
 	o := command.Read(s, list, command.Made(s, list, c))
 	s.Given(contract.CommandOptionsEcho, o).To(asMany(options))
-	s.Given(contract.CommandOptionsOrder, o).To(inOrder(options))
 }
 
 // changed is the command after a change, which may have given it a new id where

@@ -111,7 +111,7 @@ func textsOf(s *spec.S, sent []payload.Option, got any, clauses ...*contract.Cla
 			s.Expect(clause, at(o, key)).To(exactly(d))
 		}
 	}
-	list, _ := got.([]any)
+	list := command.Aligned(sent, got)
 	for i, o := range sent {
 		back, _ := list[i].(map[string]any)
 		name, description := contract.LocalizationOptionName, contract.LocalizationOptionDescription
@@ -120,7 +120,7 @@ func textsOf(s *spec.S, sent []payload.Option, got any, clauses ...*contract.Cla
 		}
 		expect(name, back, "name_localizations", o.NameLocalizations)
 		expect(description, back, "description_localizations", o.DescriptionLocalizations)
-		choices, _ := back["choices"].([]any)
+		choices := command.Aligned(o.Choices, back["choices"])
 		for k, c := range o.Choices {
 			choice, _ := choices[k].(map[string]any)
 			expect(contract.LocalizationChoiceName, choice, "name_localizations", c.NameLocalizations)

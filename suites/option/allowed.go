@@ -91,6 +91,12 @@ func examples() []example {
 	return slices.Concat(typeExamples(), fieldExamples(), choiceExamples(), structureExamples())
 }
 
+// ordered are the clauses about an order, with those by which there is something
+// to stand in it.
+var ordered = map[*contract.Clause]*contract.Clause{
+	contract.ChoiceOrder: contract.ChoiceNameEcho, contract.OptionOptionsOrder: contract.OptionOptionsEcho,
+}
+
 // accepted shows an example on every route but bulk overwrites, which store
 // what the others do: whole commands go through them too.
 func accepted(c *spec.Chapter, e example) {
@@ -104,6 +110,13 @@ func accepted(c *spec.Chapter, e example) {
 			s.Expect(e.clause, a).Provided(ground).To(match.Success())
 			if e.clause == contract.ChoiceNameFree {
 				continue // and how it comes back, CHOICE-NAME-ECHO
+			}
+			if echo := ordered[e.clause]; echo != nil {
+				for _, got := range []any{listed(r.Shown(a)), listed(r.Stored(a))} {
+					s.Given(echo, got).Provided(ground).To(match.Shows(outlines(e.options)))
+					s.Expect(e.clause, got).To(match.SameOrder(e.options))
+				}
+				continue
 			}
 			if outer := e.outer(); outer != nil {
 				s.Expect(e.clause, listed(r.Shown(a))).Provided(ground).To(match.Shows(outer))
@@ -221,6 +234,7 @@ func structureExamples() []example {
 		{contract.OptionOptionsGroupMax25, one(holding(payload.SubCommandGroup, "group", many(payload.SubCommand)...))},
 		{contract.OptionNameLength, []payload.Option{plain(payload.StringOption, "n"), plain(payload.StringOption, strings.Repeat("n", 32))}},
 		{contract.OptionOptionsEcho, []payload.Option{sub}},
+		{contract.OptionOptionsOrder, []payload.Option{sub}},
 		{contract.OptionNameReused, []payload.Option{sub, other}},
 		{contract.SubcommandDirect, []payload.Option{plain(payload.SubCommand, "one"), plain(payload.SubCommand, "two")}},
 		{contract.SubcommandInGroup, []payload.Option{group}},

@@ -48,7 +48,6 @@ var first = map[*contract.Clause][]*contract.Clause{
 	contract.ChoiceValueIntegerExact: {contract.ChoiceValueIntegerEcho},
 	contract.ChoiceValueNumberWhole:  {contract.ChoiceValueNumberEcho},
 	contract.ChoiceNameLength:        {contract.ChoiceNameEcho},
-	contract.ChoiceMax25:             {contract.ChoiceOrder},
 
 	contract.OptionRequiredFirst:       {contract.OptionRequiredEcho},
 	contract.OptionRequiredFirstNested: {contract.OptionRequiredEcho},
@@ -131,10 +130,6 @@ func (b *basics) carried(several bool) {
 	}
 	if all, _ := command.Options(pair).Match(b.r.Shown(a)); !all {
 		b.blame(contract.CommandOptionsEcho, "two options that were sent")
-	}
-	order := []map[string]any{{"name": "text"}, {"name": "second"}}
-	if kept, _ := match.Shows(order).Match(listed(b.r.Shown(a))); !kept {
-		b.blame(contract.CommandOptionsOrder, "two options in the order in which they were sent")
 	}
 }
 

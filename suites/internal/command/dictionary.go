@@ -175,7 +175,7 @@ func lost(sent, got any) string {
 			}
 		}
 	case []any:
-		have, _ := got.([]any)
+		have := Aligned(sent, got)
 		for i := range want {
 			if i >= len(have) {
 				return strconv.Itoa(i) + "."

@@ -1,7 +1,6 @@
 package command
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -102,16 +101,7 @@ func kept(sent, got any, path string) *contract.Clause {
 			continue
 		}
 		choice = steps[i-1] == "choices"
-		if reordered(v, w) {
-			switch {
-			case choice:
-				return contract.ChoiceOrder
-			case i > 1:
-				return contract.OptionOptionsEcho
-			}
-			return contract.CommandOptionsOrder
-		}
-		v, w = element(v, at), element(w, at)
+		v, w = element(v, at), inside(v, w, at)
 		o, is := v.(map[string]any)
 		if choice || !is {
 			continue
@@ -162,21 +152,22 @@ func element(v any, at int) any {
 	return list[at]
 }
 
-// reordered reports whether all that was sent is there by name in another order.
-func reordered(sent, got any) bool {
-	names := func(v any) (out []string) {
-		list, _ := v.([]any)
-		for _, e := range list {
-			name, _ := member(e, "name").(string)
-			out = append(out, name)
-		}
-		return out
+// inside is what came back in the place of the element that was sent there.
+func inside(sent, got any, at int) any {
+	if _, is := got.([]any); is {
+		got = Aligned(sent, got)
 	}
-	a, b := names(sent), names(got)
-	if slices.Equal(a, b) {
-		return false
+	return element(got, at)
+}
+
+// Aligned is what came back of a list of options or choices, in the order in
+// which they were sent.
+func Aligned(sent, got any) []any {
+	tree, err := model.Tree(sent)
+	if err != nil {
+		panic(err) // what a spec sends is its own
 	}
-	slices.Sort(a)
-	slices.Sort(b)
-	return slices.Equal(a, b)
+	want, _ := tree.([]any)
+	have, _ := got.([]any)
+	return model.Aligned(want, have)
 }

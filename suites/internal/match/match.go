@@ -146,6 +146,12 @@ func Is(sent any) types.GomegaMatcher {
 	return against("the command as it was sent and nothing else", sent, model.Is)
 }
 
+// SameOrder matches options that stand in the order in which they were sent, and
+// so do what is in them and their choices.
+func SameOrder(sent any) types.GomegaMatcher {
+	return against("options and choices in the order in which they were sent", sent, model.SameOrder)
+}
+
 func against(words string, sent any, compare func(sent, got any) *model.Difference) types.GomegaMatcher {
 	want, err := model.Tree(sent)
 	return matcher{words, func(actual any) (string, bool) {
