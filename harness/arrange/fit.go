@@ -9,9 +9,9 @@ import (
 	"github.com/slashproof/slashproof/harness/session"
 )
 
-// Fit is the command with what the target was seen to insist on in a create.
-func Fit(s *session.Session, list session.Commands, c payload.Command) payload.Command {
-	return Of(s).fill(Create(list), c)
+// Fit is the command with what the target was seen to insist on in the operation.
+func Fit(s *session.Session, op contract.Operation, c payload.Command) payload.Command {
+	return Of(s).fill(op, c)
 }
 
 // neutral are fields at their defaults, for a target that insists on some which
@@ -32,7 +32,7 @@ func (v *Survey) fill(op contract.Operation, c payload.Command) payload.Command 
 	for key, value := range neutral {
 		_, set := extra[key]
 		set = set || key == "nsfw" && c.NSFW != nil || key == "default_member_permissions" && c.DefaultMemberPermissions != nil ||
-			key == "options" && (c.Options != nil || c.Type > payload.ChatInput)
+			key == "options" && c.Options != nil
 		if !set {
 			extra[key] = value
 		}

@@ -84,7 +84,7 @@ func Added(s *spec.S, list session.Commands, c payload.Command) *client.Answer {
 // Fit is the command with what the target was seen to insist on in a create,
 // whatever it sets to its default.
 func Fit(s *spec.S, list session.Commands, c payload.Command) payload.Command {
-	return arrange.Fit(s.Session, list, c)
+	return arrange.Fit(s.Session, arrange.Create(list), c)
 }
 
 // IDOf is the id of the command that a write of it made or overwrote. It ends
