@@ -19,8 +19,9 @@ const module = "github.com/slashproof/slashproof"
 var floors = [][]string{
 	{"harness/contract", "fixtures/nulltarget"},
 	{"harness/verdict"},
-	{"harness/payload", "harness/target", "harness/quota", "harness/transcript", "fixtures/refserver"},
+	{"harness/payload", "harness/target", "harness/quota", "harness/transcript", "fixtures/refserver/fault"},
 	{"harness/client", "harness/control", "harness/diagnosis", "harness/event", "harness/shrink", "harness/model", "reports", "reports/*"},
+	{"fixtures/refserver"},
 	{"harness/generate"}, // a generator carries its shrinker
 	{"harness/limit"},    // and a limit says how to build a payload of a size
 	{"harness/property", "harness/session"},
@@ -80,7 +81,7 @@ var bans = []ban{
 		why: "the harness serves any suite, any target and any report",
 	},
 	{
-		who: []string{"fixtures/refserver"}, what: []string{"ours"}, except: []string{"harness/contract"},
+		who: []string{"fixtures/refserver/..."}, what: []string{"ours"}, except: []string{"harness/contract", "fixtures/refserver/..."},
 		why: "the reference service judges apart from the harness: a misreading in code they shared would be invisible",
 	},
 	{
