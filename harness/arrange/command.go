@@ -36,13 +36,13 @@ func (v *Survey) have(s *session.Session, list session.Commands, c payload.Comma
 	c.Type = max(c.Type, payload.ChatInput)
 	st := stateOf(s.Run)
 	if i, there := st.take(list, int(c.Type)); there {
-		if a := list.Edit(i.ID, whole(c)); success(a) {
+		if a := list.Edit(i.ID, whole(c)); a.Success() {
 			return Command{i.ID, c.Name, a}
 		}
 	}
 	a := v.put(s, list, c)
 	s.About(a.Exchange())
-	s.Given(v.blame(Create(list), c), success(a), "a 2xx status", told(a))
+	s.Given(v.blame(Create(list), c), a.Success(), "a 2xx status", told(a))
 	id := v.IDOf(s, list, a, c)
 	if id == "" {
 		Nameless(s, a)
@@ -229,7 +229,7 @@ func (v *Survey) seek(list session.Commands, id string) (o map[string]any, first
 	}
 	if v.usable(Fetch(list)) {
 		first, op = list.Fetch(id), Fetch(list)
-		if o, _ := first.Object(); success(first) && ID(o) == id {
+		if o, _ := first.Object(); first.Success() && ID(o) == id {
 			return o, nil, ""
 		}
 	}
@@ -245,7 +245,7 @@ func (v *Survey) seek(list session.Commands, id string) (o map[string]any, first
 	}
 	if first == nil { // neither is as it should be, and one may do all the same
 		first, op = list.Fetch(id), Fetch(list)
-		if o, _ := first.Object(); success(first) && ID(o) == id {
+		if o, _ := first.Object(); first.Success() && ID(o) == id {
 			return o, nil, ""
 		}
 	}
@@ -297,7 +297,7 @@ func Remove(s *session.Session, list session.Commands, id string) {
 		})
 	}
 	s.About(a.Exchange())
-	s.Given(op.Clause(), success(a), "a 2xx status", told(a))
+	s.Given(op.Clause(), a.Success(), "a 2xx status", told(a))
 }
 
 // Clear empties a list that may be overwritten whole: by a bulk overwrite, else,
@@ -307,7 +307,7 @@ func Clear(s *session.Session, list session.Commands) {
 	if t := v.trials[Bulk(list)]; !t.Tried || t.Answered {
 		a := list.Overwrite(nil)
 		s.About(a.Exchange())
-		s.Given(Bulk(list).Clause(), success(a), "a 2xx status", told(a))
+		s.Given(Bulk(list).Clause(), a.Success(), "a 2xx status", told(a))
 	}
 	if !v.trials[Bulk(list)].Tried || v.empties[Bulk(list)] {
 		return
@@ -324,10 +324,10 @@ func Listed(s *session.Session, list session.Commands) []map[string]any {
 	a := list.List()
 	all, is := Objects(a)
 	c := List(list).Clause()
-	if Of(s).Works(List(list)) && success(a) {
+	if Of(s).Works(List(list)) && a.Success() {
 		c = contract.ListEmpty // one with commands was an array
 	}
-	s.Given(c, success(a) && is, "a 2xx status with an array of command objects", told(a))
+	s.Given(c, a.Success() && is, "a 2xx status with an array of command objects", told(a))
 	return all
 }
 

@@ -33,7 +33,7 @@ func plainEntries(g *target.Guild) []payload.Permissions {
 // setPlainly edits the permissions of a command with those lists.
 func setPlainly(s *session.Session, manager session.Commands, id string) (a *client.Answer) {
 	for _, entries := range plainEntries(s.Guild(0)) {
-		if a = manager.SetPermissions(id, entries); success(a) {
+		if a = manager.SetPermissions(id, entries); a.Success() {
 			break
 		}
 	}
@@ -43,7 +43,7 @@ func setPlainly(s *session.Session, manager session.Commands, id string) (a *cli
 // elsewhere is a global command to try the same on, where the permissions of one
 // of a guild could not be edited; "" where they could, or there is none.
 func (v *Survey) elsewhere(s *session.Session, a *client.Answer) (id string) {
-	if !success(a) {
+	if !a.Success() {
 		_ = session.Attempt(func() {
 			id = v.have(s, s.Global(), payload.Command{Name: s.Name(), Description: "a survey of permissions"}).ID
 		})

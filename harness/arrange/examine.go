@@ -51,7 +51,7 @@ func Examine(s *session.Session) (*Examination, error) {
 func (e *Examination) list(s *session.Session, list session.Commands) {
 	a := list.List()
 	all, is := Objects(a)
-	if !success(a) || !is {
+	if !a.Success() || !is {
 		e.lacks(List(list), a)
 	} else {
 		e.There = append(e.There, List(list))
@@ -70,7 +70,7 @@ func (e *Examination) list(s *session.Session, list session.Commands) {
 	// No command, whatever reads it; a path that is not there says so first.
 	e.probe(Create(list), s.Send(list.Request(http.MethodPost, "", "[]")), true)
 	if known != "" {
-		if a := list.Fetch(known); success(a) {
+		if a := list.Fetch(known); a.Success() {
 			e.There = append(e.There, Fetch(list))
 		} else {
 			e.lacks(Fetch(list), a)
@@ -108,7 +108,7 @@ func (e *Examination) restore(list session.Commands, before []map[string]any) {
 			continue
 		}
 		note := fmt.Sprintf("A POST of [] among the %v made the command %s", list, id)
-		if id != "" && success(list.Delete(id)) {
+		if id != "" && list.Delete(id).Success() {
 			e.Notes = append(e.Notes, note+", which is deleted again.")
 		} else {
 			e.Notes = append(e.Notes, note+", which could not be deleted.")
@@ -117,7 +117,7 @@ func (e *Examination) restore(list session.Commands, before []map[string]any) {
 }
 
 func (e *Examination) permissions(s *session.Session, list session.Commands) {
-	if a := list.Permissions(""); success(a) {
+	if a := list.Permissions(""); a.Success() {
 		e.There = append(e.There, contract.ListPermissions)
 	} else {
 		e.lacks(contract.ListPermissions, a)
@@ -130,7 +130,7 @@ func (e *Examination) permissions(s *session.Session, list session.Commands) {
 		}
 	}
 	a := list.Permissions(known)
-	if success(a) {
+	if a.Success() {
 		e.There = append(e.There, contract.GetPermissions)
 	} else {
 		// A command without overwrites may be answered 404.

@@ -55,20 +55,20 @@ func (v *Survey) permissions(s *session.Session) {
 	v.try(contract.EditPermissions, "a 2xx status", func() (a *client.Answer) {
 		a = setPlainly(s, manager, id)
 		if global := v.elsewhere(s, a); global != "" {
-			if b := setPlainly(s, manager, global); success(b) {
+			if b := setPlainly(s, manager, global); b.Success() {
 				a, id = b, global // those of guild commands alone are refused
 			}
 		}
 		return a
-	}, success, func(*client.Answer) bool { return len(entriesOf(list.Permissions(id))) > 0 })
+	}, (*client.Answer).Success, func(*client.Answer) bool { return len(entriesOf(list.Permissions(id))) > 0 })
 	if !v.trials[contract.EditPermissions].Answered {
 		// A command without overwrites may be answered 404.
 		v.behind(contract.EditPermissions, contract.PermissionsEdit200, "a 2xx status", contract.GetPermissions)
 	} else {
-		v.try(contract.GetPermissions, "a 2xx status with the entries", func() *client.Answer { return list.Permissions(id) }, success,
+		v.try(contract.GetPermissions, "a 2xx status with the entries", func() *client.Answer { return list.Permissions(id) }, (*client.Answer).Success,
 			func(a *client.Answer) bool { return len(entriesOf(a)) > 0 })
 	}
-	v.try(contract.ListPermissions, "a 2xx status with an array", func() *client.Answer { return list.Permissions("") }, success, func(a *client.Answer) bool {
+	v.try(contract.ListPermissions, "a 2xx status with an array", func() *client.Answer { return list.Permissions("") }, (*client.Answer).Success, func(a *client.Answer) bool {
 		_, is := Objects(a)
 		return is
 	})

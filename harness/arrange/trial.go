@@ -77,8 +77,6 @@ func told(a *client.Answer) string {
 	return strings.TrimSpace(fmt.Sprintf("status %d %s", a.Status(), body))
 }
 
-func success(a *client.Answer) bool { return a.Status()/100 == 2 }
-
 // list tries every operation on the commands of one list.
 func (v *Survey) list(s *session.Session, list session.Commands) {
 	v.bulk(s, list) // first: where there is one application, it may be this very list
@@ -93,7 +91,7 @@ func (v *Survey) list(s *session.Session, list session.Commands) {
 	}
 	v.try(List(list), "a 2xx status with an array", list.List, func(a *client.Answer) bool {
 		_, is := Objects(a)
-		return success(a) && is
+		return a.Success() && is
 	}, func(a *client.Answer) bool {
 		found := find(a, sent.Name)
 		if len(found) == 0 {
@@ -140,21 +138,21 @@ func (v *Survey) create(list session.Commands, sent payload.Command) (id string)
 	v.try(Create(list), "a 2xx status for a new command, which is there afterwards",
 		func() *client.Answer {
 			a := list.Create(sent)
-			if a.Status()/100 == 4 {
+			if a.Refused() {
 				v.insists[Create(list)] = true
-				if fuller := list.Create(v.fill(Create(list), sent)); success(fuller) {
+				if fuller := list.Create(v.fill(Create(list), sent)); fuller.Success() {
 					return fuller
 				}
 				v.insists[Create(list)] = false
 			}
 			return a
-		}, success, func(a *client.Answer) bool {
+		}, (*client.Answer).Success, func(a *client.Answer) bool {
 			id = a.String("id")
 			if id == "" {
 				id = list.Called(sent.Name, int(payload.ChatInput))
 			}
 			if !eventually(func() bool { return !unseen(list, id, sent.Name) }) &&
-				(id == "" || !success(list.Edit(id, map[string]any{"description": "is it there?"}))) {
+				(id == "" || !list.Edit(id, map[string]any{"description": "is it there?"}).Success()) {
 				id, t.Answered, t.Observed = "", false, t.Observed+", and no such command afterwards"
 			}
 			return t.Answered
@@ -187,13 +185,13 @@ func unseen(list session.Commands, id, name string) bool {
 		_, is := Objects(a)
 		return is
 	}
-	return !success(list.Fetch(id))
+	return !list.Fetch(id).Success()
 }
 
 // one tries the operations on one command.
 func (v *Survey) one(list session.Commands, id string, sent payload.Command) {
 	fetch := func() {
-		v.try(Fetch(list), "a 2xx status with the command", func() *client.Answer { return list.Fetch(id) }, success, func(a *client.Answer) bool {
+		v.try(Fetch(list), "a 2xx status with the command", func() *client.Answer { return list.Fetch(id) }, (*client.Answer).Success, func(a *client.Answer) bool {
 			o, _ := a.Object()
 			return ID(o) == id
 		})
@@ -215,18 +213,18 @@ func (v *Survey) one(list session.Commands, id string, sent payload.Command) {
 		if o := byID(find(list.List(), sent.Name), id); o != nil {
 			return
 		}
-		if now := a.String("id"); now != "" && success(a) {
+		if now := a.String("id"); now != "" && a.Success() {
 			id = now
 		}
 	}
 	edited, before := "edited by the survey", id
 	v.try(Edit(list), "a 2xx status", func() *client.Answer {
 		return list.Edit(id, map[string]any{"description": edited})
-	}, success, func(a *client.Answer) bool {
+	}, (*client.Answer).Success, func(a *client.Answer) bool {
 		renew(a)
 		return eventually(func() bool { return shows(edited) })
 	})
-	v.moves[list.IsGlobal()] = id != before && !success(list.Fetch(before))
+	v.moves[list.IsGlobal()] = id != before && !list.Fetch(before).Success()
 	if t := v.trials[List(list)]; t.Answered && !t.Works {
 		t.Works = len(find(list.List(), sent.Name)) == 1 // what was new is not any more
 	}
@@ -240,7 +238,7 @@ func (v *Survey) one(list session.Commands, id string, sent payload.Command) {
 			a := list.Create(again)
 			renew(a)
 			// Where no list tells, it counts as a create.
-			v.upserts[list.IsGlobal()] = success(a) && len(find(list.List(), sent.Name)) == 1
+			v.upserts[list.IsGlobal()] = a.Success() && len(find(list.List(), sent.Name)) == 1
 			v.tell(list)
 			if v.Upserts(list) && a.Status() != http.StatusCreated {
 				list.Refund(1) // it was counted as long as nobody knew
@@ -254,7 +252,7 @@ func (v *Survey) one(list session.Commands, id string, sent payload.Command) {
 		list.Create(map[string]any{"description": "nameless"})
 		list.Create("{")
 	})
-	v.try(Delete(list), "a 2xx status", func() *client.Answer { return list.Delete(id) }, success, func(*client.Answer) bool {
+	v.try(Delete(list), "a 2xx status", func() *client.Answer { return list.Delete(id) }, (*client.Answer).Success, func(*client.Answer) bool {
 		return eventually(func() bool {
 			o, _ := list.Fetch(id).Object()
 			return v.Works(Fetch(list)) && ID(o) != id || v.Works(List(list)) && byID(find(list.List(), sent.Name), id) == nil
@@ -279,7 +277,7 @@ func (v *Survey) bulk(s *session.Session, like session.Commands) {
 	}
 	item := payload.Command{Name: s.Name(), Type: payload.ChatInput, Description: "a survey of bulk overwrites"}
 	more := payload.Command{Name: s.Name(), Type: payload.ChatInput, Description: "so that a list has two"}
-	v.try(op, "a 2xx status", func() *client.Answer { return list.Overwrite([]payload.Command{item, more}) }, success, func(a *client.Answer) bool {
+	v.try(op, "a 2xx status", func() *client.Answer { return list.Overwrite([]payload.Command{item, more}) }, (*client.Answer).Success, func(a *client.Answer) bool {
 		id := ""
 		if answered := find(a, item.Name); len(answered) > 0 {
 			id = ID(answered[0])
@@ -295,7 +293,7 @@ func (v *Survey) bulk(s *session.Session, like session.Commands) {
 			return ID(o) == id
 		}
 		works := eventually(there)
-		v.empties[op] = success(list.Overwrite(nil)) && eventually(func() bool { return !there() })
+		v.empties[op] = list.Overwrite(nil).Success() && eventually(func() bool { return !there() })
 		return works
 	})
 }
@@ -306,7 +304,7 @@ func (v *Survey) byBulk(s *session.Session, list session.Commands, c payload.Com
 		return ""
 	}
 	_ = session.Attempt(func() {
-		if success(merge(s, list, c)) {
+		if merge(s, list, c).Success() {
 			id = list.Called(c.Name, int(payload.ChatInput))
 		}
 	})

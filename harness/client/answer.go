@@ -50,6 +50,17 @@ func (a *Answer) Header() http.Header {
 	return http.Header{}
 }
 
+// Success reports whether the status is a 2xx and the body is not one that says
+// why the request was refused: what such an answer means is told by its words,
+// and what is wrong with its status by a clause of its own.
+func (a *Answer) Success() bool { return a.Status()/100 == 2 && !SaysRefused(a.Body()) }
+
+// Refused reports whether the status is a 4xx, or the body says under another one
+// why the request was refused.
+func (a *Answer) Refused() bool {
+	return a.Status()/100 == 4 || a.Status() < 400 && SaysRefused(a.Body())
+}
+
 // Body holds the bytes as the target sent them, not to be written to.
 func (a *Answer) Body() []byte { return a.slot.Body }
 

@@ -21,7 +21,7 @@ func (c Commands) Overwritable() string {
 func (c Commands) Overwrite(items any) *client.Answer {
 	raw, each, created := c.intendAll(items)
 	a := c.send(c.bulk(raw))
-	if a.Status()/100 != 2 {
+	if !a.Success() {
 		c.s.Run.Quota.Refund(c.budget(), created)
 	}
 	c.overwritten(each, a)
@@ -45,7 +45,7 @@ func (c Commands) OverwriteSideBySide(lists ...any) []*client.Answer {
 	taken := false
 	for _, a := range answers {
 		c.overwritten(each, a)
-		taken = taken || a.Status()/100 == 2
+		taken = taken || a.Success()
 	}
 	if !taken {
 		c.s.Run.Quota.Refund(c.budget(), created)
@@ -76,9 +76,9 @@ func (c Commands) intendAll(items any) (raw []byte, each []json.RawMessage, crea
 // overwritten settles the books with the answer to a bulk overwrite.
 func (c Commands) overwritten(each []json.RawMessage, a *client.Answer) {
 	switch {
-	case a.Status()/100 == 2:
+	case a.Success():
 		c.s.replaced(c, each, a)
-	case a.Status()/100 == 4:
+	case a.Refused():
 		for _, item := range each {
 			c.s.Run.Ledger.Refused(c.item(item))
 		}

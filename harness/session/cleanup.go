@@ -45,7 +45,7 @@ func (s *Session) Afford(c Commands, n int) {
 // that use Create need not call it.
 func (s *Session) Created(c Commands, raw []byte, a *client.Answer) {
 	item := c.item(raw)
-	if a.Status()/100 != 2 {
+	if !a.Success() {
 		s.Run.Quota.Refund(c.budget(), 1)
 		s.Run.Ledger.Refused(item)
 		s.spent(c, a)
@@ -112,7 +112,7 @@ func (s *Session) renew(item Item) {
 // used up: earlier runs count too, and no rule is broken by it.
 func (s *Session) spent(c Commands, a *client.Answer) {
 	code, _ := a.Get("code")
-	if a.Status()/100 == 4 && !c.spending && fmt.Sprint(code) == fmt.Sprint(s.Run.Profile.Bindings.CreatesSpentCode) {
+	if a.Refused() && !c.spending && fmt.Sprint(code) == fmt.Sprint(s.Run.Profile.Bindings.CreatesSpentCode) {
 		s.Lacking(verdict.LackCreates, "create budget: the target says that its creates of the day are used up")
 	}
 }
@@ -247,10 +247,10 @@ func (s *Session) remove(i Item) error {
 		return err
 	}
 	switch {
-	case a.Status()/100 == 2 && i.command():
+	case a.Success() && i.command():
 		s.removed(c, i.ID)
 		return nil
-	case a.Status()/100 == 2:
+	case a.Success():
 		s.gone(i.ID)
 		return nil
 	case i.command():

@@ -239,7 +239,7 @@ func (t *tidy) overwrite(k listKey) bool {
 	}
 	a := t.s.Try(c.bulk([]byte("[]")))
 	t.failed(a.Err())
-	return a.Err() == nil && a.Status()/100 == 2
+	return a.Err() == nil && a.Success()
 }
 
 // ours are the commands that the list shows and the run made.

@@ -162,7 +162,7 @@ func (c Commands) Edit(id string, body any) *client.Answer {
 // Delete removes one command.
 func (c Commands) Delete(id string) *client.Answer {
 	a := c.s.Send(c.Request(http.MethodDelete, id, nil))
-	if a.Status()/100 == 2 {
+	if a.Success() {
 		c.s.removed(c, id)
 	}
 	return a

@@ -21,7 +21,7 @@ func (s *Session) CreateGuild(app *target.Application, name string) *client.Answ
 	a := s.Send(client.Request{
 		Method: http.MethodPost, Path: guildsPath, Auth: client.Bot(app.BotToken), Body: encode(map[string]string{"name": name}),
 	})
-	if a.Status()/100 != 2 {
+	if !a.Success() {
 		s.Run.Ledger.Refused(i)
 		return a
 	}

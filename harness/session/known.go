@@ -74,7 +74,7 @@ func (r *Run) news(c Commands, items []json.RawMessage) int {
 // edited notes the name that an edit left, where the answer shows one.
 func (r *Run) edited(c Commands, a *client.Answer) {
 	o, _ := a.Object()
-	if i := listed(c, o); a.Status()/100 == 2 && i.ID != "" && i.Name != "" {
+	if i := listed(c, o); a.Success() && i.ID != "" && i.Name != "" {
 		r.learn(c, i.ID, commandKey{i.Name, i.Type})
 	}
 }

@@ -35,7 +35,7 @@ func (s *Session) putBack(app *target.Application, i Item) error {
 	if err := a.Err(); err != nil {
 		return err
 	}
-	if a.Status()/100 != 2 {
+	if !a.Success() {
 		return fmt.Errorf("their edit answered %d", a.Status())
 	}
 	s.gone(i.ID)

@@ -172,7 +172,7 @@ func (r *Run) Reach(ctx context.Context) (*client.Answer, error) {
 	if err := a.Err(); err != nil {
 		return nil, fmt.Errorf("%s: %w", r.Profile.BaseURL, err)
 	}
-	if a.Status()/100 == 2 {
+	if a.Success() {
 		return a, nil
 	}
 	// A target may have command endpoints and no users; what those say counts.

@@ -189,7 +189,7 @@ func admitsReaders(c *spec.Chapter, on admission) {
 	})
 }
 
-func success(a *client.Answer) bool { return a.Status()/100 == 2 }
+func success(a *client.Answer) bool { return a.Success() }
 
 // granted gives the command an overwrite in its guild until the end of the spec;
 // false where nobody could.

@@ -52,11 +52,11 @@ func ownToken(s *spec.S, app *target.Application, scope string) (wording, target
 		return none, ""
 	}
 	a := ask(s, proven(app, "client_credentials", "scope", scope), client.None())
-	if a.Status()/100 == 2 {
+	if a.Success() {
 		return inForm, target.Secret(a.String("access_token"))
 	}
 	a = ask(s, url.Values{"grant_type": {"client_credentials"}, "scope": {scope}}, client.Basic(app.Client(), app.ClientSecret))
-	if a.Status()/100 == 2 {
+	if a.Success() {
 		return basic, target.Secret(a.String("access_token"))
 	}
 	return none, ""

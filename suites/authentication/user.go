@@ -35,7 +35,7 @@ func removed() *spec.Chapter {
 		s.Expect(contract.GuildCreateRemoved, a).Provided(func() {
 			s.Session.Given(contract.ErrorStatus, !client.SaysRefused(a.Body()), "words of refusal under a 4xx status", fmt.Sprintf("status %d", a.Status()))
 		}).To(match.On("no success", func(a *client.Answer) (string, bool) {
-			return fmt.Sprintf("status %d", a.Status()), a.Status()/100 != 2
+			return fmt.Sprintf("status %d", a.Status()), !a.Success()
 		}))
 	})
 	return c
@@ -100,7 +100,7 @@ func readsWith(s *spec.S, clause *contract.Clause, path, scope string, matcher f
 			continue
 		}
 		a := read(s, path, client.Bearer(t.Token))
-		if must || a.Status()/100 == 2 {
+		if must || a.Success() {
 			tried = true
 			s.Expect(clause, a).To(matcher(t))
 		}
@@ -120,7 +120,7 @@ func userOf(id string) types.GomegaMatcher {
 	return match.On("the user "+id, func(a *client.Answer) (string, bool) {
 		user, is := a.Object()
 		shown, has := user["id"]
-		ok := a.Status()/100 == 2 && is && (!has || id == "" || shown == id)
+		ok := a.Success() && is && (!has || id == "" || shown == id)
 		return fmt.Sprintf("status %d, id %v", a.Status(), shown), ok
 	})
 }

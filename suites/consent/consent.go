@@ -105,7 +105,7 @@ func (p party) ask(fields url.Values) *client.Answer {
 
 // token matches an answer that grants an access token.
 var token = match.On("a 2xx status and an access token", func(a *client.Answer) (string, bool) {
-	if a.Status()/100 == 2 && a.String("access_token") != "" {
+	if a.Success() && a.String("access_token") != "" {
 		return "", true
 	}
 	return "no access token, status " + http.StatusText(a.Status()), false
@@ -124,7 +124,7 @@ func (p party) readsForm() {
 	for _, in := range []func(url.Values) client.Request{asJSON, asQuery} {
 		fields := p.exchange(p.anyCode())
 		p.s.Given(contract.OAuthForm, p.s.Send(in(fields))).To(match.On("no more than as a form", func(a *client.Answer) (string, bool) {
-			return "an access token", a.Status()/100 != 2 || a.String("access_token") == ""
+			return "an access token", !a.Success() || a.String("access_token") == ""
 		}))
 	}
 }

@@ -52,7 +52,7 @@ func ages() *spec.Chapter {
 				sent := named(s, payload.ChatInput)
 				sent.NSFW = new(true)
 				made := create(s, list, sent)
-				if made.a.Status()/100 != 2 {
+				if !made.a.Success() {
 					s.Expect(contract.AgeRestrictedDiscoveryCreate, made.a).To(refused(s))
 					continue
 				}
@@ -65,7 +65,7 @@ func ages() *spec.Chapter {
 			for _, list := range discoverable(s) {
 				id := command.Made(s, list, named(s, payload.ChatInput))
 				a := list.Edit(id, map[string]any{"nsfw": true})
-				if a.Status()/100 != 2 {
+				if !a.Success() {
 					s.Expect(contract.AgeRestrictedDiscoveryUpdate, a).To(refused(s))
 				}
 				shows(s, contract.AgeRestrictedDiscoveryUpdate, list, id, notSetTo("nsfw", true))

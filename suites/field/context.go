@@ -135,13 +135,13 @@ func installations() *spec.Chapter {
 			s.Given(contract.IntegrationTypesEdited, list.Edit(id, map[string]any{"integration_types": all(app)})).To(match.Success())
 			for _, kinds := range [][]int{{kind}, append(all(app), kind)} {
 				made := create(s, list, inPlace(s, kinds, nil))
-				if made.a.Status()/100 == 2 {
+				if made.a.Success() {
 					made.shows(contract.ContextSupported, unsupported)
 				} else {
 					s.Expect(contract.ContextSupported, made.a).To(refused(s))
 				}
 				a := list.Edit(id, map[string]any{"integration_types": kinds})
-				if a.Status()/100 != 2 {
+				if !a.Success() {
 					s.Expect(contract.ContextSupported, a).To(refused(s))
 				}
 				shows(s, contract.ContextSupported, list, id, unsupported)

@@ -67,11 +67,11 @@ func launched(s *spec.S, list session.Commands, handler int) string {
 func handled(s *spec.S, list session.Commands, handler int) {
 	clauses := map[int]*contract.Clause{appHandler: contract.HandlerApp, launchHandler: contract.HandlerLaunch}
 	other := appHandler + launchHandler - handler
-	taken := list.Create(entryPoint(s, other)).Status()/100 == 2
+	taken := list.Create(entryPoint(s, other)).Success()
 	s.Session.Given(clauses[handler], !taken, "an entry point with either handler", "one with the other alone")
 	if list.Overwritable() == "" {
 		command.Cleared(s, list)
-		taken = list.Create(entryPoint(s, handler)).Status()/100 == 2
+		taken = list.Create(entryPoint(s, handler)).Success()
 		s.Session.Given(contract.LimitTypesApart, !taken, "room for an entry point whatever stands beside it", "room in an empty list alone")
 	}
 }
@@ -143,7 +143,7 @@ func entryPoints() *spec.Chapter {
 			}
 			// A service may take 0 for none at all.
 			a := list.Create(entryPoint(s, 0).With("handler", json.RawMessage("0")))
-			if a.Status()/100 != 2 {
+			if !a.Success() {
 				s.Expect(contract.HandlerUnknown, a).To(refused(s))
 				return
 			}
@@ -183,7 +183,7 @@ func entryPoints() *spec.Chapter {
 			list := launching(s)
 			id := launched(s, list, appHandler)
 			a := list.Edit(id, map[string]any{"options": someOptions()})
-			if a.Status()/100 != 2 {
+			if !a.Success() {
 				s.Expect(contract.CommandOptionsEntryPoint, a).To(refused(s))
 			}
 			shows(s, contract.CommandOptionsEntryPoint, list, id, noOptions)
@@ -191,7 +191,7 @@ func entryPoints() *spec.Chapter {
 			sent := entryPoint(s, appHandler)
 			sent.Options = someOptions()
 			made := create(s, list, sent)
-			if made.a.Status()/100 != 2 {
+			if !made.a.Success() {
 				s.Expect(contract.CommandOptionsEntryPoint, made.a).To(refused(s))
 				return
 			}
@@ -209,7 +209,7 @@ func entryPoints() *spec.Chapter {
 			command.Made(s, list, named(s, payload.User)) // another type is no trouble
 			for _, handler := range []int{appHandler, launchHandler} {
 				made := create(s, list, entryPoint(s, handler))
-				if made.a.Status()/100 != 2 {
+				if !made.a.Success() {
 					s.Expect(contract.HandlerFlag, made.a).To(refused(s))
 					continue
 				}

@@ -109,7 +109,7 @@ func (w *watcher) follow(list session.Commands) {
 		try(w.s.Session, func() {
 			sent = append(sent, c)
 			var made arrange.Command
-			if own := list.Create(c); own.Status()/100 == 2 {
+			if own := list.Create(c); own.Success() {
 				made = arrange.Command{ID: list.Called(c.Name, int(c.Type)), Answer: own}
 			} else {
 				made = arrange.Have(w.s.Session, list, c)

@@ -89,7 +89,7 @@ func permissions() *spec.Chapter {
 				for _, bit := range []uint{53, 54, 60, 62, 63} {
 					sent := new(big.Int).SetBit(big.NewInt(40), int(bit), 1)
 					a := r.Write(needing(sent.String()))
-					if a.Status()/100 != 2 {
+					if !a.Success() {
 						s.Expect(contract.MemberPermissionsWide, a).To(refused(s)) // no such permission
 						continue
 					}

@@ -34,7 +34,7 @@ func refusedNew(s *spec.S, list session.Commands, typ payload.CommandType) {
 		_, name := s.Scratch(list, typ)
 		c := valid(typ)
 		c.Type, c.Name = typ, name
-		written = list.Keeping().Create(c).Status()/100 == 2
+		written = list.Keeping().Create(c).Success()
 	})
 	s.Session.Given(limitOf(list, typ), !written, "room for one more command of the type", "none")
 }
@@ -84,7 +84,7 @@ func commandTypes() *spec.Chapter {
 				}
 				// A service may take 0 for none at all, which is the default.
 				a := r.Write(described().With("type", json.RawMessage("0")))
-				if a.Status()/100 != 2 {
+				if !a.Success() {
 					s.Expect(contract.TypeUnknown, a).To(refused(s))
 					continue
 				}

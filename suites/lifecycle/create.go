@@ -137,7 +137,7 @@ func creates(c *spec.Chapter, on creating) {
 			a := list.Create(sent)
 			s.Expect(on.minimal, a).Provided(func() {
 				// The default may be a type that has no description.
-				if bare := list.Create(map[string]any{"name": s.Name()}); bare.Status()/100 == 2 {
+				if bare := list.Create(map[string]any{"name": s.Name()}); bare.Success() {
 					s.Given(on.typeDefault, bare).To(match.Field("type", payload.ChatInput))
 				}
 			}).To(match.Success())
@@ -150,7 +150,7 @@ func creates(c *spec.Chapter, on creating) {
 			command.Needs(s, arrange.Create(list))
 			// Whether a slash command may go without a description is open;
 			// what comes to be must be one all the same.
-			if bare := list.Create(map[string]any{"name": s.Name()}); bare.Status()/100 == 2 {
+			if bare := list.Create(map[string]any{"name": s.Name()}); bare.Success() {
 				if o, is := bare.Object(); is {
 					s.Expect(on.typeDefault, o).To(match.Field("type", payload.ChatInput))
 				}

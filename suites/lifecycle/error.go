@@ -134,7 +134,7 @@ func refusals(c *spec.Chapter, p place) {
 				auth client.Auth
 				rule *contract.Clause
 			}{{client.None(), contract.AuthMissing}, {client.RawAuth("Bot not.a.token"), contract.AuthUnknownToken}} {
-				if a := s.Send(list.As(stranger.auth).Request(http.MethodDelete, kept, nil)); a.Status()/100 == 2 {
+				if a := s.Send(list.As(stranger.auth).Request(http.MethodDelete, kept, nil)); a.Success() {
 					s.Given(stranger.rule, a).To(refused(s))
 				}
 			}
@@ -154,7 +154,7 @@ func statuses(c *spec.Chapter) {
 					list.Fetch(unknownID), list.Create(map[string]any{"description": "nameless"}),
 					list.Create("{"), stranger.Fetch(id), stranger.List(),
 				} {
-					if a.Status()/100 == 2 && !client.SaysRefused(a.Body()) || a.Status() >= 500 {
+					if a.Success() || a.Status() >= 500 {
 						continue // not refused at all, or worse: other clauses
 					}
 					judged = true

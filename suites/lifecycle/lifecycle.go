@@ -105,7 +105,7 @@ func obeys(s *spec.S, clause *contract.Clause, write func(any) *client.Answer, b
 	for _, b := range bad {
 		s.Expect(clause, write(b.value)).Provided(func() {
 			for _, other := range bad {
-				if other.rule != b.rule && write(other.value).Status()/100 == 4 {
+				if other.rule != b.rule && write(other.value).Refused() {
 					s.Session.Given(b.rule, false, "a refusal", "a success, where the same write refuses what breaks another rule")
 				}
 			}
@@ -120,7 +120,7 @@ func refused(s *spec.S) types.GomegaMatcher {
 
 // turnedDown reports whether the answer is a refusal: where it is a success, or
 // no answer at all, other specs judge that.
-func turnedDown(a *client.Answer) bool { return a.Status()/100 == 4 }
+func turnedDown(a *client.Answer) bool { return a.Refused() }
 
 // core is what every way of reading shows of a command: no localizations, which
 // a list shows in another form than a fetch, and what is not set at its default.

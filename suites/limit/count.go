@@ -206,7 +206,7 @@ func (r room) fill() {
 		a = r.list.Overwrite(r.commands[:l.Max])
 	} else {
 		for _, c := range r.commands[:l.Max] {
-			if a = r.list.Create(c); a.Status()/100 != 2 {
+			if a = r.list.Create(c); !a.Success() {
 				break
 			}
 			made++
@@ -252,7 +252,7 @@ func (r room) incomplete() *contract.Clause {
 			continue
 		}
 		id := r.list.Called(c.Name, int(r.typ))
-		if id != "" && r.s.Survey().Works(arrange.Fetch(r.list)) && r.list.Fetch(id).Status()/100 != 2 {
+		if id != "" && r.s.Survey().Works(arrange.Fetch(r.list)) && !r.list.Fetch(id).Success() {
 			return r.of(contract.BulkGlobalCreates, contract.BulkGuildCreates)
 		}
 		break
@@ -270,7 +270,7 @@ func (r room) refill() {
 	missing := slices.DeleteFunc(slices.Clone(r.commands[:r.limit.Max]), func(c payload.Command) bool {
 		return command.Named(listed, c.Name, r.typ) > 0
 	})
-	if len(missing) == 1 && r.list.Create(missing[0]).Status()/100 == 2 && r.count() == r.limit.Max {
+	if len(missing) == 1 && r.list.Create(missing[0]).Success() && r.count() == r.limit.Max {
 		return
 	}
 	command.Cleared(r.s, r.list)
@@ -304,7 +304,7 @@ func (r room) emptied() bool {
 func (r room) drop() bool {
 	for _, o := range command.Listed(r.s, r.list) {
 		if id, _ := o["id"].(string); command.TypeOf(o) == r.typ && o["name"] != r.commands[0].Name {
-			return r.list.Delete(id).Status()/100 == 2
+			return r.list.Delete(id).Success()
 		}
 	}
 	return false

@@ -55,12 +55,12 @@ func (d *day) tried() parts {
 		if d.made%together == 0 {
 			d.clear()
 		}
-		if a := d.create(); a.Status()/100 != 2 {
+		if a := d.create(); !a.Success() {
 			d.early(a)
 		}
 	}
 	p.try(contract.LimitCreates, func() {
-		if a := d.create(); a.Status()/100 == 2 {
+		if a := d.create(); a.Success() {
 			d.late(a)
 		} else {
 			s.Given(contract.LimitCreates, a).To(spent)
@@ -93,7 +93,7 @@ func (d *day) tried() parts {
 
 // spent matches a refusal for want of creates. It may have the status 429,
 // which the client passes on where it says that the day's are used up.
-var spent = match.On("a refusal (4xx)", func(a *client.Answer) (string, bool) { return brief(a), a.Status()/100 == 4 })
+var spent = match.On("a refusal (4xx)", func(a *client.Answer) (string, bool) { return brief(a), a.Refused() })
 
 // day is a day's creates in one guild.
 type day struct {
@@ -125,14 +125,14 @@ func begin(s *spec.S) *day {
 	s.Given(contract.CreateGuild201, d.other.Create(d.next())).Provided(func() {
 		// Where another type is taken it is the room, of which deletes gave some back.
 		a := d.other.Create(command.OfType(s, payload.User))
-		s.Session.Given(contract.LimitFreed, a.Status()/100 != 2 || len(command.Listed(s, d.other)) >= together, "room for a slash command", "none")
+		s.Session.Given(contract.LimitFreed, !a.Success() || len(command.Listed(s, d.other)) >= together, "room for a slash command", "none")
 	}).To(match.Success())
 	items := make([]payload.Command, inBulk)
 	for i := range items {
 		items[i] = d.next()
 	}
 	a := d.list.Overwrite(items)
-	if a.Status()/100 == 4 && !s.HasControl() && s.Survey().Works(contract.BulkGuild) {
+	if a.Refused() && !s.HasControl() && s.Survey().Works(contract.BulkGuild) {
 		s.Lacking(verdict.LackCreates, "the target takes no create in the last guild of the profile: those of the day may be used up")
 	}
 	s.Given(contract.BulkGuild200, a).To(match.Success())
@@ -141,7 +141,7 @@ func begin(s *spec.S) *day {
 		for _, o := range shown {
 			id, _ := o["id"].(string)
 			listed := command.ByID(command.Listed(s, d.list), id) != nil
-			s.Session.Given(contract.ListGuildComplete, listed || d.list.Fetch(id).Status()/100 != 2, "a list with the command "+id, "a list without it")
+			s.Session.Given(contract.ListGuildComplete, listed || !d.list.Fetch(id).Success(), "a list with the command "+id, "a list without it")
 		}
 	}).To(match.That("the commands that were sent", func(n int) bool { return n == inBulk }))
 	d.made = inBulk
@@ -162,7 +162,7 @@ func (d *day) next() payload.Command {
 
 func (d *day) create() *client.Answer {
 	a := d.list.Create(d.next())
-	if a.Status()/100 == 2 {
+	if a.Success() {
 		d.made++
 	}
 	return a
@@ -178,7 +178,7 @@ func (d *day) early(a *client.Answer) {
 	before := fmt.Sprintf("status %d %.120s after %d creates, %d of them in bulk, %d overwrites and %d deletes",
 		a.Status(), a.Body(), d.made, inBulk, overwrites, deletes)
 	switch missing := perDay - d.made; {
-	case d.other.Create(d.next()).Status()/100 != 2:
+	case !d.other.Create(d.next()).Success():
 		s.Session.Given(contract.LimitCreatesGuildsApart, false, "200 creates to be taken, whatever was created in other guilds", before+", and another guild takes none either")
 	case missing == inBulk:
 		s.Session.Given(contract.LimitCreatesBulk, false, "a create in bulk to count as one", before)
@@ -191,7 +191,7 @@ func (d *day) early(a *client.Answer) {
 
 // late tells what was not counted, when one create too many is taken.
 func (d *day) late(a *client.Answer) {
-	for a.Status()/100 == 2 && d.made < perDay+beyond {
+	for a.Success() && d.made < perDay+beyond {
 		a = d.create()
 	}
 	seen := fmt.Sprintf("%d creates, %d of them in bulk, were taken beside %d overwrites and %d deletes", d.made, inBulk, overwrites, deletes)

@@ -93,7 +93,7 @@ func (t trial) works() bool {
 func (t trial) takes(clause *contract.Clause, build func(n int) payload.Command, n int, of string) {
 	c := build(n)
 	a := t.write(c)
-	if a.Status()/100 != 2 {
+	if !a.Success() {
 		t.within(build)
 		if clause == contract.LimitSizeLongestAlone { // without the shorter variants there is room for it
 			t.s.Given(contract.LimitSize, t.write(withoutVariants(build(n)))).To(match.Success())
@@ -130,7 +130,7 @@ func (t trial) stores(c payload.Command, a *client.Answer) {
 		}
 		better := false
 		_ = session.Attempt(func() { // what keeps it from being made says nothing
-			better = list.Create(fresh).Status()/100 == 2 &&
+			better = list.Create(fresh).Success() &&
 				differs(fresh, command.Peek(s, list, list.Called(fresh.Name, int(max(sent.Type, payload.ChatInput))))) == ""
 		})
 		if by := map[route.Kind]map[string]*contract.Clause{
@@ -177,7 +177,7 @@ func (t trial) within(build func(n int) payload.Command) {
 func (t trial) control(build func(n int) payload.Command) (payload.Command, *client.Answer) {
 	less := build(t.limit.Within())
 	a := t.write(less)
-	if a.Status()/100 != 2 {
+	if !a.Success() {
 		plain := payload.Command{Type: less.Type}
 		if less.Type == payload.ChatInput {
 			plain.Description = "made by slashproof"

@@ -82,7 +82,7 @@ func changes(c *spec.Chapter, p place) {
 		sent := both(wording("new", l[0], l[3]), wording("newer", l[1]))
 		sent.Name = name
 		a := list.Create(sent)
-		if a.Status()/100 != 2 {
+		if !a.Success() {
 			again := contract.CreateGuild200
 			if list.IsGlobal() {
 				again = contract.CreateGlobal200

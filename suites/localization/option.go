@@ -122,7 +122,7 @@ func (d depth) holds(clause *contract.Clause) {
 		before := written(s, r, a)["options"]
 		for _, name := range []string{"Word", "tWo", "Жар"} {
 			// Lower-casing in place of a refusal is another clause's matter.
-			if b := r.Write(d.names(name)); b.Status()/100 == 2 {
+			if b := r.Write(d.names(name)); b.Success() {
 				s.Expect(clause, written(s, r, b)["options"]).To(withoutText(name))
 				a = put(s, r, d.names("fine", "good", "well"))
 			} else {

@@ -96,7 +96,7 @@ func unexplained(s *spec.S, r *route.Route, typ payload.CommandType, key string,
 		length, letters = contract.DescriptionLocalizationsLength, nil
 	case typ != payload.ChatInput:
 		length, letters = contract.NameLocalizationsMenuLength, contract.NameLocalizationsMenus
-		if r.Write(with(lowered(d))).Status()/100 != 2 {
+		if !r.Write(with(lowered(d))).Success() {
 			letters = nil // it is neither capitals nor spaces
 		}
 	}

@@ -181,7 +181,7 @@ func localizedNames(c *spec.Chapter) {
 			r := route.Of(s, payload.ChatInput)
 			otherwiseGood(s, r)
 			a := r.Write(localized(s, payload.ChatInput, name))
-			if a.Status()/100 != 2 {
+			if !a.Success() {
 				s.Expect(clause, a).To(refused(s))
 				return
 			}

@@ -68,7 +68,7 @@ func menus(c *spec.Chapter) {
 			spec.Verifies(m.sent), func(s *spec.S) {
 				for _, r := range route.Among(s, m.typ, route.Everywhere, route.Create, route.Bulk) {
 					a := r.Write(payload.Command{Name: s.Name(), Description: text})
-					if a.Status()/100 != 2 {
+					if !a.Success() {
 						s.Expect(m.sent, a).To(refused(s))
 						continue
 					}
@@ -81,7 +81,7 @@ func menus(c *spec.Chapter) {
 			spec.Verifies(m.edited), func(s *spec.S) {
 				for _, r := range route.Among(s, m.typ, route.Everywhere, route.Edit) {
 					a := r.Write(payload.Command{Description: text})
-					if a.Status()/100 != 2 {
+					if !a.Success() {
 						s.Expect(m.edited, a).To(refused(s))
 					} else {
 						s.Expect(m.edited, r.Shown(a)).To(notThat)

@@ -5,7 +5,6 @@ package naming
 
 import (
 	"encoding/json"
-	"net/http"
 	"slices"
 	"strings"
 	"unicode"
@@ -69,7 +68,7 @@ func taken(s *spec.S, clause *contract.Clause, r *route.Route, typ payload.Comma
 		return nil // it would overwrite a command that is not ours
 	}
 	a := r.Write(called(typ, name))
-	if a.Status()/100 == 4 && clashes(r, name) {
+	if a.Refused() && clashes(r, name) {
 		return nil
 	}
 	s.Expect(clause, a).Provided(func() { (&suspicion{s, r, typ, clause}).look(name) }).To(match.Success())
@@ -99,7 +98,7 @@ func clashes(r *route.Route, name string) bool {
 // neverStored asserts of an answer that the command was refused, or that what
 // came to be does not have a name with such a character.
 func neverStored(s *spec.S, clause *contract.Clause, r *route.Route, a *client.Answer, what string, bad func(rune) bool) {
-	if a.Status()/100 != http.StatusOK/100 {
+	if !a.Success() {
 		s.Expect(clause, a).To(refused(s))
 		return
 	}

@@ -128,7 +128,7 @@ func (x *suspicion) only(name string, is func(rune) bool) string {
 // takes reports whether the route takes the name, or has reason not to.
 func (x *suspicion) takes(name string) bool {
 	a := x.r.Write(called(x.typ, name))
-	return a.Status()/100 == 2 || a.Status()/100 == 4 && clashes(x.r, name)
+	return a.Success() || a.Refused() && clashes(x.r, name)
 }
 
 // tooWide reports whether a name is refused for its bytes alone: few of its

@@ -77,7 +77,7 @@ func (b *basics) before() {
 func (b *basics) write(options ...payload.Option) (taken, kept bool) {
 	a := b.r.Write(payload.Command{Description: "made by slashproof", Options: options})
 	kept, _ = match.Shows(outlines(options)).Match(listed(b.r.Shown(a)))
-	return a.Status()/100 == 2, kept
+	return a.Success(), kept
 }
 
 func (b *basics) keeps(o payload.Option) bool {
@@ -125,7 +125,7 @@ func (b *basics) carried(several bool) {
 	}
 	pair := []payload.Option{text, plain(payload.StringOption, "second")}
 	a := b.r.Write(payload.Command{Description: "made by slashproof", Options: pair})
-	if a.Status()/100 != 2 {
+	if !a.Success() {
 		return
 	}
 	if all, _ := command.Options(pair).Match(b.r.Shown(a)); !all {

@@ -100,7 +100,7 @@ func named(s *spec.S, r *route.Route, clause *contract.Clause, name string) {
 // characters in it.
 func allowance(s *spec.S, r *route.Route, name string) {
 	takes := func(name string, nested bool) bool {
-		return r.Write(payload.Command{Description: "a name", Options: calling(name, nested)}).Status()/100 == 2
+		return r.Write(payload.Command{Description: "a name", Options: calling(name, nested)}).Success()
 	}
 	nested := s.Case%2 == 1
 	(&basics{s: s, r: r, own: contract.OptionNameAllowed}).under(calling("word", nested))()

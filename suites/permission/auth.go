@@ -47,7 +47,7 @@ func allowed(c *spec.Chapter) {
 						id = anyOne(s, at)
 						was, tried = stands(s, at, id, after(s, g), before(s, g)), true
 					}
-					if a := at.As(auth).SetPermissions(id, after(s, g)); a.Status()/100 == 4 {
+					if a := at.As(auth).SetPermissions(id, after(s, g)); a.Refused() {
 						s.Expect(contract.ErrorPermissionsChangeNothing, stored(s, at, id)).To(are(was))
 					} else {
 						s.Given(b.clause, a).To(refused(s))

@@ -206,7 +206,7 @@ func clip(text string) string {
 	return text
 }
 
-func success(a *client.Answer) bool { return a.Status()/100 == 2 }
+func success(a *client.Answer) bool { return a.Success() }
 
 // among finds the object of a command among the permissions of all; nil where
 // there is none.

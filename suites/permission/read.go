@@ -45,7 +45,7 @@ func one(c *spec.Chapter) {
 				admitted(s, a)
 				s.Expect(contract.PermissionsGet200, a).Provided(func() {
 					// A read that finds nothing says nothing where nothing was stored.
-					if s.Survey().Works(contract.ListPermissions) && a.Status()/100 == 4 {
+					if s.Survey().Works(contract.ListPermissions) && a.Refused() {
 						now := shown(among(at.Permissions(""), id))
 						s.Session.Given(contract.PermissionsEditObject, len(now) > 0, "entries that are stored", "none in the list of all either")
 					}

@@ -91,7 +91,7 @@ func gets(s *spec.S) bool {
 func stored(s *spec.S, at session.Commands, id string) []entry {
 	var a *client.Answer
 	if gets(s) {
-		if a = answered(s, at.Permissions(id)); success(a) || a.Status()/100 == 4 {
+		if a = answered(s, at.Permissions(id)); success(a) || a.Refused() {
 			return shown(a)
 		}
 	}

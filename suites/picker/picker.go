@@ -165,7 +165,7 @@ func private(s *spec.S) privately {
 		elsewhere.IsOffered(s, user, actor.Talking(s, s.Guild(0)))
 		// Whether a target stores the context without installation to users is
 		// open.
-		if a := arrange.Put(s.Session, elsewhere.List, elsewhere.ID, fields(0, control.InGuild, control.InPrivate)); a.Status()/100 != 2 {
+		if a := arrange.Put(s.Session, elsewhere.List, elsewhere.ID, fields(0, control.InGuild, control.InPrivate)); !a.Success() {
 			got.refused = true
 			return got
 		}

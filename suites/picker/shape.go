@@ -52,7 +52,7 @@ func shapes() *spec.Chapter {
 			full := group("set", sub("first"))
 			shown := actor.Prepare(s, s.In(0), payload.ChatInput, map[string]any{"options": []payload.Option{full}})
 			hollow := map[string]any{"options": []payload.Option{full, group("hollow")}}
-			if a := arrange.Put(s.Session, shown.List, shown.ID, hollow); a.Status()/100 != 2 {
+			if a := arrange.Put(s.Session, shown.List, shown.ID, hollow); !a.Success() {
 				s.Lacking(verdict.LackChoice, "the target refuses a group without subcommands")
 			}
 			seen := shown.Seen(s, user, at)

@@ -104,12 +104,12 @@ func (p *play) barred(step payload.Step) *contract.Clause {
 			}[typ]
 		}
 		options, _ := body["options"].([]any)
-		if a := list.Create(payload.Command{Name: name, Description: "plain"}); len(options) > 0 && a.Status()/100 == 2 {
+		if a := list.Create(payload.Command{Name: name, Description: "plain"}); len(options) > 0 && a.Success() {
 			return contract.CommandOptionsEcho
 		}
 	case payload.OpEdit:
 		plain := map[string]any{"description": "plain"}
-		if _, is := body["description"]; !is && p.survey().Works(arrange.Edit(list)) && list.Edit(p.store.Resolve(step), plain).Status()/100 == 2 {
+		if _, is := body["description"]; !is && p.survey().Works(arrange.Edit(list)) && list.Edit(p.store.Resolve(step), plain).Success() {
 			if _, is := body["options"]; is {
 				return pick(step.List, contract.EditGlobalOptions, contract.EditGuildOptions)
 			}

@@ -77,7 +77,7 @@ func creates(c *spec.Chapter, a arena) {
 				news, taken := 0, 0
 				for i, answer := range answers {
 					s.Created(list, requests[i].Body, answer)
-					if answer.Status()/100 == 2 {
+					if answer.Success() {
 						taken++
 					}
 					if answer.Status() == http.StatusCreated {
@@ -154,7 +154,7 @@ func deletes(c *spec.Chapter, a arena) {
 				}
 				done := 0
 				for _, answer := range s.SendAll(requests) {
-					if answer.Status()/100 == 2 {
+					if answer.Success() {
 						done++
 					}
 				}
@@ -206,7 +206,7 @@ func present(s *spec.S, list session.Commands, commands, listed []map[string]any
 	s.Session.Given(command.Complete(list), len(slices.Compact(slices.Clone(ids))) == len(ids), "a list with each command once", fmt.Sprint(ids))
 	for _, o := range commands {
 		id, _ := o["id"].(string)
-		if command.ByID(listed, id) == nil && s.Survey().Works(arrange.Fetch(list)) && list.Fetch(id).Status()/100 == 2 {
+		if command.ByID(listed, id) == nil && s.Survey().Works(arrange.Fetch(list)) && list.Fetch(id).Success() {
 			s.Session.Given(command.Complete(list), false, "a list with the command "+id, "a list without it")
 		}
 	}

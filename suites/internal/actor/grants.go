@@ -67,7 +67,7 @@ func Taken(s *spec.S, a *client.Answer) {
 func (g *Grants) Set(entries ...payload.Permission) {
 	g.last = entries
 	a := g.list.SetPermissions(g.id, payload.Permissions(entries))
-	if a.Status()/100 != 2 && g.s.Survey().Works(contract.EditPermissions) {
+	if !a.Success() && g.s.Survey().Works(contract.EditPermissions) {
 		for _, e := range entries {
 			one := g.list.SetPermissions(g.id, payload.Permissions{e})
 			g.s.Given(g.about(e), one).To(match.Success())

@@ -48,7 +48,7 @@ func Prepare(s *spec.S, list session.Commands, typ payload.CommandType, fields m
 	}
 	a := arrange.Put(s.Session, list, c.ID, fields)
 	c.ID, _ = s.Stock(list, typ, use) // an overwrite may give it a new id
-	taken := a.Status()/100 == 2
+	taken := a.Success()
 	if taken {
 		if o := command.Peek(s, list, c.ID); holds(o, fields) {
 			c.Version, _ = o["version"].(string)
@@ -62,7 +62,7 @@ func Prepare(s *spec.S, list session.Commands, typ payload.CommandType, fields m
 			sent.Extra[key] = encode(v)
 		}
 		made := list.Create(sent)
-		if id := list.Called(sent.Name, int(typ)); made.Status()/100 == 2 && id != "" {
+		if id := list.Called(sent.Name, int(typ)); made.Success() && id != "" {
 			c.ID, c.Name, taken = id, sent.Name, true
 		}
 	}
@@ -157,7 +157,7 @@ func (c ShownCommand) There(s *spec.S, u target.User, at control.Place) func() {
 			}
 			return
 		}
-		if a := arrange.Put(s.Session, c.List, c.ID, map[string]any{"name": c.Name}); a.Status()/100 == 2 {
+		if a := arrange.Put(s.Session, c.List, c.ID, map[string]any{"name": c.Name}); a.Success() {
 			now := c.Seen(s, u, at)
 			s.Session.Given(contract.CreateGuildPicker, len(now) == 0, "the command offered before it was edited", "offered afterwards alone")
 		}

@@ -20,7 +20,7 @@ const most = 25
 // the clause by which it takes what is in it. write writes along the same way,
 // and op is the clause by which that works at all.
 func Admitted(s *spec.S, op *contract.Clause, write func(payload.Command) *client.Answer, c payload.Command, a *client.Answer) {
-	if a.Status()/100 == 2 {
+	if a.Success() {
 		return
 	}
 	s.Aside(func() {
@@ -48,13 +48,13 @@ func Admitted(s *spec.S, op *contract.Clause, write func(payload.Command) *clien
 			alone.Options = Bare(c.Options)
 			s.Given(contract.CommandOptionsEcho, write(alone)).To(match.Success())
 		}
-		if all := everywhere(s, c); localized(c) && write(all).Status()/100 == 2 {
+		if all := everywhere(s, c); localized(c) && write(all).Success() {
 			s.Session.Given(contract.LocalizationPartial, false, "a command that lacks some locales to be taken", "it is taken only in all locales")
 		}
 		if len(c.NameLocalizations) > 0 && len(c.DescriptionLocalizations) > 0 {
 			names := c.Clone()
 			names.DescriptionLocalizations = nil
-			if write(names).Status()/100 == 2 {
+			if write(names).Success() {
 				c.NameLocalizations = nil
 			}
 		}
@@ -187,7 +187,7 @@ func anew(s *spec.S, list session.Commands, sent any) (got map[string]any, path 
 		list = s.CommandsOf(s.App(), list.Guild())
 	}
 	_ = session.Attempt(func() {
-		if a := list.Create(whole); a.Status()/100 == 2 {
+		if a := list.Create(whole); a.Success() {
 			got = Localized(s, list, list.Called(name, int(typ)))
 			path = lost(sent, got)
 		}

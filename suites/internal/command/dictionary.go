@@ -29,7 +29,7 @@ func Entry(s *spec.S, list session.Commands, id string, query url.Values, header
 	all, is := Objects(a)
 	s.Session.Given(arrange.List(list).Clause(), is, "an array of command objects", fmt.Sprintf("%.80s", a.Body()))
 	o := ByID(all, id)
-	if c := s.Survey().Editing(list); o == nil && c != arrange.Edit(list).Clause() && list.Fetch(id).Status()/100 != 2 {
+	if c := s.Survey().Editing(list); o == nil && c != arrange.Edit(list).Clause() && !list.Fetch(id).Success() {
 		s.Session.Given(c, false, "the command under its id after an edit", "none of that id")
 	}
 	s.Session.Given(Complete(list), o != nil, "a list with the command "+id, fmt.Sprintf("%d other commands", len(all)))

@@ -75,7 +75,7 @@ func Status(codes ...int) types.GomegaMatcher {
 // Success matches any 2xx answer.
 func Success() types.GomegaMatcher {
 	return On("a 2xx status", func(a *client.Answer) (string, bool) {
-		return seen(a), a.Status()/100 == 2
+		return seen(a), a.Success()
 	})
 }
 
@@ -88,7 +88,8 @@ type refusal struct{ matcher }
 
 // Refused matches a refusal: a status among those or one that is not about the
 // body, or any 4xx when there are none, but for 429, which refuses the pace and
-// not the request.
+// not the request. Words of refusal under a status of success are one too: that
+// the status is wrong, ERR-STATUS says of every exchange.
 func Refused(statuses []int) types.GomegaMatcher {
 	words := "a refusal (4xx)"
 	if len(statuses) > 0 {
@@ -96,23 +97,18 @@ func Refused(statuses []int) types.GomegaMatcher {
 	}
 	return refusal{on(words, func(a *client.Answer) (string, bool) {
 		st := a.Status()
-		ok := st/100 == 4 && st != 429
+		ok := a.Refused() && st != 429
 		if len(statuses) > 0 {
 			ok = slices.Contains(statuses, st) || slices.Contains(elsewhere, st)
 		}
-		return seen(a), ok
+		return seen(a), ok || st < 400 && a.Refused()
 	})}
 }
 
-// Blames is the clause that an answer breaks which neither refuses nor accepts:
-// a 5xx, or words of refusal under another status.
+// Blames is the clause that an answer breaks which neither refuses nor accepts.
 func (refusal) Blames(actual any) *contract.Clause {
-	a, is := actual.(*client.Answer)
-	switch {
-	case is && a.Status() >= 500:
+	if a, is := actual.(*client.Answer); is && a.Status() >= 500 {
 		return contract.ErrorNo5xx
-	case is && a.Status() < 400 && client.SaysRefused(a.Body()):
-		return contract.ErrorStatus
 	}
 	return nil
 }

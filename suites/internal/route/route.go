@@ -226,7 +226,7 @@ func (r *Route) proved() bool {
 	}
 	a, expected := r.try()
 	ok, err := match.Shows(expected).Match(r.Shown(a))
-	return a.Status()/100 == 2 && ok && err == nil
+	return a.Success() && ok && err == nil
 }
 
 // try writes a valid command and tells what should be shown of it.

@@ -16,7 +16,7 @@ func (r *Route) Way(c payload.Command, m types.GomegaMatcher) *contract.Clause {
 		ok, err := m.Match(v)
 		return ok && err == nil
 	}
-	if a := r.Write(c); a.Status()/100 == 2 && meets(r.Stored(a)) {
+	if a := r.Write(c); a.Success() && meets(r.Stored(a)) {
 		return r.Content() // by the answer alone they do not
 	}
 	list := r.list
@@ -25,7 +25,7 @@ func (r *Route) Way(c payload.Command, m types.GomegaMatcher) *contract.Clause {
 	}
 	c.Name, c.Type = r.s.Name(), r.typ
 	a := list.Create(c)
-	if a.Status()/100 != 2 || !meets(command.Peek(r.s, list, list.Called(c.Name, int(r.typ)))) {
+	if !a.Success() || !meets(command.Peek(r.s, list, list.Called(c.Name, int(r.typ)))) {
 		return nil
 	}
 	global, guild := contract.UpsertReplacesOptions, contract.UpsertReplacesOptions
