@@ -21,6 +21,7 @@ var floors = [][]string{
 	{"harness/verdict"},
 	{"harness/payload", "harness/target", "harness/quota", "harness/transcript", "fixtures/refserver/fault"},
 	{"harness/client", "harness/control", "harness/diagnosis", "harness/event", "harness/shrink", "harness/model", "reports", "reports/*"},
+	{"fixtures/refserver/wire"},
 	{"fixtures/refserver"},
 	{"harness/generate"}, // a generator carries its shrinker
 	{"harness/limit"},    // and a limit says how to build a payload of a size
