@@ -41,6 +41,10 @@ func (v *Survey) have(s *session.Session, list session.Commands, c payload.Comma
 		}
 	}
 	a := v.put(s, list, c)
+	if a.Refused() { // maybe for what the run could not remove
+		all, _ := Objects(list.List())
+		s.Fits(list, all, int(c.Type))
+	}
 	s.About(a.Exchange())
 	s.Given(v.blame(Create(list), c), a.Success(), "a 2xx status", told(a))
 	id := v.IDOf(s, list, a, c)

@@ -9,7 +9,6 @@ import (
 	"strconv"
 
 	"github.com/slashproof/slashproof/harness/client"
-	"github.com/slashproof/slashproof/harness/quota"
 	"github.com/slashproof/slashproof/harness/verdict"
 )
 
@@ -20,14 +19,6 @@ func (s *Session) reserve(c Commands, raw []byte) {
 	s.room(c, i)
 	s.Reserve(c, 1)
 	s.Run.Ledger.Intend(i)
-}
-
-// Reserve notes n creates in the list before they are sent. It skips the spec
-// where they do not all fit what is left of the day's.
-func (s *Session) Reserve(c Commands, n int) {
-	if err := s.Run.Quota.Create(c.budget(), n); errors.Is(err, quota.ErrCreates) {
-		s.Lacking(verdict.LackCreates, err.Error())
-	}
 }
 
 // Grant lets the spec make n creates in the list, whatever the budget of a day:

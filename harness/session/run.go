@@ -68,6 +68,7 @@ type Run struct {
 	undone []string         // what could not be put back
 	stocks map[listKey]*stock
 	habits map[bool]Habits // of the global scope, and of guilds
+	broke  map[string]bool // clauses of which a check was broken
 
 	mapped sync.Once
 	places map[string]listKey
@@ -87,7 +88,7 @@ func NewRun(p *target.Profile, o Options) (*Run, error) {
 		Profile: p, Recorder: rec, Quota: q,
 		Seed: o.Seed, Cases: o.Cases, Concurrency: max(o.Concurrency, 1),
 		once: map[string]*once{}, known: known{}, prefix: cmp.Or(o.Prefix, Prefixes[0]), fixed: o.Prefix != "",
-		stocks: map[listKey]*stock{}, habits: map[bool]Habits{},
+		stocks: map[listKey]*stock{}, habits: map[bool]Habits{}, broke: map[string]bool{},
 	}
 	if r.Cases == 0 {
 		r.Cases = p.Budgets.Cases

@@ -101,7 +101,7 @@ func (s *Session) room(c Commands, i Item) {
 	why := s.Run.stockOf(c.key()).full(c, i, s.Run.overwrites(c, i))
 	s.Run.mu.Unlock()
 	if why != "" {
-		s.Lacking(verdict.LackRoom, why)
+		s.spentFor(c, verdict.LackRoom, why)
 	}
 }
 

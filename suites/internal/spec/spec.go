@@ -152,6 +152,9 @@ func (e *Entry) with(ctx context.Context, run *session.Run, body runner) (r Resu
 		err = session.Attempt(func() { e.answered(s) })
 	}
 	e.settle(&r, err, probe)
+	for _, f := range r.Failures {
+		run.Broke(f.Clause)
+	}
 	return r
 }
 
