@@ -43,7 +43,7 @@ func (s Selection) Check() error {
 // Unmatched says which labels there are where no spec fits the filter of labels;
 // empty where some does.
 func (s Selection) Unmatched() string {
-	if s.Labels == "" || Count(Selection{Labels: s.Labels}) > 0 {
+	if s.Labels == "" || len(Selected(Selection{Labels: s.Labels})) > 0 {
 		return ""
 	}
 	return fmt.Sprintf("--label: no spec fits %q; the labels are the id of any clause, %s", s.Labels, strings.Join(labels(), ", "))
@@ -97,16 +97,10 @@ func Cited() map[string][]string {
 	return out
 }
 
-// Count is the number of specs that a selection runs.
-func Count(s Selection) int {
-	n := 0
+// Selected lists the specs that a selection runs, in their order.
+func Selected(s Selection) []*Entry {
 	match := spec.Filter(s.String())
-	for _, e := range Entries() {
-		if match(e) {
-			n++
-		}
-	}
-	return n
+	return slices.DeleteFunc(Entries(), func(e *Entry) bool { return !match(e) })
 }
 
 // Run runs the selected specs under Ginkgo, one after another in this process,

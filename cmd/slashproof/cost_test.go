@@ -14,6 +14,7 @@ import (
 // TestARunStaysWithinADay holds that a full run fits what a target with the
 // limits of the contract allows on one day, which no control API ends early.
 func TestARunStaysWithinADay(t *testing.T) {
+	t.Parallel()
 	p, stop, err := embedded.Start(refserver.Options{})
 	if err != nil {
 		t.Fatal(err)
@@ -45,6 +46,7 @@ func TestARunStaysWithinADay(t *testing.T) {
 
 // TestRehearsalIsCutToTheProfile holds that what a target lacks costs nothing.
 func TestRehearsalIsCutToTheProfile(t *testing.T) {
+	t.Parallel()
 	p, stop, err := embedded.Start(refserver.Options{})
 	if err != nil {
 		t.Fatal(err)

@@ -70,6 +70,7 @@ func elsewhere(w http.ResponseWriter, r *http.Request) {
 // TestNoVerdictOnHardship holds that a target which can't be judged is not
 // judged: exit code 3, and the reports of what was seen until then.
 func TestNoVerdictOnHardship(t *testing.T) {
+	t.Parallel()
 	for _, x := range []hardship{
 		{"breaks off from the start", after(0, breaksOff), "cannot be reached"},
 		{"dies in the middle", after(600, breaksOff), ""},
@@ -79,16 +80,18 @@ func TestNoVerdictOnHardship(t *testing.T) {
 		{"lives elsewhere", after(0, elsewhere), "https://example.invalid"},
 	} {
 		t.Run(x.name, func(t *testing.T) {
+			t.Parallel()
 			s := startService(t, refserver.Options{}, x.wrap)
 			p, err := loadProfile(s.profile, "")
 			if err != nil {
 				t.Fatal(err)
 			}
-			f := runFlags{target: s.profile, out: t.TempDir(), quiet: true, concurrency: 4, seed: 1, cases: 4}
+			f := runFlags{specs: withoutGinkgo, target: s.profile, out: t.TempDir(), quiet: true, concurrency: 4, seed: 1, cases: 4}
 			noVerdict(t, &f, p, x.says)
 		})
 	}
 	t.Run("has a certificate that nobody signed", func(t *testing.T) {
+		t.Parallel()
 		reference, err := refserver.New(refserver.Options{})
 		if err != nil {
 			t.Fatal(err)
@@ -98,7 +101,7 @@ func TestNoVerdictOnHardship(t *testing.T) {
 		web.StartTLS()
 		t.Cleanup(web.Close)
 		p := embedded.Profile(reference.World(), web.URL)
-		f := runFlags{target: "x", out: t.TempDir(), quiet: true, concurrency: 4, seed: 1, cases: 4}
+		f := runFlags{specs: withoutGinkgo, target: "x", out: t.TempDir(), quiet: true, concurrency: 4, seed: 1, cases: 4}
 		noVerdict(t, &f, p, "certificate")
 	})
 }
@@ -162,19 +165,21 @@ func talkative(h http.Handler) http.Handler {
 }
 
 func TestUnknownMembersAccuseNobody(t *testing.T) {
+	t.Parallel()
 	s := startService(t, refserver.Options{}, talkative)
 	p, err := loadProfile(s.profile, "")
 	if err != nil {
 		t.Fatal(err)
 	}
 	p.Budgets.SpendCreates = false
-	accusesNobody(t, certified(t, p, runFlags{cases: 6}))
+	accusesNobody(t, certified(t, p, runFlags{cases: 3}))
 }
 
 // TestForeignCommandsSurvive certifies an application that has commands of its
 // own, some under the very names that are at the edges of the rules, and whose
 // lists may not be overwritten: none of them is touched.
 func TestForeignCommandsSurvive(t *testing.T) {
+	t.Parallel()
 	s := startService(t, refserver.Options{}, nil)
 	p := embedded.Profile(s.world, s.URL)
 	p.Budgets.SpendCreates = false
@@ -210,7 +215,7 @@ func TestForeignCommandsSurvive(t *testing.T) {
 		return out
 	}
 	before := snapshot()
-	o := certified(t, p, runFlags{cases: 4})
+	o := certified(t, p, runFlags{cases: 2})
 	for i, now := range snapshot() {
 		if now != before[i] {
 			t.Errorf("%s: the commands that were there have changed:\n%s\nbefore\n%s", paths[i], now, before[i])

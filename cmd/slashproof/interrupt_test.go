@@ -66,6 +66,7 @@ func interrupted(t *testing.T, sig os.Signal, at int32, out string) (s *service,
 }
 
 func TestInterruptedRunReportsAndCleansUp(t *testing.T) {
+	t.Parallel()
 	for _, sig := range []os.Signal{os.Interrupt, syscall.SIGTERM} {
 		t.Run(sig.String(), func(t *testing.T) {
 			t.Parallel()

@@ -17,12 +17,12 @@ import (
 	"github.com/slashproof/slashproof/reports"
 )
 
-// nullLimit is how long certify may take over a null target, whose profile
-// gives each request a fifth of a second.
-// nullMemory is what it may take, in megabytes.
-const nullMemory = 500
-
-const nullLimit = time.Minute
+// What certify may take over a null target, whose profile gives each request a
+// fifth of a second.
+const (
+	nullLimit  = time.Minute
+	nullMemory = 500 // megabytes
+)
 
 // fromOutside are the null targets that are also certified from outside; prove
 // runs them all.
@@ -31,6 +31,7 @@ var fromOutside = []string{"empty-object", "not-found", "refuse", "server-error"
 // TestNullTargetsEarnNothing certifies services that keep no contract at all,
 // from outside: whatever such a service answers, nothing of it is a pass.
 func TestNullTargetsEarnNothing(t *testing.T) {
+	t.Parallel()
 	reference, err := refserver.New(refserver.Options{})
 	if err != nil {
 		t.Fatal(err)
@@ -87,6 +88,7 @@ func TestSpentCreatesBlameNobody(t *testing.T) {
 	for _, perDay := range []int{1, 12} {
 		s := startService(t, refserver.Options{CreatesPerDay: perDay}, nil)
 		p := embedded.Profile(s.world, s.URL)
+		p.Budgets.Cases = 2
 		p.Budgets.SpendCreates = false // a day of so few is wrong for whoever counts them
 		cmd := exec.Command("slashproof", "certify", "--target", s.write(t, p), "--out", t.TempDir(), "--quiet")
 		text, _ := cmd.CombinedOutput() // the code says it all

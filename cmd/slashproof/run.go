@@ -32,6 +32,7 @@ type runFlags struct {
 	timeout              time.Duration
 	quiet                bool
 	selection            suites.Selection
+	specs                func(context.Context, *session.Run, suites.Selection, func(suites.Result)) // how they are run
 }
 
 func (f *runFlags) add(cmd *cobra.Command) {
@@ -129,7 +130,7 @@ func (f *runFlags) execute(ctx context.Context, p *target.Profile, stderr io.Wri
 		_ = run.Ledger.Close() // nothing was created
 		return nil, err
 	}
-	progress := newProgress(stderr, f.quiet, suites.Count(f.selection))
+	progress := newProgress(stderr, f.quiet, len(suites.Selected(f.selection)))
 	progress.start(p, f.seed)
 	if none := f.selection.Unmatched(); none != "" {
 		fmt.Fprintf(stderr, "slashproof: %s\n", none)
@@ -137,7 +138,11 @@ func (f *runFlags) execute(ctx context.Context, p *target.Profile, stderr io.Wri
 	o := &outcome{}
 	var results []suites.Result
 	short := false
-	suites.Run(running, run, f.selection, func(r suites.Result) {
+	specs := f.specs
+	if specs == nil {
+		specs = suites.Run
+	}
+	specs(running, run, f.selection, func(r suites.Result) {
 		if running.Err() != nil && r.Outcome == verdict.SpecBroken {
 			return // cut off, not broken by the target
 		}

@@ -102,16 +102,17 @@ func (a sent) within(t *testing.T, b sent) {
 	}
 }
 
-// TestSameSeedSendsTheSame holds that neither the concurrency nor a filter
-// changes what is sent under a key: a run is a function of the suites, the
-// profile, the seed and the answers.
+// TestSameSeedSendsTheSame holds that neither the concurrency, a filter
+// nor what runs the specs changes what is sent under a key: a run is a function of
+// the suites, the profile, the seed and the answers.
 func TestSameSeedSendsTheSame(t *testing.T) {
-	whole := sends(t, runFlags{seed: 3, cases: 8, concurrency: 1})
+	whole := sends(t, runFlags{seed: 3, cases: 4, concurrency: 1})
 	if len(whole) < 1000 {
 		t.Fatalf("only %d requests", len(whole))
 	}
 	t.Run("concurrency", func(t *testing.T) {
-		other := sends(t, runFlags{seed: 3, cases: 8, concurrency: 8})
+		t.Parallel()
+		other := sends(t, runFlags{seed: 3, cases: 4, concurrency: 8, specs: withoutGinkgo})
 		whole.within(t, other)
 		other.within(t, whole)
 	})
@@ -123,7 +124,8 @@ func TestSameSeedSendsTheSame(t *testing.T) {
 		}
 		seen[label] = true
 		t.Run(label, func(t *testing.T) {
-			f := runFlags{seed: 3, cases: 8, concurrency: 2, selection: suites.Selection{Labels: label}}
+			t.Parallel()
+			f := runFlags{seed: 3, cases: 4, concurrency: 2, specs: withoutGinkgo, selection: suites.Selection{Labels: label}}
 			sends(t, f).within(t, whole)
 		})
 	}

@@ -89,21 +89,7 @@ func describeOperations(out io.Writer, p *target.Profile, seen *arrange.Examinat
 // forecast tells what a run takes of the target as it was seen, and of one that
 // lacks what could not be seen.
 func forecast(ctx context.Context, out io.Writer, p *target.Profile, seen *arrange.Examination) error {
-	h := habits{}
-	for _, op := range contract.Operations() {
-		if _, missing := seen.Missing[op]; missing || p.Lacks(op) && !slices.Contains(seen.There, op) {
-			h.absent = append(h.absent, op)
-		}
-	}
-	if _, missing := seen.Missing[contract.ListPermissions]; missing {
-		// Nobody leaves out that one alone.
-		for _, op := range []contract.Operation{contract.GetPermissions, contract.EditPermissions} {
-			if slices.Contains(seen.Untold, op) {
-				h.absent = append(h.absent, op)
-				fmt.Fprintf(out, "Taken to be missing too: %s.\n", op)
-			}
-		}
-	}
+	h := habits{absent: absent(out, p, seen)}
 	takes, err := rehearse(ctx, p, 1, h)
 	if err != nil {
 		return err
@@ -121,6 +107,27 @@ func forecast(ctx context.Context, out io.Writer, p *target.Profile, seen *arran
 		fmt.Fprintf(out, "Should it turn out that %s: about %s requests and %d creates.\n", other.says, thousands(takes.requests), takes.total())
 	}
 	return nil
+}
+
+// absent lists the operations that the target was seen to lack, is declared to
+// lack, or is taken to lack, which it says.
+func absent(out io.Writer, p *target.Profile, seen *arrange.Examination) []contract.Operation {
+	var ops []contract.Operation
+	for _, op := range contract.Operations() {
+		if _, missing := seen.Missing[op]; missing || p.Lacks(op) && !slices.Contains(seen.There, op) {
+			ops = append(ops, op)
+		}
+	}
+	if _, missing := seen.Missing[contract.ListPermissions]; missing {
+		// Nobody leaves out that one alone.
+		for _, op := range []contract.Operation{contract.GetPermissions, contract.EditPermissions} {
+			if slices.Contains(seen.Untold, op) {
+				ops = append(ops, op)
+				fmt.Fprintf(out, "Taken to be missing too: %s.\n", op)
+			}
+		}
+	}
+	return ops
 }
 
 // describeProfile tells what the profile lets a run exercise.

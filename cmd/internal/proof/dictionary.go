@@ -29,55 +29,28 @@ func Dictionary(ctx context.Context, o Options) (entries []diagnosis.Entry, idle
 	if err := e.control(ctx, p); err != nil {
 		return nil, nil, err
 	}
-	type job struct {
-		id, clause, does string
-		options          refserver.Options
-	}
-	var jobs []job
+	var all []deviation
 	for _, f := range o.Faults {
-		jobs = append(jobs, job{f.ID, f.Clause.ID, f.Text, refserver.Options{Faults: []string{f.ID}}})
+		all = append(all, deviationOf(f))
 	}
 	for _, a := range refserver.Archetypes() {
 		if a.Clause != nil && o.Everything {
-			jobs = append(jobs, job{a.Name, a.Clause.ID, a.Text, refserver.Options{Archetype: a.Name}})
+			all = append(all, deviation{a.Name, a.Clause.ID, a.Text, refserver.Options{Archetype: a.Name}})
 		}
 	}
-	measured := make([]*diagnosis.Entry, len(jobs))
+	measured := make([]diagnosis.Entry, len(all))
 	var mu sync.Mutex
 	done := 0
-	e.each(ctx, len(jobs), func(i int) {
-		j := jobs[i]
-		r, err := e.run(ctx, suites.Entries(), e.WholeCases, j.options)
-		if err != nil {
-			e.defect(p, "%s: %v", j.id, err)
+	e.each(ctx, len(all), func(i int) {
+		var err error
+		if measured[i], err = e.measure(ctx, all[i]); err != nil {
+			e.defect(p, "%s: %v", all[i].id, err)
 			return
-		}
-		clauses, _ := r.judged()
-		fails := ids(clauses, verdict.Failed)
-		blocks := ids(clauses, verdict.Blocked)
-		// With all its cases a property may see more of the fault: what is
-		// predicted and does not happen costs an explanation little, what
-		// happens and was not predicted is a cause of its own.
-		more, err := e.run(ctx, citing(j.clause), e.Cases, j.options)
-		if err != nil {
-			e.defect(p, "%s: %v", j.id, err)
-			return
-		}
-		clauses, _ = more.judged()
-		for _, id := range ids(clauses, verdict.Failed) {
-			if !slices.Contains(fails, id) {
-				fails = append(fails, id)
-			}
-		}
-		slices.Sort(fails)
-		blocks = slices.DeleteFunc(blocks, func(id string) bool { return slices.Contains(fails, id) })
-		if slices.Contains(fails, j.clause) {
-			measured[i] = &diagnosis.Entry{ID: j.id, Clause: j.clause, Does: j.does, Fails: fails, Blocks: blocks}
 		}
 		mu.Lock()
 		defer mu.Unlock()
-		if done++; done%50 == 0 || done == len(jobs) {
-			e.say("[%d/%d]\n", done, len(jobs))
+		if done++; done%50 == 0 || done == len(all) {
+			e.say("[%d/%d]\n", done, len(all))
 		}
 	})
 	if ctx.Err() != nil {
@@ -86,12 +59,54 @@ func Dictionary(ctx context.Context, o Options) (entries []diagnosis.Entry, idle
 	if len(p.Defects) > 0 {
 		return nil, nil, fmt.Errorf("runs came to nothing: %q", p.Defects)
 	}
-	for i, x := range measured {
-		if x == nil {
-			idle = append(idle, jobs[i].id)
-			continue
+	for _, x := range measured {
+		if reported(x) {
+			entries = append(entries, x)
+		} else {
+			idle = append(idle, x.ID)
 		}
-		entries = append(entries, *x)
 	}
 	return entries, idle, nil
+}
+
+// deviation is a fault or an archetype: one thing that a service does wrong.
+type deviation struct {
+	id, clause, does string
+	options          refserver.Options
+}
+
+func deviationOf(f refserver.Fault) deviation {
+	return deviation{f.ID, f.Clause.ID, f.Text, refserver.Options{Faults: []string{f.ID}}}
+}
+
+// reported says whether a run reports it by its own clause.
+func reported(x diagnosis.Entry) bool { return slices.Contains(x.Fails, x.Clause) }
+
+// measure runs everything with the deviation on, and its own specs with all
+// their cases.
+func (e *engine) measure(ctx context.Context, d deviation) (diagnosis.Entry, error) {
+	x := diagnosis.Entry{ID: d.id, Clause: d.clause, Does: d.does}
+	r, err := e.run(ctx, suites.Entries(), e.WholeCases, d.options)
+	if err != nil {
+		return x, err
+	}
+	clauses, _ := r.judged()
+	x.Fails = ids(clauses, verdict.Failed)
+	x.Blocks = ids(clauses, verdict.Blocked)
+	// With all its cases a property may see more of the fault: what is
+	// predicted and does not happen costs an explanation little, what happens
+	// and was not predicted is a cause of its own.
+	more, err := e.run(ctx, citing(d.clause), e.Cases, d.options)
+	if err != nil {
+		return x, err
+	}
+	clauses, _ = more.judged()
+	for _, id := range ids(clauses, verdict.Failed) {
+		if !slices.Contains(x.Fails, id) {
+			x.Fails = append(x.Fails, id)
+		}
+	}
+	slices.Sort(x.Fails)
+	x.Blocks = slices.DeleteFunc(x.Blocks, func(id string) bool { return slices.Contains(x.Fails, id) })
+	return x, nil
 }
