@@ -3,6 +3,7 @@ package arrange
 import (
 	"encoding/json"
 	"maps"
+	"slices"
 
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/payload"
@@ -20,16 +21,28 @@ var neutral = payload.Extra{
 	"nsfw": json.RawMessage("false"), "options": json.RawMessage("[]"), "default_member_permissions": payload.Null,
 }
 
+// insistent are the neutral fields that a target may insist on: all, or all but
+// one that it refuses at its default, or one.
+func insistent() []payload.Extra {
+	all := []payload.Extra{neutral}
+	for _, key := range slices.Sorted(maps.Keys(neutral)) {
+		others := maps.Clone(neutral)
+		delete(others, key)
+		all = append(all, others, payload.Extra{key: neutral[key]})
+	}
+	return all
+}
+
 // fill adds them where the target was seen to need them.
 func (v *Survey) fill(op contract.Operation, c payload.Command) payload.Command {
-	if !v.insists[op] {
+	if len(v.insists[op]) == 0 {
 		return c
 	}
 	extra := maps.Clone(c.Extra)
 	if extra == nil {
 		extra = payload.Extra{}
 	}
-	for key, value := range neutral {
+	for key, value := range v.insists[op] {
 		_, set := extra[key]
 		set = set || key == "nsfw" && c.NSFW != nil || key == "default_member_permissions" && c.DefaultMemberPermissions != nil ||
 			key == "options" && c.Options != nil
@@ -39,6 +52,17 @@ func (v *Survey) fill(op contract.Operation, c payload.Command) payload.Command 
 	}
 	c.Extra = extra
 	return c
+}
+
+// Home is the list for commands that are to be there, whatever list that is: the
+// first guild's, where a command is offered at once, or the global one where none
+// can be made there.
+func Home(s *session.Session) session.Commands {
+	v, guild := Of(s), s.In(0)
+	if v.usable(Create(guild)) || v.Works(Bulk(guild)) || !v.usable(Create(s.Global())) {
+		return guild
+	}
+	return s.Global()
 }
 
 // blame is the clause that a refused write of the command breaks: that of the

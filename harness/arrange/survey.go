@@ -4,6 +4,7 @@ import (
 	"sync"
 
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/payload"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/transcript"
 	"github.com/slashproof/slashproof/harness/verdict"
@@ -32,9 +33,8 @@ type Survey struct {
 	listed bool // a command that was made stood in a list
 	// misnames tells of a create that the id in its answer is not the command's.
 	misnames map[contract.Operation]bool
-	// insists tells of a create that it is refused without fields that are
-	// optional.
-	insists map[contract.Operation]bool
+	// insists holds the optional fields without which a create is refused.
+	insists map[contract.Operation]payload.Extra
 	// empties tells of a bulk overwrite that an empty list removes everything.
 	empties map[contract.Operation]bool
 	// upserts tells for a scope whether a create of a name in use overwrites.
@@ -52,7 +52,7 @@ func Of(s *session.Session) *Survey {
 	st.survey.Do(func() {
 		v := &Survey{
 			trials: map[contract.Operation]*Trial{}, misnames: map[contract.Operation]bool{},
-			insists: map[contract.Operation]bool{}, empties: map[contract.Operation]bool{}, upserts: map[bool]bool{}, moves: map[bool]bool{}, Before: map[string][]map[string]any{},
+			insists: map[contract.Operation]payload.Extra{}, empties: map[contract.Operation]bool{}, upserts: map[bool]bool{}, moves: map[bool]bool{}, Before: map[string][]map[string]any{},
 		}
 		for _, op := range contract.Operations() {
 			v.trials[op] = &Trial{}

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
+	"slices"
 	"strings"
 	"time"
 
@@ -131,6 +132,10 @@ func find(a *client.Answer, name string) (found []map[string]any) {
 	return found
 }
 
+// aboutNoBody are the statuses that refuse the caller, the path, the method or
+// the pace, whatever the body.
+var aboutNoBody = []int{401, 403, 404, 405, 410, 429}
+
 // create tries the create, and returns the id that its answer tells. A success
 // after which there is no such command is none.
 func (v *Survey) create(list session.Commands, sent payload.Command) (id string) {
@@ -138,12 +143,15 @@ func (v *Survey) create(list session.Commands, sent payload.Command) (id string)
 	v.try(Create(list), "a 2xx status for a new command, which is there afterwards",
 		func() *client.Answer {
 			a := list.Create(sent)
-			if a.Refused() {
-				v.insists[Create(list)] = true
+			for _, fields := range insistent() {
+				if !a.Refused() || slices.Contains(aboutNoBody, a.Status()) {
+					break
+				}
+				v.insists[Create(list)] = fields
 				if fuller := list.Create(v.fill(Create(list), sent)); fuller.Success() {
 					return fuller
 				}
-				v.insists[Create(list)] = false
+				v.insists[Create(list)] = nil
 			}
 			return a
 		}, (*client.Answer).Success, func(a *client.Answer) bool {

@@ -51,7 +51,7 @@ func uses() *spec.Chapter {
 	spec.Example(c, "a guild command can be used as soon as it is created",
 		spec.Verifies(contract.CreateGuildPicker), func(s *spec.S) {
 			s.NeedControl()
-			x, list, sent := enter(s), s.In(0), command.New(s)
+			x, list, sent := enter(s), s.Home(), command.New(s)
 			a := list.Create(sent)
 			s.Given(arrange.Create(list).Clause(), a).To(match.Success())
 			shown := actor.ShownCommand{ID: list.Called(sent.Name, int(payload.ChatInput)), Name: sent.Name, Type: payload.ChatInput, List: list}
@@ -68,7 +68,7 @@ func uses() *spec.Chapter {
 
 	spec.Example(c, "an edit of a guild command reaches users at once",
 		spec.Verifies(contract.EditGuildPicker), func(s *spec.S) {
-			x, shown := enter(s), actor.Own(s, s.In(0))
+			x, shown := enter(s), actor.Own(s, s.Home())
 			edited := map[string]any{"description": "edited"}
 			s.Given(arrange.Edit(shown.List).Clause(), shown.List.Edit(shown.ID, edited)).To(match.Success())
 			s.Expect(contract.EditGuildPicker, shown.Seen(s, x.user, x.at)).Provided(func() {
@@ -98,7 +98,7 @@ func uses() *spec.Chapter {
 			x := enter(s)
 			mute := actor.Channel(s, x.guild, "a text channel where only administrators may send text",
 				func(ch target.Channel) bool { return ch.ReadOnly && ch.Type == 0 })
-			shown := actor.Prepare(s, s.In(0), payload.User, nil)
+			shown := actor.Prepare(s, s.Home(), payload.User, nil)
 			use := shown.Use(x.user, x.at, nil)
 			use.Target = actor.Another(s, x.guild, x.user).ID
 			shown.IsDelivered(s, use)
@@ -120,7 +120,7 @@ func uses() *spec.Chapter {
 	spec.Example(c, "the application hears default names, whatever the user reads",
 		spec.Verifies(contract.LocalizationInteraction), func(s *spec.S) {
 			s.NeedControl()
-			x, list := enter(s), s.In(0)
+			x, list := enter(s), s.Home()
 			const locale = "de"
 			if !slices.Contains(s.Run.Profile.Bindings.Locales, locale) {
 				s.Lacking(verdict.LackBinding, "the profile's bindings have no locale "+locale)

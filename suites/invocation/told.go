@@ -186,7 +186,7 @@ const locale = "es-ES"
 func plainly(s *spec.S) plain {
 	return spec.Shared(s, "the use of a plain slash command", func(s *spec.S) (got plain) {
 		x := enter(s)
-		shown := actor.Prepare(s, s.In(0), payload.ChatInput, nil)
+		shown := actor.Prepare(s, s.Home(), payload.ChatInput, nil)
 		use := shown.Use(x.user, x.at, nil)
 		use.Locale = locale
 		if got.first = actor.Note(s.Session, s.Use(use)); !got.first.What.Delivered() {
@@ -256,7 +256,7 @@ func onUser(s *spec.S) aimed {
 	return spec.Shared(s, "the use of a USER command", func(s *spec.S) aimed {
 		x := enter(s)
 		target := actor.Another(s, x.guild, x.user).ID
-		shown := actor.Prepare(s, s.In(0), payload.User, nil)
+		shown := actor.Prepare(s, s.Home(), payload.User, nil)
 		use := shown.Use(x.user, x.at, nil)
 		use.Target = target
 		used := actor.Note(s.Session, s.Use(use))

@@ -108,7 +108,7 @@ func contrasted(s *spec.S) []held {
 			s.Lacking(verdict.LackActor, "the profile's guild "+g.ID+" has no two users who differ in the permissions it gives")
 		}
 		for _, t := range tries {
-			shown := actor.Prepare(s, s.In(0), payload.ChatInput, needing(t.set))
+			shown := actor.Prepare(s, s.Home(), payload.ChatInput, needing(t.set))
 			seen := actor.Note(s.Session, shown.Seen(s, t.holder, at))
 			if len(seen.What) == 0 {
 				shown.Seeable(s, t.holder, at)()

@@ -106,7 +106,7 @@ type reader struct {
 
 func reads(s *spec.S, sent payload.Command) reader {
 	s.NeedControl()
-	g, list := s.Guild(0), s.In(0)
+	g, list := s.Guild(0), s.Home()
 	user, at := actor.Plain(s, g), actor.Talking(s, g)
 	id := command.Taken(s, list, sent, contract.LocalizationPartial)
 	return reader{s, user, at, actor.ShownCommand{ID: id, Name: sent.Name, Type: payload.ChatInput, List: list}, sent}

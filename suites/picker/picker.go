@@ -39,7 +39,7 @@ func places() *spec.Chapter {
 		spec.Example(c, k.text, spec.Verifies(k.clause), func(s *spec.S) {
 			g := s.Guild(0)
 			user, at := actor.Plain(s, g), actor.Talking(s, g)
-			shown := actor.Prepare(s, s.In(0), k.typ, nil)
+			shown := actor.Prepare(s, s.Home(), k.typ, nil)
 			s.Expect(k.clause, shown.Seen(s, user, at)).Provided(func() {
 				actor.Stored(s, shown.List, shown.ID, map[string]any{"type": k.typ})
 				shown.There(s, user, at)()

@@ -28,8 +28,7 @@ func working(s *spec.S, typ payload.CommandType, kind Kind, global bool, label s
 			if r.kind != k && k != kind || label == "renaming" && (r.kind == Bulk || r.kind == Edit && !Renames(s, r.list)) {
 				continue
 			}
-			r.own(use)
-			if r.proved() {
+			if r.proved(use) {
 				chosen.Store(key, way{k, g})
 				return r
 			}

@@ -109,8 +109,7 @@ func Among(s *spec.S, typ payload.CommandType, scope Scope, kinds ...Kind) []*Ro
 			if kind == Edit {
 				use = s.Spare
 			}
-			r.own(use)
-			if r.proved() {
+			if r.proved(use) {
 				all = append(all, r)
 			}
 		}
@@ -137,8 +136,7 @@ type shared func(list session.Commands, typ payload.CommandType) (id, name strin
 func Singly(s *spec.S, typ payload.CommandType) []*Route {
 	var out []*Route
 	for _, r := range []*Route{at(s, typ, Create, true), at(s, typ, Edit, false)} {
-		r.own(s.Scratch)
-		if r.proved() {
+		if r.proved(s.Scratch) {
 			out = append(out, r)
 		}
 	}
@@ -214,14 +212,17 @@ func (r *Route) prove() {
 	r.s.Given(r.Content(), r.Shown(a)).To(match.Shows(expected))
 }
 
-// proved reports whether the route works. What stands in the way of one that
-// does not is for the specs about its operation.
-func (r *Route) proved() bool {
+// proved reports whether the route works, with a command of that use. What stands
+// in the way of one that does not is for the specs about its operation.
+func (r *Route) proved(use shared) bool {
 	v := r.s.Survey()
 	if t := v.Trial(r.operation()); t.Tried && !t.Works {
 		return false
 	}
 	if r.kind == Create && !v.Upserts(r.list) { // every write would make another command
+		return false
+	}
+	if session.Attempt(func() { r.own(use) }) != nil {
 		return false
 	}
 	a, expected := r.try()

@@ -62,6 +62,9 @@ func (s *S) Survey() *arrange.Survey { return arrange.Of(s.Session) }
 // arrange.NeedsWorking.
 func (s *S) NeedsWorking(ops ...contract.Operation) { arrange.NeedsWorking(s.Session, ops...) }
 
+// Home is the list for commands that may stand in any; see arrange.Home.
+func (s *S) Home() session.Commands { return arrange.Home(s.Session) }
+
 // Scratch is the lane's own command of that type in the list; see arrange.Scratch.
 func (s *S) Scratch(list session.Commands, typ payload.CommandType) (id, name string) {
 	return arrange.Scratch(s.Session, list, typ)
