@@ -22,6 +22,8 @@ var floors = [][]string{
 	{"harness/payload", "harness/target", "harness/quota", "harness/transcript", "fixtures/refserver/fault"},
 	{"harness/client", "harness/control", "harness/diagnosis", "harness/event", "harness/shrink", "harness/model", "reports", "reports/*"},
 	{"fixtures/refserver/wire"},
+	{"fixtures/refserver/seed"},
+	{"fixtures/refserver/world"},
 	{"fixtures/refserver"},
 	{"harness/generate"}, // a generator carries its shrinker
 	{"harness/limit"},    // and a limit says how to build a payload of a size
