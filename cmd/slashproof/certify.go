@@ -1,13 +1,13 @@
 package main
 
 import (
-	"fmt"
-	"io"
-
 	"github.com/spf13/cobra"
 
-	"github.com/slashproof/slashproof/harness/transcript"
-	"github.com/slashproof/slashproof/reports"
+	"github.com/slashproof/slashproof/cmd/internal/certify"
+	"github.com/slashproof/slashproof/cmd/internal/embedded"
+	"github.com/slashproof/slashproof/cmd/internal/exit"
+	"github.com/slashproof/slashproof/fixtures/refserver"
+	"github.com/slashproof/slashproof/harness/target"
 )
 
 func certifyCommand() *cobra.Command {
@@ -28,17 +28,14 @@ junit.xml, report.html, summary.md, badge.svg and transcript.har to --out.`,
 				return err
 			}
 			defer stop()
-			o, err := f.execute(cmd.Context(), p, cmd.ErrOrStderr())
+			o, err := certify.Run(cmd.Context(), p, f.Options, cmd.ErrOrStderr())
 			if err != nil {
 				return err
 			}
-			if err := f.report(o, cmd.OutOrStdout(), cmd.ErrOrStderr()); err != nil {
+			if err := o.Report(f.Out, cmd.OutOrStdout(), cmd.ErrOrStderr()); err != nil {
 				return err
 			}
-			if code := o.code(allowPartial); code != exitOK {
-				return exit{code, o.defect}
-			}
-			return nil
+			return o.Exit(allowPartial)
 		},
 	}
 	f.add(cmd)
@@ -46,37 +43,45 @@ junit.xml, report.html, summary.md, badge.svg and transcript.har to --out.`,
 	return cmd
 }
 
-// report writes the files and prints the verdict.
-func (f *runFlags) report(o *outcome, stdout, stderr io.Writer) error {
-	_, err := reports.WriteAll(f.out, o.run, func(w io.Writer) error {
-		return transcript.HAR(w, o.exchanges, version)
-	})
-	if err != nil {
-		return exit{exitDefect, err}
+// runFlags are the flags of every command that runs suites against a target.
+type runFlags struct {
+	certify.Options
+	target, baseURL string
+}
+
+func (f *runFlags) add(cmd *cobra.Command) {
+	f.Version = version
+	fl := cmd.Flags()
+	fl.StringVar(&f.target, "target", "", "target profile `FILE`; without one the embedded reference service is the target")
+	fl.StringVar(&f.baseURL, "base-url", "", "`URL` in place of the profile's base_url")
+	fl.StringVar(&f.Out, "out", "slashproof-out", "`DIR` for the reports")
+	fl.Int64Var(&f.Seed, "seed", 1, "seed of generated names and cases; the same seed sends the same requests")
+	fl.StringVar(&f.Names, "names", "", "`BEGINNING` of the names that the run gives, as a report says, to repeat it (one that nothing on the target has by default)")
+	fl.IntVar(&f.Cases, "cases", 0, "generated cases a property (the profile's by default)")
+	fl.IntVar(&f.Concurrency, "concurrency", 4, "cases of a property that run side by side")
+	fl.DurationVar(&f.Timeout, "timeout", 0, "time limit of the whole run (the profile's by default)")
+	fl.StringVar(&f.Selection.Labels, "label", "", "Ginkgo label filter `EXPR`: chapter, example, property or a clause id")
+	fl.StringArrayVar(&f.Selection.Clauses, "clause", nil, "run only the specs that cite the clause `ID` (repeatable)")
+	fl.BoolVar(&f.Quiet, "quiet", false, "no progress")
+}
+
+// load checks the flags and returns the profile, starting the embedded service
+// where no target is named. stop ends that service, of which nothing is left, so
+// that it needs no ledger.
+func (f *runFlags) load() (p *target.Profile, stop func(), err error) {
+	if err := f.Check(); err != nil {
+		return nil, nil, err
 	}
-	if o.undone != "" {
-		fmt.Fprintln(stdout, o.undone)
+	if f.target != "" {
+		f.Ledger = certify.LedgerIn(f.Out)
+		p, err = certify.Load(f.target, f.baseURL)
+		return p, func() {}, err
 	}
-	width, tty := isTerminal(stdout)
-	if !tty {
-		width = 80
+	if f.baseURL != "" {
+		return nil, nil, exit.Usage("--base-url needs --target: another service does not know the embedded one's credentials")
 	}
-	if err := reports.Console(stdout, o.run, width, tty && colour()); err != nil {
-		return exit{exitDefect, err}
+	if p, stop, err = embedded.Start(refserver.Options{}); err != nil {
+		err = exit.With(exit.Unreachable, err)
 	}
-	fmt.Fprintf(stdout, "\nReports: %s\n", f.out)
-	saved, err := saveCounterexamples(f.out, o.run.Specs)
-	if err != nil {
-		return exit{exitDefect, err}
-	}
-	for _, path := range saved {
-		fmt.Fprintf(stdout, "Counterexample: slashproof replay %s\n", path)
-	}
-	if o.unclean != nil {
-		fmt.Fprintf(stderr, "slashproof: the clean-up did not come to its end: %v\n", o.unclean)
-	}
-	if len(o.run.Left) > 0 {
-		fmt.Fprintln(stderr, "slashproof: something is left on the target, as the report says; 'slashproof sweep' with the same --target and --out tries again")
-	}
-	return nil
+	return p, stop, err
 }

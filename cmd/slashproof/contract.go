@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/slashproof/slashproof/cmd/internal/exit"
 	"github.com/slashproof/slashproof/fixtures/refserver"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/suites"
@@ -28,7 +29,7 @@ func contractCommand() *cobra.Command {
 				fmt.Fprintf(w, "%s\t%s\t%s\n", c.ID, c.Level, c.Text)
 			}
 			if n == 0 {
-				return usage("--chapter %q: no such chapter", chapter)
+				return exit.Usage("--chapter %q: no such chapter", chapter)
 			}
 			return w.Flush()
 		},
@@ -39,7 +40,7 @@ func contractCommand() *cobra.Command {
 		RunE: func(cmd *cobra.Command, args []string) error {
 			c := contract.Find(args[0])
 			if c == nil {
-				return usage("no clause is called %q; 'slashproof contract list' lists them", args[0])
+				return exit.Usage("no clause is called %q; 'slashproof contract list' lists them", args[0])
 			}
 			showClause(cmd.OutOrStdout(), c)
 			return nil

@@ -14,6 +14,8 @@ import (
 	"syscall"
 	"testing"
 
+	"github.com/slashproof/slashproof/cmd/internal/exit"
+	"github.com/slashproof/slashproof/cmd/internal/servicetest"
 	"github.com/slashproof/slashproof/fixtures/refserver"
 	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/reports"
@@ -27,12 +29,12 @@ const interruptAt = 20
 // signal during a create, or during the first request of all for 0: the command
 // comes into being, its answer never arrives. It returns the exit code, -1 for
 // a killed process.
-func interrupted(t *testing.T, sig os.Signal, at int32, out string) (s *service, code int, stderr string) {
+func interrupted(t *testing.T, sig os.Signal, at int32, out string) (s *servicetest.Service, code int, stderr string) {
 	t.Helper()
 	cmd := exec.Command("slashproof", "certify", "--out", out)
 	var creates atomic.Int32
 	var sent atomic.Bool
-	s = startService(t, refserver.Options{}, func(h http.Handler) http.Handler {
+	s = servicetest.Start(t, refserver.Options{}, func(h http.Handler) http.Handler {
 		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			answer := httptest.NewRecorder()
 			h.ServeHTTP(answer, r)
@@ -51,7 +53,7 @@ func interrupted(t *testing.T, sig os.Signal, at int32, out string) (s *service,
 			_, _ = answer.Body.WriteTo(w) // a program that is gone needs none
 		})
 	})
-	cmd.Args = append(cmd.Args, "--target", s.profile)
+	cmd.Args = append(cmd.Args, "--target", s.Profile)
 	var text bytes.Buffer
 	cmd.Stderr = &text
 	err := cmd.Run()
@@ -72,8 +74,8 @@ func TestInterruptedRunReportsAndCleansUp(t *testing.T) {
 			t.Parallel()
 			out := t.TempDir()
 			s, code, stderr := interrupted(t, sig, interruptAt, out)
-			if code != exitInterrupted {
-				t.Errorf("exit code %d, want %d\n%s", code, exitInterrupted, stderr)
+			if code != exit.Interrupted {
+				t.Errorf("exit code %d, want %d\n%s", code, exit.Interrupted, stderr)
 			}
 			for _, name := range []string{"junit.xml", "report.html", "summary.md", "badge.svg", "transcript.har"} {
 				if _, err := os.Stat(filepath.Join(out, name)); err != nil {
@@ -92,7 +94,7 @@ func TestInterruptedRunReportsAndCleansUp(t *testing.T) {
 			if !cut || filtered {
 				t.Errorf("clauses that never had their turn are named so: %t, filtered out: %t", cut, filtered)
 			}
-			if left := s.commands(t); len(left) > 0 {
+			if left := s.Commands(t); len(left) > 0 {
 				t.Errorf("%d commands are left: %v", len(left), left)
 			}
 			if _, err := os.Stat(filepath.Join(out, "ledger.jsonl")); !os.IsNotExist(err) {
@@ -106,8 +108,8 @@ func TestInterruptedBeforeTheFirstSpec(t *testing.T) {
 	t.Parallel()
 	out := t.TempDir()
 	_, code, stderr := interrupted(t, os.Interrupt, 0, out)
-	if code != exitInterrupted {
-		t.Errorf("exit code %d, want %d\n%s", code, exitInterrupted, stderr)
+	if code != exit.Interrupted {
+		t.Errorf("exit code %d, want %d\n%s", code, exit.Interrupted, stderr)
 	}
 	run, err := reports.Read(filepath.Join(out, "report.json"))
 	if err != nil {
@@ -122,21 +124,21 @@ func TestSweepAfterAKill(t *testing.T) {
 	t.Parallel()
 	out := t.TempDir()
 	s, code, _ := interrupted(t, os.Kill, interruptAt, out)
-	left := s.commands(t)
+	left := s.Commands(t)
 	if code != -1 || len(left) == 0 {
 		t.Fatalf("exit code %d with %d commands left: that was no kill in the middle", code, len(left))
 	}
 
 	// Another run in the same folder keeps the record and says so.
-	cmd := exec.Command("slashproof", "certify", "--target", s.profile, "--out", out, "--label", "errors", "--allow-partial")
+	cmd := exec.Command("slashproof", "certify", "--target", s.Profile, "--out", out, "--label", "errors", "--allow-partial")
 	text, err := cmd.CombinedOutput()
 	if err != nil || !bytes.Contains(text, []byte("an earlier run left")) {
 		t.Errorf("%v\n%s", err, text)
 	}
-	if text, err := exec.Command("slashproof", "sweep", "--target", s.profile, "--out", out).CombinedOutput(); err != nil {
+	if text, err := exec.Command("slashproof", "sweep", "--target", s.Profile, "--out", out).CombinedOutput(); err != nil {
 		t.Errorf("%v\n%s", err, text)
 	}
-	if left := s.commands(t); len(left) > 0 {
+	if left := s.Commands(t); len(left) > 0 {
 		t.Errorf("%d commands are left after the sweep: %v", len(left), left)
 	}
 	if _, err := os.Stat(filepath.Join(out, "ledger.jsonl")); !os.IsNotExist(err) {

@@ -13,32 +13,12 @@ import (
 	"syscall"
 
 	"github.com/spf13/cobra"
-)
 
-// Exit codes. Scripts rely on them.
-const (
-	exitOK            = 0
-	exitNonconformant = 1   // also a regression, a finding, a surviving fault
-	exitUsage         = 2   // wrong usage, or a file that does not read
-	exitUnreachable   = 3   // no verdict is possible
-	exitPartial       = 4   // nothing failed, something was left undecided
-	exitDefect        = 70  // of the harness itself
-	exitInterrupted   = 130 // SIGINT or SIGTERM
+	"github.com/slashproof/slashproof/cmd/internal/exit"
 )
 
 // version is set by the linker for releases.
 var version = "dev"
-
-// exit is an error that names the process's exit code. A nil error exits in
-// silence: what there is to say has been said.
-type exit struct {
-	code int
-	error
-}
-
-func (e exit) Unwrap() error { return e.error }
-
-func usage(format string, args ...any) error { return exit{exitUsage, fmt.Errorf(format, args...)} }
 
 func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
 
@@ -53,25 +33,25 @@ func run(args []string, stdout, stderr io.Writer) (code int) {
 	defer func() {
 		if v := recover(); v != nil {
 			fmt.Fprintf(stderr, "slashproof: defect of the harness: %v\n", v)
-			code = exitDefect
+			code = exit.Defect
 		}
 	}()
 	root := newRoot(stdout, stderr)
 	root.SetArgs(args)
 	cmd, err := root.ExecuteContextC(ctx)
-	var e exit
+	var e *exit.Error
 	switch {
 	case err == nil:
-		return exitOK
+		return exit.OK
 	case errors.As(err, &e):
-		if e.error != nil {
-			fmt.Fprintf(stderr, "slashproof: %v\n", e.error)
+		if e.Err != nil {
+			fmt.Fprintf(stderr, "slashproof: %v\n", e.Err)
 		}
-		return e.code
+		return e.Code
 	}
 	// What is left are cobra's own complaints about flags and arguments.
 	fmt.Fprintf(stderr, "slashproof: %v; see '%s --help'\n", err, cmd.CommandPath())
-	return exitUsage
+	return exit.WrongUsage
 }
 
 func newRoot(stdout, stderr io.Writer) *cobra.Command {

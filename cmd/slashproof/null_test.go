@@ -11,6 +11,8 @@ import (
 	"time"
 
 	"github.com/slashproof/slashproof/cmd/internal/embedded"
+	"github.com/slashproof/slashproof/cmd/internal/exit"
+	"github.com/slashproof/slashproof/cmd/internal/servicetest"
 	"github.com/slashproof/slashproof/fixtures/nulltarget"
 	"github.com/slashproof/slashproof/fixtures/refserver"
 	"github.com/slashproof/slashproof/harness/verdict"
@@ -50,7 +52,7 @@ func TestNullTargetsEarnNothing(t *testing.T) {
 			p := embedded.Profile(reference.World(), web.URL)
 			p.TimeLimits.Request = 200 * time.Millisecond
 			out := t.TempDir()
-			profile := (&service{}).write(t, p)
+			profile := servicetest.WriteProfile(t, p)
 
 			started := time.Now()
 			cmd := exec.Command("slashproof", "certify", "--target", profile, "--out", out, "--quiet", "--allow-partial")
@@ -62,12 +64,12 @@ func TestNullTargetsEarnNothing(t *testing.T) {
 				t.Errorf("took %d MB", used.Maxrss>>10)
 			}
 			code := cmd.ProcessState.ExitCode()
-			if code != exitNonconformant && code != exitUnreachable {
-				t.Errorf("exit code %d (%v), want %d or %d\n%.2000s", code, err, exitNonconformant, exitUnreachable, text)
+			if code != exit.Nonconformant && code != exit.Unreachable {
+				t.Errorf("exit code %d (%v), want %d or %d\n%.2000s", code, err, exit.Nonconformant, exit.Unreachable, text)
 			}
 			run, err := reports.Read(filepath.Join(out, "report.json"))
 			if err != nil {
-				if code != exitUnreachable {
+				if code != exit.Unreachable {
 					t.Error(err)
 				}
 				return // nothing usable came back: there was nothing to report on
@@ -86,14 +88,14 @@ func TestNullTargetsEarnNothing(t *testing.T) {
 func TestSpentCreatesBlameNobody(t *testing.T) {
 	t.Parallel()
 	for _, perDay := range []int{1, 12} {
-		s := startService(t, refserver.Options{CreatesPerDay: perDay}, nil)
-		p := embedded.Profile(s.world, s.URL)
+		s := servicetest.Start(t, refserver.Options{CreatesPerDay: perDay}, nil)
+		p := embedded.Profile(s.World, s.URL)
 		p.Budgets.Cases = 2
 		p.Budgets.SpendCreates = false // a day of so few is wrong for whoever counts them
-		cmd := exec.Command("slashproof", "certify", "--target", s.write(t, p), "--out", t.TempDir(), "--quiet")
+		cmd := exec.Command("slashproof", "certify", "--target", servicetest.WriteProfile(t, p), "--out", t.TempDir(), "--quiet")
 		text, _ := cmd.CombinedOutput() // the code says it all
-		if code := cmd.ProcessState.ExitCode(); code != exitPartial {
-			t.Errorf("%d creates a day: exit code %d, want %d\n%.3000s", perDay, code, exitPartial, text)
+		if code := cmd.ProcessState.ExitCode(); code != exit.Partial {
+			t.Errorf("%d creates a day: exit code %d, want %d\n%.3000s", perDay, code, exit.Partial, text)
 		}
 	}
 }

@@ -1,23 +1,21 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"os"
-	"path"
 	"runtime"
 	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"github.com/slashproof/slashproof/cmd/internal/exit"
 	"github.com/slashproof/slashproof/cmd/internal/proof"
 	"github.com/slashproof/slashproof/fixtures/refserver"
-	"github.com/slashproof/slashproof/harness/diagnosis"
 	"github.com/slashproof/slashproof/reports"
 )
 
@@ -95,18 +93,18 @@ func (f *proveFlags) prove(ctx context.Context, stdout, stderr io.Writer) error 
 			continue
 		}
 		if err := os.Remove(file); err != nil && !errors.Is(err, os.ErrNotExist) {
-			return usage("%w", err)
+			return exit.Usage("%w", err)
 		}
 	}
 	if f.dictionary != "" {
-		return f.measure(ctx, stdout)
+		return proof.WriteDictionary(ctx, f.Options, f.dictionary, stdout)
 	}
 	p, err := proof.Run(ctx, f.Options)
 	switch {
 	case ctx.Err() != nil:
-		return exit{exitInterrupted, errors.New("interrupted: the proof is void")}
+		return exit.With(exit.Interrupted, errors.New("interrupted: the proof is void"))
 	case err != nil:
-		return exit{exitDefect, err}
+		return exit.With(exit.Defect, err)
 	}
 	if err := f.write(p); err != nil {
 		return err
@@ -114,52 +112,11 @@ func (f *proveFlags) prove(ctx context.Context, stdout, stderr io.Writer) error 
 	p.Print(stdout)
 	switch {
 	case len(p.Defects) > 0:
-		return exit{exitDefect, fmt.Errorf("%d runs came to nothing, so nothing is proved: %.300q", len(p.Defects), p.Defects)}
+		return exit.With(exit.Defect, fmt.Errorf("%d runs came to nothing, so nothing is proved: %.300q", len(p.Defects), p.Defects))
 	case !p.Holds:
-		return exit{exitNonconformant, nil}
+		return exit.With(exit.Nonconformant, nil)
 	}
 	return nil
-}
-
-// measure writes the fault dictionary.
-func (f *proveFlags) measure(ctx context.Context, stdout io.Writer) error {
-	f.Seed, f.WholeCases = proof.DictionarySeed, proof.DictionaryCases
-	entries, idle, err := proof.Dictionary(ctx, f.Options)
-	switch {
-	case ctx.Err() != nil:
-		return exit{exitInterrupted, errors.New("interrupted: the dictionary is left as it was")}
-	case err != nil:
-		return exit{exitDefect, err}
-	}
-	if !f.Everything { // what was not measured stays
-		if entries, err = merged(f.dictionary, entries, idle); err != nil {
-			return exit{exitUsage, err}
-		}
-	}
-	if err := reports.WriteFile(f.dictionary, func(w io.Writer) error { return diagnosis.Write(w, entries) }); err != nil {
-		return usage("--dictionary: %w", err)
-	}
-	for _, id := range idle {
-		fmt.Fprintf(stdout, "not reported by its own clause, and left out: %s\n", id)
-	}
-	fmt.Fprintf(stdout, "%d entries in %s\n", len(entries), f.dictionary)
-	return nil
-}
-
-// merged are the entries of the file with those measured anew in their place.
-func merged(path string, anew []diagnosis.Entry, idle []string) ([]diagnosis.Entry, error) {
-	data, err := os.ReadFile(path)
-	if err != nil {
-		return nil, err
-	}
-	old, err := diagnosis.Read(bytes.NewReader(data))
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
-	}
-	old = slices.DeleteFunc(old, func(x diagnosis.Entry) bool {
-		return slices.Contains(idle, x.ID) || slices.ContainsFunc(anew, func(y diagnosis.Entry) bool { return x.ID == y.ID })
-	})
-	return append(old, anew...), nil
 }
 
 // write writes the files asked for.
@@ -170,12 +127,12 @@ func (f *proveFlags) write(p *proof.Proof) error {
 			enc.SetIndent("", "  ")
 			return enc.Encode(p)
 		}); err != nil {
-			return usage("--json: %w", err)
+			return exit.Usage("--json: %w", err)
 		}
 	}
 	if f.html != "" {
 		if err := reports.WriteFile(f.html, p.HTML); err != nil {
-			return usage("--html: %w", err)
+			return exit.Usage("--html: %w", err)
 		}
 	}
 	return nil
@@ -191,12 +148,12 @@ func (f *proveFlags) check() error {
 		{"concurrency", f.Workers, 1}, {"many", f.K, 0},
 	} {
 		if n.value < n.least {
-			return usage("--%s %d: at least %d", n.flag, n.value, n.least)
+			return exit.Usage("--%s %d: at least %d", n.flag, n.value, n.least)
 		}
 	}
 	for _, name := range f.only {
 		if !slices.Contains(proof.Parts(), proof.Part(name)) {
-			return usage("--only %q: the parts are %s", name, words(proof.Parts()))
+			return exit.Usage("--only %q: the parts are %s", name, words(proof.Parts()))
 		}
 		f.Parts = append(f.Parts, proof.Part(name))
 	}
@@ -221,52 +178,22 @@ func (f *proveFlags) check() error {
 	default:
 		f.Parts = []proof.Part{proof.Faults}
 	}
-	return f.choose()
+	var err error
+	f.Faults, err = proof.ChooseFaults(f.faults, f.match)
+	return err
 }
 
 // named refuses archetypes and switches that there are not.
 func (f *proveFlags) named() error {
 	for _, name := range f.Archetype {
 		if !slices.ContainsFunc(refserver.Archetypes(), func(a refserver.Archetype) bool { return a.Name == name }) {
-			return usage("--archetype %q: no such archetype", name)
+			return exit.Usage("--archetype %q: no such archetype", name)
 		}
 	}
 	for _, id := range f.Variants {
 		if !slices.ContainsFunc(refserver.Switches(), func(w refserver.Switch) bool { return w.ID == id }) {
-			return usage("--variant %q: no such switch", id)
+			return exit.Usage("--variant %q: no such switch", id)
 		}
-	}
-	return nil
-}
-
-// choose picks the faults.
-func (f *proveFlags) choose() error {
-	all := refserver.Faults()
-	if f.match != "" {
-		// A fault id has one slash, which a glob's star would not cross.
-		glob := strings.ReplaceAll(f.match, "/", "\x00")
-		if _, err := path.Match(glob, ""); err != nil {
-			return usage("--match %q does not read", f.match)
-		}
-		all = slices.DeleteFunc(all, func(x refserver.Fault) bool {
-			ok, err := path.Match(glob, strings.ReplaceAll(x.ID, "/", "\x00"))
-			return err != nil || !ok
-		})
-		if len(all) == 0 {
-			return usage("--match %q: no fault's id matches", f.match)
-		}
-	}
-	f.Faults = all
-	if len(f.faults) == 0 {
-		return nil
-	}
-	f.Faults = nil
-	for _, id := range f.faults {
-		i := slices.IndexFunc(all, func(x refserver.Fault) bool { return x.ID == id })
-		if i < 0 {
-			return usage("--fault %q: no such fault; 'slashproof serve --list-faults' lists them", id)
-		}
-		f.Faults = append(f.Faults, all[i])
 	}
 	return nil
 }

@@ -13,6 +13,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/slashproof/slashproof/cmd/internal/exit"
+	"github.com/slashproof/slashproof/cmd/internal/servicetest"
 	"github.com/slashproof/slashproof/fixtures/refserver"
 	"github.com/slashproof/slashproof/harness/target"
 )
@@ -208,10 +210,10 @@ func TestReadmeExtract(t *testing.T) {
 	}
 	head, _, _ := strings.Cut(shown, "\n")
 	id := head[strings.LastIndexByte(head, ' ')+1:]
-	s := startService(t, refserver.Options{Faults: []string{id + "/counts-bytes"}}, nil)
-	out, err := exec.Command("slashproof", "certify", "--target", s.profile, "--clause", id, "--quiet", "--out", t.TempDir()).Output()
+	s := servicetest.Start(t, refserver.Options{Faults: []string{id + "/counts-bytes"}}, nil)
+	out, err := exec.Command("slashproof", "certify", "--target", s.Profile, "--clause", id, "--quiet", "--out", t.TempDir()).Output()
 	var e *exec.ExitError
-	if !errors.As(err, &e) || e.ExitCode() != exitNonconformant {
+	if !errors.As(err, &e) || e.ExitCode() != exit.Nonconformant {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	// The first cause, to the end of its curl lines.

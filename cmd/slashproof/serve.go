@@ -2,16 +2,13 @@ package main
 
 import (
 	"fmt"
-	"io"
 	"net"
-	"os"
 
 	"github.com/spf13/cobra"
 
 	"github.com/slashproof/slashproof/cmd/internal/embedded"
+	"github.com/slashproof/slashproof/cmd/internal/exit"
 	"github.com/slashproof/slashproof/fixtures/refserver"
-	"github.com/slashproof/slashproof/harness/target"
-	"github.com/slashproof/slashproof/reports"
 )
 
 func serveCommand() *cobra.Command {
@@ -34,22 +31,22 @@ guilds and tokens are in the profile that --profile-out writes, so that
 			}
 			server, err := refserver.New(refserver.Options{Faults: faults, Variant: variant})
 			if err != nil {
-				return exit{exitUsage, err}
+				return exit.With(exit.WrongUsage, err)
 			}
 			l, err := net.Listen("tcp", addr)
 			if err != nil {
-				return usage("--addr: %w", err)
+				return exit.Usage("--addr: %w", err)
 			}
 			baseURL := "http://" + l.Addr().String()
 			if profileOut != "" {
 				p := embedded.Profile(server.World(), baseURL)
-				if err := writeProfile(profileOut, p); err != nil {
-					return exit{exitUsage, fmt.Errorf("--profile-out: %w", err)}
+				if err := embedded.WriteProfile(profileOut, p); err != nil {
+					return exit.With(exit.WrongUsage, fmt.Errorf("--profile-out: %w", err))
 				}
 			}
 			fmt.Fprintf(cmd.ErrOrStderr(), "Serving at %s\n", baseURL)
 			if err := server.Serve(cmd.Context(), l); err != nil {
-				return exit{exitUnreachable, err}
+				return exit.With(exit.Unreachable, err)
 			}
 			return nil
 		},
@@ -61,16 +58,4 @@ guilds and tokens are in the profile that --profile-out writes, so that
 	fl.StringArrayVar(&variant, "variant", nil, "take the other outcome `ID` where the contract is open (repeatable)")
 	fl.BoolVar(&list, "list-faults", false, "list the faults and end")
 	return cmd
-}
-
-// writeProfile writes a file that only its owner can read: it holds tokens.
-func writeProfile(path string, p *target.Profile) error {
-	data := target.Encode(p)
-	if err := reports.WriteFile(path, func(w io.Writer) error {
-		_, err := w.Write(data)
-		return err
-	}); err != nil {
-		return err
-	}
-	return os.Chmod(path, 0o600)
 }

@@ -1,16 +1,10 @@
 package main
 
 import (
-	"context"
-	"errors"
-	"fmt"
-	"os"
-	"path/filepath"
-	"time"
-
 	"github.com/spf13/cobra"
 
-	"github.com/slashproof/slashproof/harness/session"
+	"github.com/slashproof/slashproof/cmd/internal/certify"
+	"github.com/slashproof/slashproof/cmd/internal/exit"
 )
 
 func sweepCommand() *cobra.Command {
@@ -25,33 +19,13 @@ ledger, which lies in that run's --out folder.`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if profile == "" {
-				return usage("--target is needed: whose commands are to be removed?")
+				return exit.Usage("--target is needed: whose commands are to be removed?")
 			}
-			p, err := loadProfile(profile, baseURL)
+			p, err := certify.Load(profile, baseURL)
 			if err != nil {
 				return err
 			}
-			path := filepath.Join(out, "ledger.jsonl")
-			if _, err := os.Stat(path); errors.Is(err, os.ErrNotExist) {
-				fmt.Fprintf(cmd.OutOrStdout(), "Nothing to remove: there is no %s\n", path)
-				return nil
-			}
-			run, err := session.NewRun(p, session.Options{Concurrency: 1, LedgerPath: path})
-			if err != nil {
-				return exit{exitUsage, err}
-			}
-			defer run.Client.Close()
-			items := run.Ledger.Adopt()
-			ctx, cancel := context.WithTimeout(cmd.Context(), 10*time.Minute)
-			defer cancel()
-			left, err := run.Sweep(ctx, items)
-			// What is gone is crossed out, and a ledger of nothing is removed.
-			err = leftBehind(session.Sentences(left), errors.Join(err, run.Ledger.Close()))
-			fmt.Fprintf(cmd.OutOrStdout(), "Removed or put back %d of %d recorded items\n", max(len(items)-len(left), 0), len(items))
-			if err != nil {
-				return exit{exitUnreachable, fmt.Errorf("the ledger %s is kept:\n%w", path, err)}
-			}
-			return nil
+			return certify.Sweep(cmd.Context(), p, certify.LedgerIn(out), cmd.OutOrStdout())
 		},
 	}
 	cmd.Flags().StringVar(&profile, "target", "", "target profile `FILE`")

@@ -1,20 +1,9 @@
 package main
 
 import (
-	"context"
-	"fmt"
-	"io"
-	"maps"
-	"slices"
-	"strings"
-
 	"github.com/spf13/cobra"
 
-	"github.com/slashproof/slashproof/harness/arrange"
-	"github.com/slashproof/slashproof/harness/contract"
-	"github.com/slashproof/slashproof/harness/session"
-	"github.com/slashproof/slashproof/harness/target"
-	"github.com/slashproof/slashproof/suites"
+	"github.com/slashproof/slashproof/cmd/internal/certify"
 )
 
 func targetCommand() *cobra.Command {
@@ -31,141 +20,13 @@ embedded service, cut down to what the profile has and to the operations that
 the target has.`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			p, err := loadProfile(args[0], baseURL)
+			p, err := certify.Load(args[0], baseURL)
 			if err != nil {
 				return err
 			}
-			run, err := session.NewRun(p, session.Options{Concurrency: 1})
-			if err != nil {
-				return exit{exitUsage, err}
-			}
-			defer run.Client.Close()
-			out := cmd.OutOrStdout()
-			fmt.Fprintf(out, "Profile %s: %s %s at %s\n", args[0], p.Name, p.Version, p.BaseURL)
-			if err := reach(cmd.Context(), run); err != nil {
-				return err
-			}
-			fmt.Fprintln(out, "The target answers, and takes the bot token.")
-			seen, err := arrange.Examine(run.Session(cmd.Context(), "check", 0, 0, 0, session.NewProbe(nil)))
-			if err != nil {
-				return exit{exitUnreachable, err}
-			}
-			describeOperations(out, p, seen)
-			describeProfile(out, p)
-			return forecast(cmd.Context(), out, p, seen)
+			return certify.Check(cmd.Context(), args[0], p, cmd.OutOrStdout())
 		},
 	}
 	check.Flags().StringVar(&baseURL, "base-url", "", "`URL` in place of the profile's base_url")
 	return group("target", "Look at a target profile", check)
-}
-
-// describeOperations tells which operations the target has, as far as that can
-// be told without a change.
-func describeOperations(out io.Writer, p *target.Profile, seen *arrange.Examination) {
-	for _, op := range contract.Operations() {
-		switch why, missing := seen.Missing[op]; {
-		case missing && p.Lacks(op):
-			fmt.Fprintf(out, "Absent, as declared: %s: %s.\n", op, why)
-		case missing:
-			fmt.Fprintf(out, "Missing: %s: %s. Mend it, or declare it: operations: {%s: absent}.\n", op, why, op)
-		case p.Lacks(op) && slices.Contains(seen.There, op):
-			fmt.Fprintf(out, "There, though declared absent: %s.\n", op)
-		}
-	}
-	for _, note := range seen.Notes {
-		fmt.Fprintln(out, note)
-	}
-	if len(seen.Untold) > 0 {
-		var names []string
-		for _, op := range seen.Untold {
-			names = append(names, string(op))
-		}
-		fmt.Fprintf(out, "Only a run can tell, since it takes a write: %s, and whether a create of a name in use overwrites.\n", strings.Join(names, ", "))
-	} else {
-		fmt.Fprintln(out, "Only a run can tell, since it takes a write: whether a create of a name in use overwrites.")
-	}
-}
-
-// forecast tells what a run takes of the target as it was seen, and of one that
-// lacks what could not be seen.
-func forecast(ctx context.Context, out io.Writer, p *target.Profile, seen *arrange.Examination) error {
-	h := habits{absent: absent(out, p, seen)}
-	takes, err := rehearse(ctx, p, 1, h)
-	if err != nil {
-		return err
-	}
-	takes.print(out, p)
-	for _, other := range []struct{ archetype, says string }{
-		{"no-upsert", "a create of a name in use makes another command"},
-		{"delete-does-nothing", "deletes remove nothing"},
-	} {
-		h.archetype = other.archetype
-		takes, err := rehearse(ctx, p, 1, h)
-		if err != nil {
-			return err
-		}
-		fmt.Fprintf(out, "Should it turn out that %s: about %s requests and %d creates.\n", other.says, thousands(takes.requests), takes.total())
-	}
-	return nil
-}
-
-// absent lists the operations that the target was seen to lack, is declared to
-// lack, or is taken to lack, which it says.
-func absent(out io.Writer, p *target.Profile, seen *arrange.Examination) []contract.Operation {
-	var ops []contract.Operation
-	for _, op := range contract.Operations() {
-		if _, missing := seen.Missing[op]; missing || p.Lacks(op) && !slices.Contains(seen.There, op) {
-			ops = append(ops, op)
-		}
-	}
-	if _, missing := seen.Missing[contract.ListPermissions]; missing {
-		// Nobody leaves out that one alone.
-		for _, op := range []contract.Operation{contract.GetPermissions, contract.EditPermissions} {
-			if slices.Contains(seen.Untold, op) {
-				ops = append(ops, op)
-				fmt.Fprintf(out, "Taken to be missing too: %s.\n", op)
-			}
-		}
-	}
-	return ops
-}
-
-// describeProfile tells what the profile lets a run exercise.
-func describeProfile(out io.Writer, p *target.Profile) {
-	cited := suites.Cited()
-	var can, none int
-	blocked := map[string]int{}
-	for _, c := range contract.All() {
-		switch {
-		case !c.Decidable():
-		case len(cited[c.ID]) == 0:
-			none++
-		case c.Feature != "" && !p.Declares(c.Feature):
-			blocked[fmt.Sprintf("the profile does not declare %s", c.Feature)]++
-		case c.Operation != "" && p.Lacks(c.Operation):
-			blocked[fmt.Sprintf("the profile declares %s absent", c.Operation)]++
-		case slices.Contains(c.Needs, contract.Control) && p.Control.URL == "":
-			blocked["the profile names no control API"]++
-		default:
-			can++
-		}
-	}
-	fmt.Fprintf(out, "Can be exercised: %d clauses in %d specs.\n", can, len(suites.Entries()))
-	for _, why := range slices.Sorted(maps.Keys(blocked)) {
-		fmt.Fprintf(out, "Cannot: %d clauses, because %s.\n", blocked[why], why)
-	}
-	if none > 0 {
-		fmt.Fprintf(out, "Not yet: %d clauses have no spec.\n", none)
-	}
-	if len(p.Guilds) < 2 {
-		fmt.Fprintf(out, "Cannot: whatever tells guilds apart, because the profile has %d.\n", len(p.Guilds))
-	}
-	if len(p.Applications) < 2 {
-		fmt.Fprintln(out, "Cannot: whatever tells applications apart, because the profile has one.")
-	}
-	for _, a := range p.Applications {
-		if !a.Overwritable {
-			fmt.Fprintf(out, "Cannot: bulk overwrites with application %s, because it is not marked overwritable.\n", a.ID)
-		}
-	}
 }

@@ -5,8 +5,10 @@ package embedded
 import (
 	"context"
 	"fmt"
+	"io"
 	"net"
 	"net/http"
+	"os"
 	"slices"
 	"strconv"
 	"time"
@@ -14,6 +16,7 @@ import (
 	"github.com/slashproof/slashproof/fixtures/refserver"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/reports"
 )
 
 // Start starts the reference service on a free loopback port and returns a
@@ -121,4 +124,16 @@ func Profile(w refserver.World, baseURL string) *target.Profile {
 		p.Guilds = append(p.Guilds, guild)
 	}
 	return p
+}
+
+// WriteProfile writes a file that only its owner can read: it holds tokens.
+func WriteProfile(path string, p *target.Profile) error {
+	data := target.Encode(p)
+	if err := reports.WriteFile(path, func(w io.Writer) error {
+		_, err := w.Write(data)
+		return err
+	}); err != nil {
+		return err
+	}
+	return os.Chmod(path, 0o600)
 }

@@ -1,14 +1,20 @@
 package proof
 
 import (
+	"bytes"
 	"context"
+	"errors"
 	"fmt"
+	"io"
+	"os"
 	"slices"
 	"sync"
 
+	"github.com/slashproof/slashproof/cmd/internal/exit"
 	"github.com/slashproof/slashproof/fixtures/refserver"
 	"github.com/slashproof/slashproof/harness/diagnosis"
 	"github.com/slashproof/slashproof/harness/verdict"
+	"github.com/slashproof/slashproof/reports"
 	"github.com/slashproof/slashproof/suites"
 )
 
@@ -18,6 +24,49 @@ const (
 	DictionarySeed  = 1
 	DictionaryCases = 2
 )
+
+// WriteDictionary measures the fault dictionary anew and writes it to the file,
+// or with a choice of faults what is measured in place of what the file says of
+// them. It prints what a run does not report, which is left out.
+func WriteDictionary(ctx context.Context, o Options, path string, stdout io.Writer) error {
+	o.Seed, o.WholeCases = DictionarySeed, DictionaryCases
+	entries, idle, err := Dictionary(ctx, o)
+	switch {
+	case ctx.Err() != nil:
+		return exit.With(exit.Interrupted, errors.New("interrupted: the dictionary is left as it was"))
+	case err != nil:
+		return exit.With(exit.Defect, err)
+	}
+	if !o.Everything { // what was not measured stays
+		if entries, err = merged(path, entries, idle); err != nil {
+			return exit.With(exit.WrongUsage, err)
+		}
+	}
+	if err := reports.WriteFile(path, func(w io.Writer) error { return diagnosis.Write(w, entries) }); err != nil {
+		return exit.Usage("--dictionary: %w", err)
+	}
+	for _, id := range idle {
+		fmt.Fprintf(stdout, "not reported by its own clause, and left out: %s\n", id)
+	}
+	fmt.Fprintf(stdout, "%d entries in %s\n", len(entries), path)
+	return nil
+}
+
+// merged are the entries of the file with those measured anew in their place.
+func merged(path string, anew []diagnosis.Entry, idle []string) ([]diagnosis.Entry, error) {
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	old, err := diagnosis.Read(bytes.NewReader(data))
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	old = slices.DeleteFunc(old, func(x diagnosis.Entry) bool {
+		return slices.Contains(idle, x.ID) || slices.ContainsFunc(anew, func(y diagnosis.Entry) bool { return x.ID == y.ID })
+	})
+	return append(old, anew...), nil
+}
 
 // Dictionary measures what every fault and every archetype does to a whole run
 // when it is on alone. idle are those that a run does not report by their own

@@ -1,9 +1,8 @@
-package main
+package certify
 
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -15,9 +14,10 @@ import (
 	"strings"
 	"sync/atomic"
 	"testing"
-	"time"
 
 	"github.com/slashproof/slashproof/cmd/internal/embedded"
+	"github.com/slashproof/slashproof/cmd/internal/exit"
+	"github.com/slashproof/slashproof/cmd/internal/servicetest"
 	"github.com/slashproof/slashproof/fixtures/refserver"
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/verdict"
@@ -81,13 +81,13 @@ func TestNoVerdictOnHardship(t *testing.T) {
 	} {
 		t.Run(x.name, func(t *testing.T) {
 			t.Parallel()
-			s := startService(t, refserver.Options{}, x.wrap)
-			p, err := loadProfile(s.profile, "")
+			s := servicetest.Start(t, refserver.Options{}, x.wrap)
+			p, err := Load(s.Profile, "")
 			if err != nil {
 				t.Fatal(err)
 			}
-			f := runFlags{specs: withoutGinkgo, target: s.profile, out: t.TempDir(), quiet: true, concurrency: 4, seed: 1, cases: 4}
-			noVerdict(t, &f, p, x.says)
+			f := Options{runSpecs: withoutGinkgo, Out: t.TempDir(), Quiet: true, Concurrency: 4, Seed: 1, Cases: 4}
+			noVerdict(t, f, p, x.says)
 		})
 	}
 	t.Run("has a certificate that nobody signed", func(t *testing.T) {
@@ -101,36 +101,36 @@ func TestNoVerdictOnHardship(t *testing.T) {
 		web.StartTLS()
 		t.Cleanup(web.Close)
 		p := embedded.Profile(reference.World(), web.URL)
-		f := runFlags{specs: withoutGinkgo, target: "x", out: t.TempDir(), quiet: true, concurrency: 4, seed: 1, cases: 4}
-		noVerdict(t, &f, p, "certificate")
+		f := Options{runSpecs: withoutGinkgo, Out: t.TempDir(), Quiet: true, Concurrency: 4, Seed: 1, Cases: 4}
+		noVerdict(t, f, p, "certificate")
 	})
 }
 
-func noVerdict(t *testing.T, f *runFlags, p *target.Profile, says string) {
+func noVerdict(t *testing.T, f Options, p *target.Profile, says string) {
 	t.Helper()
-	o, err := f.execute(context.Background(), p, io.Discard)
+	o, err := Run(context.Background(), p, f, io.Discard)
 	if says != "" {
-		var e exit
-		if !errors.As(err, &e) || e.code != exitUnreachable || !strings.Contains(err.Error(), says) {
-			t.Fatalf("%v, want code %d and %q", err, exitUnreachable, says)
+		var e *exit.Error
+		if !errors.As(err, &e) || e.Code != exit.Unreachable || !strings.Contains(err.Error(), says) {
+			t.Fatalf("%v, want code %d and %q", err, exit.Unreachable, says)
 		}
 		return
 	}
 	if err != nil {
 		t.Fatal(err)
 	}
-	if code := o.code(true); code != exitUnreachable || o.defect != nil {
-		t.Errorf("exit code %d, want %d; verdict %s, defect %v", code, exitUnreachable, o.run.Verdict, o.defect)
+	if code := o.code(true); code != exit.Unreachable || o.defect != nil {
+		t.Errorf("exit code %d, want %d; verdict %s, defect %v", code, exit.Unreachable, o.Run.Verdict, o.defect)
 	}
-	if err := f.report(o, io.Discard, io.Discard); err != nil {
+	if err := o.Report(f.Out, io.Discard, io.Discard); err != nil {
 		t.Fatal(err)
 	}
 	for _, name := range []string{"junit.xml", "report.html", "summary.md", "badge.svg", "transcript.har"} {
-		if info, err := os.Stat(filepath.Join(f.out, name)); err != nil || info.Size() == 0 {
+		if info, err := os.Stat(filepath.Join(f.Out, name)); err != nil || info.Size() == 0 {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	run, err := reports.Read(filepath.Join(f.out, "report.json"))
+	run, err := reports.Read(filepath.Join(f.Out, "report.json"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -166,13 +166,13 @@ func talkative(h http.Handler) http.Handler {
 
 func TestUnknownMembersAccuseNobody(t *testing.T) {
 	t.Parallel()
-	s := startService(t, refserver.Options{}, talkative)
-	p, err := loadProfile(s.profile, "")
+	s := servicetest.Start(t, refserver.Options{}, talkative)
+	p, err := Load(s.Profile, "")
 	if err != nil {
 		t.Fatal(err)
 	}
 	p.Budgets.SpendCreates = false
-	accusesNobody(t, certified(t, p, runFlags{cases: 3}))
+	accusesNobody(t, certified(t, p, Options{Cases: 3}))
 }
 
 // TestForeignCommandsSurvive certifies an application that has commands of its
@@ -180,8 +180,8 @@ func TestUnknownMembersAccuseNobody(t *testing.T) {
 // lists may not be overwritten: none of them is touched.
 func TestForeignCommandsSurvive(t *testing.T) {
 	t.Parallel()
-	s := startService(t, refserver.Options{}, nil)
-	p := embedded.Profile(s.world, s.URL)
+	s := servicetest.Start(t, refserver.Options{}, nil)
+	p := embedded.Profile(s.World, s.URL)
 	p.Budgets.SpendCreates = false
 	app := &p.Applications[0]
 	app.Overwritable = false
@@ -194,74 +194,32 @@ func TestForeignCommandsSurvive(t *testing.T) {
 	}
 	for i, path := range paths {
 		for _, name := range []string{"a", "n", "-", "_", "'", "೭", "語", "spbulk", strings.Repeat("n", 32)} {
-			s.post(t, app.BotToken.Reveal(), path, map[string]any{
+			s.Create(t, app.BotToken.Reveal(), path, map[string]any{
 				"name": name, "description": "not yours", "default_member_permissions": "8",
 				"options": []map[string]any{{"type": 3, "name": "word", "description": "any"}},
 			})
 		}
 		for _, typ := range []int{2, 3} {
 			for _, name := range []string{"a", "n", strings.Repeat("n", 32), "Mixed Case"} {
-				s.post(t, app.BotToken.Reveal(), path, map[string]any{"name": name, "type": typ})
+				s.Create(t, app.BotToken.Reveal(), path, map[string]any{"name": name, "type": typ})
 			}
 		}
 		if i == 0 && app.Embedded {
-			s.post(t, app.BotToken.Reveal(), path, map[string]any{"name": "launch", "type": 4, "handler": 2})
+			s.Create(t, app.BotToken.Reveal(), path, map[string]any{"name": "launch", "type": 4, "handler": 2})
 		}
 	}
 	snapshot := func() (out []string) {
 		for _, path := range paths {
-			out = append(out, s.get(t, app.BotToken.Reveal(), path+"?with_localizations=true"))
+			out = append(out, s.Get(t, app.BotToken.Reveal(), path+"?with_localizations=true"))
 		}
 		return out
 	}
 	before := snapshot()
-	o := certified(t, p, runFlags{cases: 2})
+	o := certified(t, p, Options{Cases: 2})
 	for i, now := range snapshot() {
 		if now != before[i] {
 			t.Errorf("%s: the commands that were there have changed:\n%s\nbefore\n%s", paths[i], now, before[i])
 		}
 	}
 	accusesNobody(t, o)
-}
-
-func (s *service) post(t *testing.T, token, path string, body any) {
-	t.Helper()
-	raw, err := json.Marshal(body)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if status, text := s.ask(t, http.MethodPost, token, path, raw); status != http.StatusCreated {
-		t.Fatalf("%s %s: %d %s", path, raw, status, text)
-	}
-}
-
-func (s *service) get(t *testing.T, token, path string) string {
-	t.Helper()
-	status, text := s.ask(t, http.MethodGet, token, path, nil)
-	if status != http.StatusOK {
-		t.Fatalf("%s: %d %s", path, status, text)
-	}
-	return text
-}
-
-func (s *service) ask(t *testing.T, method, token, path string, body []byte) (int, string) {
-	t.Helper()
-	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
-	defer cancel()
-	req, err := http.NewRequestWithContext(ctx, method, s.URL+path, bytes.NewReader(body))
-	if err != nil {
-		t.Fatal(err)
-	}
-	req.Header.Set("Authorization", "Bot "+token)
-	req.Header.Set("Content-Type", "application/json")
-	resp, err := http.DefaultClient.Do(req)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer resp.Body.Close()
-	text, err := io.ReadAll(resp.Body)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return resp.StatusCode, string(text)
 }

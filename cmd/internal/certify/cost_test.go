@@ -1,4 +1,4 @@
-package main
+package certify
 
 import (
 	"bytes"
@@ -21,7 +21,7 @@ func TestARunStaysWithinADay(t *testing.T) {
 	}
 	defer stop()
 	p.Control = target.Control{}
-	c, err := rehearse(t.Context(), p, 1, habits{})
+	c, err := rehearse(t.Context(), p, 1, traits{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -57,7 +57,7 @@ func TestRehearsalIsCutToTheProfile(t *testing.T) {
 	p.Applications[0].ID, p.Guilds[0].ID = "11", "22"
 	p.Applications[0].Overwritable = false
 	p.Budgets.CreatesPerDay, p.Budgets.Cases = 20, 2
-	c, err := rehearse(t.Context(), p, 1, habits{})
+	c, err := rehearse(t.Context(), p, 1, traits{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,4 +1,4 @@
-package main
+package certify
 
 import (
 	"context"
@@ -19,17 +19,17 @@ func BenchmarkCertify(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		f := runFlags{seed: int64(i + 1), concurrency: 4, quiet: true, out: b.TempDir()}
-		o, err := f.execute(context.Background(), p, io.Discard)
+		f := Options{Seed: int64(i + 1), Concurrency: 4, Quiet: true, Out: b.TempDir()}
+		o, err := Run(context.Background(), p, f, io.Discard)
 		stop()
 		if err != nil {
 			b.Fatal(err)
 		}
-		if o.run.Verdict == verdict.Nonconformant || o.run.Verdict == verdict.Inconclusive {
-			b.Fatalf("seed %d: %s", f.seed, o.run.Verdict)
+		if o.Run.Verdict == verdict.Nonconformant || o.Run.Verdict == verdict.Inconclusive {
+			b.Fatalf("seed %d: %s", f.Seed, o.Run.Verdict)
 		}
-		requests += o.run.Requests
-		creates += o.run.Creates
+		requests += o.Run.Requests
+		creates += o.Run.Creates
 	}
 	n := float64(b.N)
 	b.ReportMetric(float64(requests)/n, "requests/op")

@@ -1,4 +1,4 @@
-package main
+package certify
 
 import (
 	"context"
@@ -20,20 +20,20 @@ import (
 type sent map[transcript.Key]string
 
 // sends certifies a fresh embedded service and returns what was sent.
-func sends(t *testing.T, f runFlags) sent {
+func sends(t *testing.T, f Options) sent {
 	t.Helper()
 	p, stop, err := embedded.Start(refserver.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer stop()
-	f.quiet, f.out = true, t.TempDir()
-	o, err := f.execute(context.Background(), p, io.Discard)
+	f.Quiet, f.Out = true, t.TempDir()
+	o, err := Run(context.Background(), p, f, io.Discard)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if o.defect != nil || o.run.Verdict == verdict.Nonconformant || o.run.Verdict == verdict.Inconclusive {
-		t.Errorf("the reference service is %s; defect: %v", o.run.Verdict, o.defect)
+	if o.defect != nil || o.Run.Verdict == verdict.Nonconformant || o.Run.Verdict == verdict.Inconclusive {
+		t.Errorf("the reference service is %s; defect: %v", o.Run.Verdict, o.defect)
 	}
 	return normalize(o.exchanges, string(target.Encode(p)))
 }
@@ -106,13 +106,13 @@ func (a sent) within(t *testing.T, b sent) {
 // nor what runs the specs changes what is sent under a key: a run is a function of
 // the suites, the profile, the seed and the answers.
 func TestSameSeedSendsTheSame(t *testing.T) {
-	whole := sends(t, runFlags{seed: 3, cases: 4, concurrency: 1})
+	whole := sends(t, Options{Seed: 3, Cases: 4, Concurrency: 1})
 	if len(whole) < 1000 {
 		t.Fatalf("only %d requests", len(whole))
 	}
 	t.Run("concurrency", func(t *testing.T) {
 		t.Parallel()
-		other := sends(t, runFlags{seed: 3, cases: 4, concurrency: 8, specs: withoutGinkgo})
+		other := sends(t, Options{Seed: 3, Cases: 4, Concurrency: 8, runSpecs: withoutGinkgo})
 		whole.within(t, other)
 		other.within(t, whole)
 	})
@@ -125,7 +125,7 @@ func TestSameSeedSendsTheSame(t *testing.T) {
 		seen[label] = true
 		t.Run(label, func(t *testing.T) {
 			t.Parallel()
-			f := runFlags{seed: 3, cases: 4, concurrency: 2, specs: withoutGinkgo, selection: suites.Selection{Labels: label}}
+			f := Options{Seed: 3, Cases: 4, Concurrency: 2, runSpecs: withoutGinkgo, Selection: suites.Selection{Labels: label}}
 			sends(t, f).within(t, whole)
 		})
 	}

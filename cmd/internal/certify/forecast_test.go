@@ -1,4 +1,4 @@
-package main
+package certify
 
 import (
 	"bytes"
@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/slashproof/slashproof/cmd/internal/embedded"
+	"github.com/slashproof/slashproof/cmd/internal/servicetest"
 	"github.com/slashproof/slashproof/fixtures/refserver"
 	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/session"
@@ -52,7 +53,7 @@ func TestForecastOfWhatIsMissing(t *testing.T) {
 			s, p := forecasted(t, archetype)
 			if archetype == "no-edit" { // seen where there is a command to edit
 				for _, path := range []string{"/commands", "/guilds/" + p.Guilds[0].ID + "/commands"} {
-					s.post(t, p.Applications[0].BotToken.Reveal(), "/api/v10/applications/"+p.Applications[0].ID+path,
+					s.Create(t, p.Applications[0].BotToken.Reveal(), "/api/v10/applications/"+p.Applications[0].ID+path,
 						map[string]any{"name": "theirs", "description": "not yours"})
 				}
 			}
@@ -62,7 +63,7 @@ func TestForecastOfWhatIsMissing(t *testing.T) {
 			if !strings.Contains(out.String(), missing) {
 				t.Errorf("no %q in\n%s", missing, out.String())
 			}
-			takes, err := rehearse(t.Context(), p, 1, habits{absent: absent(&out, p, seen)})
+			takes, err := rehearse(t.Context(), p, 1, traits{absent: absent(&out, p, seen)})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -72,18 +73,18 @@ func TestForecastOfWhatIsMissing(t *testing.T) {
 }
 
 // forecasted starts a service with few cases a property and without a control API.
-func forecasted(t *testing.T, archetype string) (*service, *target.Profile) {
+func forecasted(t *testing.T, archetype string) (*servicetest.Service, *target.Profile) {
 	t.Helper()
-	s := startService(t, refserver.Options{Archetype: archetype}, nil)
-	p := embedded.Profile(s.world, s.URL)
+	s := servicetest.Start(t, refserver.Options{Archetype: archetype}, nil)
+	p := embedded.Profile(s.World, s.URL)
 	p.Control, p.Budgets.SpendCreates, p.Budgets.Cases = target.Control{}, false, 2
 	return s, p
 }
 
 // examined looks at a service, and holds that this changes nothing there.
-func examined(t *testing.T, s *service, p *target.Profile) *arrange.Examination {
+func examined(t *testing.T, s *servicetest.Service, p *target.Profile) *arrange.Examination {
 	t.Helper()
-	before := s.commands(t)
+	before := s.Commands(t)
 	run, err := session.NewRun(p, session.Options{})
 	if err != nil {
 		t.Fatal(err)
@@ -93,7 +94,7 @@ func examined(t *testing.T, s *service, p *target.Profile) *arrange.Examination 
 	if err != nil {
 		t.Fatal(err)
 	}
-	if now := s.commands(t); !slices.Equal(now, before) {
+	if now := s.Commands(t); !slices.Equal(now, before) {
 		t.Errorf("changed: %v, before %v", now, before)
 	}
 	return seen
@@ -102,9 +103,9 @@ func examined(t *testing.T, s *service, p *target.Profile) *arrange.Examination 
 // takesAbout certifies a target and compares what that took.
 func takesAbout(t *testing.T, p *target.Profile, requests, creates int) {
 	t.Helper()
-	o := certified(t, p, runFlags{})
-	if off(requests, o.run.Requests) || off(creates, o.run.Creates) {
-		t.Errorf("forecast %d requests and %d creates, took %d and %d", requests, creates, o.run.Requests, o.run.Creates)
+	o := certified(t, p, Options{})
+	if off(requests, o.Run.Requests) || off(creates, o.Run.Creates) {
+		t.Errorf("forecast %d requests and %d creates, took %d and %d", requests, creates, o.Run.Requests, o.Run.Creates)
 	}
 }
 

@@ -1,4 +1,4 @@
-package main
+package certify
 
 import (
 	"context"
@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"github.com/slashproof/slashproof/cmd/internal/embedded"
+	"github.com/slashproof/slashproof/cmd/internal/exit"
+	"github.com/slashproof/slashproof/cmd/internal/servicetest"
 	"github.com/slashproof/slashproof/fixtures/refserver"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/session"
@@ -113,19 +115,18 @@ func withoutGinkgo(ctx context.Context, run *session.Run, s suites.Selection, si
 }
 
 // certified runs the suites against a profile in this process.
-func certified(t *testing.T, p *target.Profile, f runFlags) *outcome {
+func certified(t *testing.T, p *target.Profile, f Options) *Outcome {
 	t.Helper()
 	// Through the file, as a user's would come.
-	f.target = (&service{}).write(t, p)
-	p, err := loadProfile(f.target, "")
+	p, err := Load(servicetest.WriteProfile(t, p), "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	f.out, f.quiet, f.concurrency, f.specs = t.TempDir(), true, 4, withoutGinkgo
-	if f.seed == 0 {
-		f.seed = 1
+	f.Out, f.Quiet, f.Concurrency, f.runSpecs = t.TempDir(), true, 4, withoutGinkgo
+	if f.Seed == 0 {
+		f.Seed = 1
 	}
-	o, err := f.execute(context.Background(), p, io.Discard)
+	o, err := Run(context.Background(), p, f, io.Discard)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -147,22 +148,22 @@ func TestPoorProfilesAccuseNobody(t *testing.T) {
 			defer stop()
 			p.Budgets.SpendCreates = false
 			x.reduce(p)
-			accusesNobody(t, certified(t, p, runFlags{cases: 2}))
+			accusesNobody(t, certified(t, p, Options{Cases: 2}))
 		})
 	}
 }
 
 // accusesNobody holds what is true of every run on a correct target, whatever
 // its profile lacks.
-func accusesNobody(t *testing.T, o *outcome) {
+func accusesNobody(t *testing.T, o *Outcome) {
 	t.Helper()
-	if o.defect != nil || o.unclean != nil || len(o.run.Left) > 0 {
-		t.Errorf("defect %v, left behind %v", o.defect, o.run.Left)
+	if o.defect != nil || o.unclean != nil || len(o.Run.Left) > 0 {
+		t.Errorf("defect %v, left behind %v", o.defect, o.Run.Left)
 	}
-	if code := o.code(false); code != exitOK && code != exitPartial {
-		t.Errorf("exit code %d, want %d or %d", code, exitOK, exitPartial)
+	if code := o.code(false); code != exit.OK && code != exit.Partial {
+		t.Errorf("exit code %d, want %d or %d", code, exit.OK, exit.Partial)
 	}
-	for _, s := range o.run.Specs {
+	for _, s := range o.Run.Specs {
 		switch s.Outcome {
 		case verdict.SpecFailed:
 			for _, f := range s.Failures {
@@ -176,7 +177,7 @@ func accusesNobody(t *testing.T, o *outcome) {
 			}
 		}
 	}
-	for _, c := range o.run.Clauses {
+	for _, c := range o.Run.Clauses {
 		if c.Outcome == verdict.NotExercised && (c.Reason == "" || c.Code == "" || c.Code == verdict.LackSelection) {
 			t.Errorf("%s: not exercised for no reason: %q", c.ID, c.Reason)
 		}

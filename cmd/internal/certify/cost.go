@@ -1,4 +1,4 @@
-package main
+package certify
 
 import (
 	"context"
@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/slashproof/slashproof/cmd/internal/embedded"
+	"github.com/slashproof/slashproof/cmd/internal/exit"
 	"github.com/slashproof/slashproof/fixtures/refserver"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/session"
@@ -26,15 +27,6 @@ type cost struct {
 	unfit    int            // specs that the budget of creates leaves out
 }
 
-// leftBehind is the error that says what a clean-up left, and why.
-func leftBehind(left []string, err error) error {
-	var all error
-	for _, l := range left {
-		all = errors.Join(all, errors.New(l))
-	}
-	return errors.Join(all, err)
-}
-
 // total is the sum of the creates.
 func (c cost) total() int {
 	n := 0
@@ -44,19 +36,19 @@ func (c cost) total() int {
 	return n
 }
 
-// habits are what a target was seen to do, or is taken to do, as far as it
+// traits are what a target was seen to do, or is assumed to do, as far as it
 // bears on what a run takes.
-type habits struct {
+type traits struct {
 	absent    []contract.Operation
 	archetype string // of refserver; empty for a target that keeps the contract
 }
 
 // rehearse counts what a full run takes of a target like the profile's, by
 // running it against the embedded service cut down to what the profile has, and
-// with the same habits. A figure written down would be wrong with the next spec;
+// with the same traits. A figure written down would be wrong with the next spec;
 // this one cannot be.
-func rehearse(ctx context.Context, p *target.Profile, seed int64, h habits) (cost, error) {
-	stand, stop, err := embedded.StartWithout(refserver.Options{Archetype: h.archetype}, h.absent)
+func rehearse(ctx context.Context, p *target.Profile, seed int64, t traits) (cost, error) {
+	stand, stop, err := embedded.StartWithout(refserver.Options{Archetype: t.archetype}, t.absent)
 	if err != nil {
 		return cost{}, err
 	}
@@ -64,21 +56,21 @@ func rehearse(ctx context.Context, p *target.Profile, seed int64, h habits) (cos
 	ids := cutDown(stand, p)
 	run, err := session.NewRun(stand, session.Options{Seed: seed, Concurrency: 4})
 	if err != nil {
-		return cost{}, exit{exitDefect, err}
+		return cost{}, exit.With(exit.Defect, err)
 	}
 	defer run.Client.Close()
 	out := cost{creates: map[string]int{}}
 	for _, e := range suites.Entries() {
 		r := e.Run(ctx, run)
 		if ctx.Err() != nil {
-			return cost{}, exit{exitInterrupted, errors.New("interrupted while counting what a run takes")}
+			return cost{}, exit.With(exit.Interrupted, errors.New("interrupted while counting what a run takes"))
 		}
 		if r.Outcome == verdict.SpecSkipped && r.Code == verdict.LackCreates {
 			out.unfit++
 		}
 	}
 	if _, err := run.Close(ctx); err != nil {
-		return cost{}, exit{exitDefect, fmt.Errorf("counting what a run takes: %w", err)}
+		return cost{}, exit.With(exit.Defect, fmt.Errorf("counting what a run takes: %w", err))
 	}
 	out.requests = run.Requests()
 	for scope, n := range run.Quota.Creates() {
@@ -142,9 +134,9 @@ func (c cost) print(out io.Writer, p *target.Profile) {
 	}
 }
 
-// cutShort says what is told at once when the first spec is left out for want
+// createsSpent is what is said at once when the first spec is left out for want
 // of creates: how much that will come to is known only at the end.
-func cutShort(p *target.Profile) string {
+func createsSpent(p *target.Profile) string {
 	return fmt.Sprintf("The creates of a day are used up (budgets.creates_per_day: %d): specs that need more of them are left out from here on.", p.Budgets.CreatesPerDay)
 }
 

@@ -1,4 +1,4 @@
-package main
+package certify
 
 import (
 	"fmt"
@@ -116,7 +116,13 @@ func visible(r rune) rune {
 	return r
 }
 
-func terminalWidth(f *os.File) (width int, yes bool) {
+// isTerminal reports whether what is written to w is shown on a terminal, and how
+// wide that is.
+func isTerminal(w io.Writer) (width int, yes bool) {
+	f, ok := w.(*os.File)
+	if !ok {
+		return 0, false
+	}
 	width, _, err := term.GetSize(int(f.Fd()))
 	if err != nil {
 		return 0, false

@@ -1,8 +1,7 @@
-package main
+package certify
 
 import (
 	"bytes"
-	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -10,8 +9,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"os"
-	"os/exec"
-	"path/filepath"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"sync"
@@ -19,10 +17,18 @@ import (
 	"time"
 
 	"github.com/slashproof/slashproof/cmd/internal/embedded"
+	"github.com/slashproof/slashproof/cmd/internal/servicetest"
 	"github.com/slashproof/slashproof/fixtures/refserver"
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/verdict"
 )
+
+// TestMain lets garbage lie longer than the program does: collecting that of many
+// short runs takes a fifth of their time.
+func TestMain(m *testing.M) {
+	debug.SetGCPercent(400)
+	m.Run()
+}
 
 // untidy are services with which it is hard to leave nothing behind.
 var untidy = []string{
@@ -72,12 +78,12 @@ func TestNothingIsLeftUnsaid(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			c := &counter{seen: map[string]bool{}, made: map[string]int{}}
-			o, flags := refserver.Options{Archetype: name}, runFlags{cases: 2}
+			o, flags := refserver.Options{Archetype: name}, Options{Cases: 2}
 			if name == "stale-reads" { // for which specs wait a second here and there
-				flags.selection.Labels = "naming-rules || versions || limits-of-a-list"
+				flags.Selection.Labels = "naming-rules || versions || limits-of-a-list"
 			}
-			s := startService(t, o, c.wrap)
-			p := embedded.Profile(s.world, s.URL)
+			s := servicetest.Start(t, o, c.wrap)
+			p := embedded.Profile(s.World, s.URL)
 			p.Budgets.SpendCreates, p.Budgets.CreatesPerDay = false, perDay
 			p.Control = target.Control{} // nobody ends the day
 			for i := range p.Applications {
@@ -87,8 +93,8 @@ func TestNothingIsLeftUnsaid(t *testing.T) {
 			if name == "stale-reads" {
 				time.Sleep(600 * time.Millisecond)
 			}
-			left := s.commands(t)
-			saysWhatIsLeft(t, first.run, left)
+			left := s.Commands(t)
+			saysWhatIsLeft(t, first.Run, left)
 			for path, n := range c.made {
 				if n > perDay {
 					t.Errorf("%s: %d creates of %d a day", path, n, perDay)
@@ -96,9 +102,9 @@ func TestNothingIsLeftUnsaid(t *testing.T) {
 			}
 			clear(c.made)
 			second := certified(t, p, flags)
-			for i, now := range second.run.Clauses {
+			for i, now := range second.Run.Clauses {
 				// Stale reads are a matter of time.
-				if was := first.run.Clauses[i]; now.Outcome == verdict.Failed && was.Outcome == verdict.Passed && name != "stale-reads" {
+				if was := first.Run.Clauses[i]; now.Outcome == verdict.Failed && was.Outcome == verdict.Passed && name != "stale-reads" {
 					t.Errorf("a second run fails %s, which passed: %s", now.ID, now.Reason)
 				}
 			}
@@ -127,7 +133,7 @@ func saysWhatIsLeft(t *testing.T, r *verdict.Run, left []string) {
 func TestSweepFinishes(t *testing.T) {
 	t.Parallel()
 	var idle bool
-	s := startService(t, refserver.Options{}, func(h http.Handler) http.Handler {
+	s := servicetest.Start(t, refserver.Options{}, func(h http.Handler) http.Handler {
 		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			if r.Method == http.MethodDelete && idle {
 				w.WriteHeader(http.StatusNoContent)
@@ -136,31 +142,26 @@ func TestSweepFinishes(t *testing.T) {
 			h.ServeHTTP(w, r)
 		})
 	})
-	p := embedded.Profile(s.world, s.URL)
+	p := embedded.Profile(s.World, s.URL)
 	p.Applications[0].Overwritable = false
 	idle = true
-	f := runFlags{specs: withoutGinkgo, target: s.write(t, p), out: t.TempDir(), quiet: true, concurrency: 4, seed: 1, cases: 2}
-	f.selection.Labels = "operations"
-	o, err := f.execute(context.Background(), p, io.Discard)
+	f := Options{runSpecs: withoutGinkgo, Out: t.TempDir(), Quiet: true, Concurrency: 4, Seed: 1, Cases: 2}
+	f.Selection.Labels, f.Ledger = "operations", LedgerIn(f.Out)
+	o, err := Run(t.Context(), p, f, io.Discard)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(o.run.Left) == 0 || len(s.commands(t)) == 0 {
-		t.Fatalf("left %q of %d commands", o.run.Left, len(s.commands(t)))
+	if len(o.Run.Left) == 0 || len(s.Commands(t)) == 0 {
+		t.Fatalf("left %q of %d commands", o.Run.Left, len(s.Commands(t)))
 	}
-	sweep := func() (int, string) {
-		cmd := exec.Command("slashproof", "sweep", "--target", f.target, "--out", f.out)
-		text, _ := cmd.CombinedOutput()
-		return cmd.ProcessState.ExitCode(), string(text)
-	}
-	if code, text := sweep(); code == exitOK || !strings.Contains(text, "the list still shows it") {
-		t.Errorf("exit code %d\n%s", code, text)
+	if err := Sweep(t.Context(), p, f.Ledger, io.Discard); err == nil || !strings.Contains(err.Error(), "the list still shows it") {
+		t.Errorf("a sweep without deletes: %v", err)
 	}
 	idle = false
-	if code, text := sweep(); code != exitOK || len(s.commands(t)) > 0 {
-		t.Errorf("exit code %d, %d commands\n%s", code, len(s.commands(t)), text)
+	if err := Sweep(t.Context(), p, f.Ledger, io.Discard); err != nil || len(s.Commands(t)) > 0 {
+		t.Errorf("%d commands are left after a sweep: %v", len(s.Commands(t)), err)
 	}
-	if _, err := os.Stat(filepath.Join(f.out, "ledger.jsonl")); !errors.Is(err, os.ErrNotExist) {
+	if _, err := os.Stat(f.Ledger); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("the ledger is kept: %v", err)
 	}
 }

@@ -1,0 +1,116 @@
+package certify
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"time"
+
+	"github.com/slashproof/slashproof/cmd/internal/exit"
+	"github.com/slashproof/slashproof/harness/session"
+	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/harness/verdict"
+	"github.com/slashproof/slashproof/suites"
+)
+
+// cleanUpLimit is how long the clean-up of a run may take.
+const cleanUpLimit = 30 * time.Second
+
+// Run runs the selected specs and derives the verdict. Progress goes to stderr.
+// An interrupted run has an outcome too.
+func Run(ctx context.Context, p *target.Profile, o Options, stderr io.Writer) (*Outcome, error) {
+	if err := writable(o.Out); err != nil {
+		return nil, exit.Usage("--out: %w", err)
+	}
+	run, err := session.NewRun(p, session.Options{
+		Seed: o.Seed, Cases: o.Cases, Concurrency: o.Concurrency,
+		LedgerPath: o.Ledger, Prefix: o.Names,
+	})
+	if err != nil {
+		return nil, exit.With(exit.WrongUsage, err)
+	}
+	if n := run.Ledger.Earlier(); n > 0 {
+		fmt.Fprintf(stderr, "slashproof: an earlier run left %d items behind; 'slashproof sweep' removes them or puts them back\n", n)
+	}
+	started := time.Now()
+	limit := o.Timeout
+	if limit == 0 {
+		limit = p.TimeLimits.Run
+	}
+	running := ctx
+	if limit > 0 {
+		var cancel context.CancelFunc
+		running, cancel = context.WithTimeout(ctx, limit)
+		defer cancel()
+	}
+	// Who interrupts a run gets reports, however little they hold.
+	if err := reach(running, run); err != nil && ctx.Err() == nil {
+		_ = run.Ledger.Close() // nothing was created
+		return nil, err
+	}
+	results, defect := o.results(running, run, stderr)
+	out := &Outcome{defect: defect, interrupted: ctx.Err() != nil}
+	out.timedOut = !out.interrupted && running.Err() != nil
+
+	// The run's own context may have ended; the clean-up must not end with it.
+	closing, cancel := context.WithTimeout(context.WithoutCancel(ctx), cleanUpLimit)
+	defer cancel()
+	left, err := run.Close(closing)
+	out.unclean = err
+	out.exchanges = run.Recorder.Exchanges()
+	out.Run = o.judge(run, results, !out.interrupted && !out.timedOut)
+	out.Run.Started, out.Run.Duration, out.Run.Left = started, time.Since(started), left
+	out.leftOut = leftOut(p, out.Run.Specs, run.Quota.Refused(), run.Quota.Creates())
+	return out, nil
+}
+
+// results runs the specs and returns what each came to, with the defects of the
+// harness that showed.
+func (o Options) results(ctx context.Context, run *session.Run, stderr io.Writer) (results []suites.Result, defect error) {
+	progress := newProgress(stderr, o.Quiet, len(suites.Selected(o.Selection)))
+	progress.start(run.Profile, o.Seed)
+	if none := o.Selection.Unmatched(); none != "" {
+		fmt.Fprintf(stderr, "slashproof: %s\n", none)
+	}
+	runSpecs := o.runSpecs
+	if runSpecs == nil {
+		runSpecs = suites.Run
+	}
+	spent := false
+	runSpecs(ctx, run, o.Selection, func(r suites.Result) {
+		if ctx.Err() != nil && r.Outcome == verdict.SpecBroken {
+			return // cut off, not broken by the target
+		}
+		defect = errors.Join(defect, r.Defect)
+		results = append(results, r)
+		progress.done(r.Spec)
+		if !spent && r.Code == verdict.LackCreates && len(run.Quota.Refused()) > 0 {
+			spent = true
+			progress.say(createsSpent(run.Profile))
+		}
+	})
+	progress.finish()
+	return results, defect
+}
+
+// writable makes the folder and tries it: better before a long run than after.
+func writable(dir string) error {
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	f, err := os.CreateTemp(dir, ".slashproof-*")
+	if err != nil {
+		return err
+	}
+	return errors.Join(f.Close(), os.Remove(f.Name()))
+}
+
+func creates(run *session.Run) int {
+	n := 0
+	for _, of := range run.Quota.Creates() {
+		n += of
+	}
+	return n
+}

@@ -1,0 +1,52 @@
+package certify
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"time"
+
+	"github.com/slashproof/slashproof/cmd/internal/exit"
+	"github.com/slashproof/slashproof/harness/session"
+	"github.com/slashproof/slashproof/harness/target"
+)
+
+// sweepLimit is how long a sweep may take.
+const sweepLimit = 10 * time.Minute
+
+// Sweep removes from the target what the ledger says is still there, and puts
+// back what a run replaced. What stays is named by the error, and the ledger is
+// kept.
+func Sweep(ctx context.Context, p *target.Profile, ledger string, stdout io.Writer) error {
+	if _, err := os.Stat(ledger); errors.Is(err, os.ErrNotExist) {
+		fmt.Fprintf(stdout, "Nothing to remove: there is no %s\n", ledger)
+		return nil
+	}
+	run, err := session.NewRun(p, session.Options{Concurrency: 1, LedgerPath: ledger})
+	if err != nil {
+		return exit.With(exit.WrongUsage, err)
+	}
+	defer run.Client.Close()
+	items := run.Ledger.Adopt()
+	ctx, cancel := context.WithTimeout(ctx, sweepLimit)
+	defer cancel()
+	left, err := run.Sweep(ctx, items)
+	// What is gone is crossed out, and a ledger of nothing is removed.
+	err = leftBehind(session.Sentences(left), errors.Join(err, run.Ledger.Close()))
+	fmt.Fprintf(stdout, "Removed or put back %d of %d recorded items\n", max(len(items)-len(left), 0), len(items))
+	if err != nil {
+		return exit.With(exit.Unreachable, fmt.Errorf("the ledger %s is kept:\n%w", ledger, err))
+	}
+	return nil
+}
+
+// leftBehind is the error that says what a clean-up left, and why.
+func leftBehind(left []string, err error) error {
+	var all error
+	for _, l := range left {
+		all = errors.Join(all, errors.New(l))
+	}
+	return errors.Join(all, err)
+}
