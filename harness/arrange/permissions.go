@@ -60,7 +60,7 @@ func (v *Survey) permissions(s *session.Session) {
 			}
 		}
 		return a
-	}, (*client.Answer).Success, func(*client.Answer) bool { return len(entriesOf(list.Permissions(id))) > 0 })
+	}, (*client.Answer).Success, func(*client.Answer) bool { return len(entriesOf(v.permissionsOf(list, id))) > 0 })
 	if !v.trials[contract.EditPermissions].Answered {
 		// A command without overwrites may be answered 404.
 		v.behind(contract.EditPermissions, contract.PermissionsEdit200, "a 2xx status", contract.GetPermissions)
@@ -72,6 +72,15 @@ func (v *Survey) permissions(s *session.Session) {
 		_, is := Objects(a)
 		return is
 	})
+}
+
+// permissionsOf reads them, by whichever token is let in.
+func (v *Survey) permissionsOf(list session.Commands, id string) *client.Answer {
+	a := list.Permissions(id)
+	if turnedAway(a) {
+		a = v.substituted(contract.GetPermissions, a, func() *client.Answer { return list.Permissions(id) })
+	}
+	return a
 }
 
 func entriesOf(a *client.Answer) []any {

@@ -29,6 +29,7 @@ type Trial struct {
 // Survey is what a target was seen to do before the first spec. What it learned
 // is data of the run: specs go by whatever works.
 type Survey struct {
+	by     *session.Session // who makes it
 	trials map[contract.Operation]*Trial
 	listed bool // a command that was made stood in a list
 	// misnames tells of a create that the id in its answer is not the command's.

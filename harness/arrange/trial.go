@@ -16,6 +16,7 @@ import (
 )
 
 func (v *Survey) look(s *session.Session) {
+	v.by = s
 	v.inventory(s)
 	v.list(s, s.Global())
 	if len(s.Run.Profile.Guilds) > 0 {
@@ -38,7 +39,11 @@ func (v *Survey) look(s *session.Session) {
 func (v *Survey) try(op contract.Operation, expected string, send func() *client.Answer, good func(*client.Answer) bool, works func(*client.Answer) bool) {
 	t := v.trials[op]
 	var a *client.Answer
-	t.Err = session.Attempt(func() { a = send() })
+	t.Err = session.Attempt(func() {
+		if a = send(); turnedAway(a) {
+			a = v.substituted(op, a, send)
+		}
+	})
 	if t.Err != nil {
 		return
 	}
@@ -47,6 +52,25 @@ func (v *Survey) try(op contract.Operation, expected string, send func() *client
 	if t.Answered {
 		t.Err = session.Attempt(func() { t.Works = works(a) })
 	}
+}
+
+// substituted sends again with a client credentials token what a bot token was
+// refused, and stays with that where it is let in.
+func (v *Survey) substituted(op contract.Operation, refused *client.Answer, send func() *client.Answer) *client.Answer {
+	if !v.by.Global().Substitutable() {
+		return refused
+	}
+	v.by.Run.Substitute(op, true)
+	if a := send(); !turnedAway(a) {
+		return a
+	}
+	v.by.Run.Substitute(op, false)
+	return refused
+}
+
+// turnedAway reports whether an answer refuses the caller.
+func turnedAway(a *client.Answer) bool {
+	return a.Status() == http.StatusUnauthorized || a.Status() == http.StatusForbidden
 }
 
 // without notes that operations could not be tried, for what ended another.

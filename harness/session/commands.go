@@ -8,6 +8,7 @@ import (
 	"net/url"
 
 	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/verdict"
 )
@@ -20,6 +21,7 @@ type Commands struct {
 	app   *target.Application
 	guild string // empty for the global list
 	auth  client.Auth
+	byBot bool // auth is the application's bot token
 	keep  bool // what a bulk overwrite makes stays until the end of the run
 	// spending says that a refusal for want of creates is what the spec is about.
 	spending bool
@@ -34,11 +36,11 @@ func (s *Session) In(n int) Commands { return s.CommandsOf(s.App(), s.Guild(n).I
 // CommandsOf is the list of an application in a guild, or its global one when
 // guild is empty.
 func (s *Session) CommandsOf(app *target.Application, guild string) Commands {
-	return Commands{s: s, app: app, guild: guild, auth: client.Bot(app.BotToken)}
+	return Commands{s: s, app: app, guild: guild, auth: client.Bot(app.BotToken), byBot: true}
 }
 
 // As is the same list seen with other credentials.
-func (c Commands) As(auth client.Auth) Commands { c.auth = auth; return c }
+func (c Commands) As(auth client.Auth) Commands { c.auth, c.byBot = auth, false; return c }
 
 // With is the same list for another session.
 func (c Commands) With(s *Session) Commands { c.s = s; return c }
@@ -108,11 +110,11 @@ func (c Commands) Request(method, id string, body any) client.Request {
 	if method == http.MethodGet {
 		at = read
 	}
-	return c.request(method, c.path(at, id), body)
+	return c.request(c.operation(method, id), method, c.path(at, id), body)
 }
 
-func (c Commands) request(method, path string, body any) client.Request {
-	r := client.Request{Method: method, Path: path, Auth: c.auth}
+func (c Commands) request(op contract.Operation, method, path string, body any) client.Request {
+	r := client.Request{Method: method, Path: path, Auth: c.credential(op)}
 	if body != nil {
 		r.Body = encode(body)
 	}
@@ -121,7 +123,11 @@ func (c Commands) request(method, path string, body any) client.Request {
 
 // bulk builds the request of a bulk overwrite.
 func (c Commands) bulk(items any) client.Request {
-	return c.request(c.s.Run.Profile.Bindings.BulkMethod, c.path(overwritten, ""), items)
+	op := contract.BulkGuild
+	if c.IsGlobal() {
+		op = contract.BulkGlobal
+	}
+	return c.request(op, c.s.Run.Profile.Bindings.BulkMethod, c.path(overwritten, ""), items)
 }
 
 // BulkRequest builds the request of a bulk overwrite without sending it.
@@ -205,7 +211,11 @@ func (c Commands) PermissionsPath(id string) string {
 // Permissions reads the permission overwrites of one command in the list's
 // guild, or of all commands there when id is empty.
 func (c Commands) Permissions(id string) *client.Answer {
-	return c.s.Send(client.Request{Method: http.MethodGet, Path: c.PermissionsPath(id), Auth: c.auth})
+	op := contract.GetPermissions
+	if id == "" {
+		op = contract.ListPermissions
+	}
+	return c.s.Send(client.Request{Method: http.MethodGet, Path: c.PermissionsPath(id), Auth: c.credential(op)})
 }
 
 // SetPermissions replaces the permission overwrites of one command.

@@ -21,6 +21,7 @@ import (
 	"sync/atomic"
 
 	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/quota"
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/transcript"
@@ -70,6 +71,8 @@ type Run struct {
 	habits map[bool]Habits // of the global scope, and of guilds
 	broke  map[string]bool // clauses of which a check was broken
 
+	substituted map[contract.Operation]bool
+
 	mapped sync.Once
 	places map[string]listKey
 }
@@ -88,7 +91,7 @@ func NewRun(p *target.Profile, o Options) (*Run, error) {
 		Profile: p, Recorder: rec, Quota: q,
 		Seed: o.Seed, Cases: o.Cases, Concurrency: max(o.Concurrency, 1),
 		once: map[string]*once{}, known: known{}, prefix: cmp.Or(o.Prefix, Prefixes[0]), fixed: o.Prefix != "",
-		stocks: map[listKey]*stock{}, habits: map[bool]Habits{}, broke: map[string]bool{},
+		stocks: map[listKey]*stock{}, habits: map[bool]Habits{}, broke: map[string]bool{}, substituted: map[contract.Operation]bool{},
 	}
 	if r.Cases == 0 {
 		r.Cases = p.Budgets.Cases

@@ -44,11 +44,12 @@ type Probe struct {
 	held    map[string]int
 	missing map[string]verdict.Lack
 	absent  []string
+	without map[contract.Operation]bool
 }
 
 // NewProbe starts the record of a spec that cites those clauses.
 func NewProbe(cites []*contract.Clause) *Probe {
-	p := &Probe{cites: map[string]bool{}, held: map[string]int{}, missing: map[string]verdict.Lack{}}
+	p := &Probe{cites: map[string]bool{}, held: map[string]int{}, missing: map[string]verdict.Lack{}, without: map[contract.Operation]bool{}}
 	for _, c := range cites {
 		p.cites[c.ID] = true
 	}
@@ -61,6 +62,21 @@ func (p *Probe) Outcome() (held map[string]int, missing map[string]verdict.Lack,
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.held, p.missing, p.absent
+}
+
+// Without notes that the spec could not go by an operation that it is about too:
+// what it shows, it shows of the others.
+func (s *Session) Without(op contract.Operation) {
+	s.probe.mu.Lock()
+	defer s.probe.mu.Unlock()
+	s.probe.without[op] = true
+}
+
+// Avoided are the operations that the spec went without, in the order of a survey.
+func (p *Probe) Avoided() []contract.Operation {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return slices.DeleteFunc(contract.Operations(), func(op contract.Operation) bool { return !p.without[op] })
 }
 
 // Session opens a session for a spec's case. shrink numbers the evaluations

@@ -106,6 +106,10 @@ func (a *Application) TokenWith(scopes ...string) *Bearer {
 	return a.Token(func(b Bearer) bool { return !b.Revoked && b.Carries(scopes...) })
 }
 
+// UpdateScope is the scope of a client credentials token that may register
+// commands.
+const UpdateScope = "applications.commands.update"
+
 // PermissionsScope is the scope of a token that may write permissions.
 const PermissionsScope = "applications.commands.permissions.update"
 

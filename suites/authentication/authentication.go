@@ -19,9 +19,6 @@ func Chapters() []*spec.Chapter {
 	return []*spec.Chapter{accepted(), refused(), guilds(), tokenEndpoint(), currentUser(), removed()}
 }
 
-// updateScope is what a client credentials token needs to register commands.
-const updateScope = "applications.commands.update"
-
 // unknownID is a snowflake that no target has given to anything: it is from
 // the first second of the epoch that snowflakes count from.
 const unknownID = "4194304"
@@ -36,14 +33,14 @@ func turnedAway() types.GomegaMatcher { return match.Refused(nil) }
 // credentials finds a client credentials token of the application that may
 // register commands, in the profile or else at the token endpoint.
 func credentials(s *spec.S, app *target.Application) (target.Secret, bool) {
-	t := app.Token(func(b target.Bearer) bool { return clientToken(b) && b.Carries(updateScope) })
+	t := app.Token(func(b target.Bearer) bool { return clientToken(b) && b.Carries(target.UpdateScope) })
 	if t != nil {
 		return t.Token, true
 	}
 	if !s.Declares(contract.OAuth2) {
 		return "", false
 	}
-	_, token := ownToken(s, app, updateScope)
+	_, token := ownToken(s, app, target.UpdateScope)
 	return token, token != ""
 }
 

@@ -107,7 +107,7 @@ func (on admission) lists(s *spec.S, app *target.Application, auth client.Auth) 
 
 // revokedTokens prefers one that would register commands if it were alive.
 func revokedTokens(_ *spec.S, app *target.Application) []client.Auth {
-	t := app.Token(func(b target.Bearer) bool { return b.Revoked && b.UserID == "" && b.Carries(updateScope) })
+	t := app.Token(func(b target.Bearer) bool { return b.Revoked && b.UserID == "" && b.Carries(target.UpdateScope) })
 	if t == nil {
 		t = app.Token(func(b target.Bearer) bool { return b.Revoked })
 	}
@@ -120,7 +120,9 @@ func revokedTokens(_ *spec.S, app *target.Application) []client.Auth {
 // withoutScope takes tokens alone whose scopes the profile tells: one that
 // lists none may carry any.
 func withoutScope(_ *spec.S, app *target.Application) []client.Auth {
-	t := app.Token(func(b target.Bearer) bool { return clientToken(b) && len(b.Scopes) > 0 && !b.Carries(updateScope) })
+	t := app.Token(func(b target.Bearer) bool {
+		return clientToken(b) && len(b.Scopes) > 0 && !b.Carries(target.UpdateScope)
+	})
 	if t == nil {
 		return nil
 	}

@@ -70,7 +70,7 @@ func grants(s *spec.S) wording {
 	}
 	how := session.Shared(s.Session, "grants of client credentials tokens", func(own *session.Session) wording {
 		t := &spec.S{Session: own}
-		how, _ := ownToken(t, t.App(), updateScope)
+		how, _ := ownToken(t, t.App(), target.UpdateScope)
 		if how == none {
 			t.Session.Given(contract.OAuthForm, !readsElse(t), "a form that is read where the same is in another shape", "a token for the other alone")
 		}
@@ -140,7 +140,7 @@ func (how wording) ask(s *spec.S, fields url.Values) *client.Answer {
 
 // as sends the fields for a client and a secret of one's choice.
 func (how wording) as(s *spec.S, id, secret string, fields url.Values) *client.Answer {
-	sent := url.Values{"scope": {updateScope}}
+	sent := url.Values{"scope": {target.UpdateScope}}
 	for k, v := range fields {
 		sent[k] = v
 	}
@@ -161,7 +161,7 @@ func readsForm(c *spec.Chapter) {
 		if app.ClientSecret == "" {
 			s.Lacking(verdict.LackCredential, noSecret)
 		}
-		fields := proven(app, "client_credentials", "scope", updateScope)
+		fields := proven(app, "client_credentials", "scope", target.UpdateScope)
 		form := ask(s, fields, client.None())
 		if !success(form) {
 			form = basic.ask(s, url.Values{"grant_type": {"client_credentials"}})
@@ -175,7 +175,7 @@ func readsForm(c *spec.Chapter) {
 
 // readsElse reports whether a token is granted for the fields as JSON or as a query.
 func readsElse(s *spec.S) bool {
-	fields := proven(s.App(), "client_credentials", "scope", updateScope)
+	fields := proven(s.App(), "client_credentials", "scope", target.UpdateScope)
 	object := map[string]string{}
 	for k := range fields {
 		object[k] = fields.Get(k)
@@ -189,7 +189,7 @@ func readsElse(s *spec.S) bool {
 func provesClient(c *spec.Chapter) {
 	grant := url.Values{"grant_type": {"client_credentials"}}
 	without := func(s *spec.S, field string) *client.Answer {
-		fields := proven(s.App(), "client_credentials", "scope", updateScope)
+		fields := proven(s.App(), "client_credentials", "scope", target.UpdateScope)
 		fields.Del(field)
 		return ask(s, fields, client.None())
 	}

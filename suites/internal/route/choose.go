@@ -29,6 +29,9 @@ func working(s *spec.S, typ payload.CommandType, kind Kind, global bool, label s
 				continue
 			}
 			if r.proved(use) {
+				if r.operation() != first.operation() {
+					s.Without(first.operation())
+				}
 				chosen.Store(key, way{k, g})
 				return r
 			}

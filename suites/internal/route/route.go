@@ -111,6 +111,8 @@ func Among(s *spec.S, typ payload.CommandType, scope Scope, kinds ...Kind) []*Ro
 			}
 			if r.proved(use) {
 				all = append(all, r)
+			} else {
+				s.Without(r.operation())
 			}
 		}
 	}

@@ -152,7 +152,10 @@ func (e *Entry) with(ctx context.Context, run *session.Run, body runner) (r Resu
 	err := body(ctx, run, probe)
 	if err == nil {
 		s := &S{run.Session(ctx, e.Name, 0, 0, 0, probe)}
-		err = session.Attempt(func() { e.answered(s) })
+		err = session.Attempt(func() {
+			e.answered(s)
+			s.NeedsWorking(probe.Avoided()...)
+		})
 	}
 	e.settle(&r, err, probe)
 	for _, f := range r.Failures {
