@@ -24,7 +24,12 @@ var floors = [][]string{
 	{"fixtures/refserver/wire"},
 	{"fixtures/refserver/seed"},
 	{"fixtures/refserver/world"},
-	{"fixtures/refserver"},
+	{"fixtures/refserver/route", "fixtures/refserver/naming"},
+	{"fixtures/refserver/oauth", "fixtures/refserver/localization"},
+	{"fixtures/refserver/check", "fixtures/refserver/permission", "fixtures/refserver/operation"},
+	{"fixtures/refserver/command", "fixtures/refserver/control"},
+	{"fixtures/refserver/archetype"},
+	{"fixtures/refserver"}, // the parts of the service, bottom up; this one wires them
 	{"harness/generate"}, // a generator carries its shrinker
 	{"harness/limit"},    // and a limit says how to build a payload of a size
 	{"harness/property", "harness/session"},
