@@ -24,7 +24,6 @@ type Answer struct {
 	decoded sync.Once
 	value   any
 	jsonErr error
-	twice   []string
 }
 
 // Err is nil when there is an answer to judge. Otherwise it wraps a
@@ -82,16 +81,9 @@ func (a *Answer) JSON() (any, error) {
 func (a *Answer) decode() {
 	a.decoded.Do(func() {
 		if a.jsonErr = a.err; a.err == nil {
-			a.value, a.twice, a.jsonErr = Decode(a.slot.Body)
+			a.value, a.jsonErr = Decode(a.slot.Body)
 		}
 	})
-}
-
-// DuplicateKeys lists where an object of the body has a key more than once:
-// options[0].name. The last value counts.
-func (a *Answer) DuplicateKeys() []string {
-	a.decode()
-	return a.twice
 }
 
 // Object returns the body if it is a JSON object.

@@ -134,7 +134,7 @@ func BenchmarkCheckedPost(b *testing.B) {
 			if err != nil {
 				return err
 			}
-			v, _, err := Decode(body)
+			v, err := Decode(body)
 			if err != nil {
 				return err
 			}

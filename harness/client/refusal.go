@@ -10,7 +10,7 @@ func SaysRefused(body []byte) bool {
 	if len(body) == 0 || body[0] != '{' || !bytes.Contains(body, []byte(`"message"`)) {
 		return false
 	}
-	v, _, err := Decode(body)
+	v, err := Decode(body)
 	if err != nil {
 		return false
 	}

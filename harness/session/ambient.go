@@ -178,7 +178,7 @@ func badIDs(body []byte, fields []string) (numeric, malformed string, any bool) 
 	if !suspect {
 		return "", "", any
 	}
-	v, _, err := client.Decode(body)
+	v, err := client.Decode(body)
 	if err != nil {
 		return "", "", false
 	}
