@@ -36,46 +36,6 @@ func UnlocalizedCommand() Gen[payload.Command] {
 	return commands(func(r *rand.Rand) payload.Command { return newDrawer(r, false).command(anyShape) })
 }
 
-// GlobalCommand makes commands as Command does, with the fields that only a
-// global command has: integration types, contexts, dm_permission. They hold
-// nothing that needs an application installed to users. Deprecated fields keep
-// their default: that another value comes back is no duty.
-func GlobalCommand() Gen[payload.Command] {
-	return commands(func(r *rand.Rand) payload.Command {
-		c := newDrawer(r, true).command(anyShape)
-		if r.IntN(2) == 0 {
-			c.IntegrationTypes = []int{0}
-		}
-		if r.IntN(2) == 0 {
-			c.Contexts = pick(r, [][]int{{0}, {1}, {0, 1}, {1, 0}})
-		}
-		if r.IntN(4) == 0 {
-			c.DMPermission = new(true)
-		}
-		return c
-	})
-}
-
-// ContextMenuCommand makes commands of type USER and MESSAGE, which have a name
-// and no description. It shrinks to the name "a".
-func ContextMenuCommand() Gen[payload.Command] {
-	return newInPasses(func(r *rand.Rand) payload.Command {
-		return payload.Command{Type: payload.User + payload.CommandType(r.IntN(2)), Name: menuName(r)}
-	}, shrink.Command("aA", func(c payload.Command) bool { return validMenuName(c.Name) }))
-}
-
-// OptionsList makes valid lists of plain options: up to 25, required ones
-// first, names unique, nothing localized. It shrinks to an empty list.
-func OptionsList() Gen[[]payload.Option] {
-	return newInPasses(func(r *rand.Rand) []payload.Option {
-		d := newDrawer(r, false)
-		d.edge = outermost
-		return d.plain(d.count(outermost))
-	}, shrink.Options("a", func(list []payload.Option) bool {
-		return len(Breaches(payload.Command{Name: "a", Description: "a", Options: list})) == 0
-	}))
-}
-
 func commands(draw func(*rand.Rand) payload.Command) Gen[payload.Command] {
 	return newInPasses(draw, shrink.Command("a", func(c payload.Command) bool { return len(Breaches(c)) == 0 }))
 }

@@ -6,7 +6,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/slashproof/slashproof/harness/payload"
 	"github.com/slashproof/slashproof/harness/shrink"
 )
 
@@ -82,14 +81,6 @@ func validDescription(s string) bool {
 		return false
 	}
 	return isASCII(s) && len(s) <= descriptionMax || utf8.RuneCountInString(s) <= mixedMax
-}
-
-// SimpleCommand makes CHAT_INPUT commands with a name and a description and
-// nothing else. It shrinks to name "a" and description "a".
-func SimpleCommand() Gen[payload.Command] {
-	return commands(func(r *rand.Rand) payload.Command {
-		return payload.Command{Type: payload.ChatInput, Name: name(r), Description: description(r)}
-	})
 }
 
 // ColourfulDescription makes descriptions of up to 25 code points, in which

@@ -104,18 +104,6 @@ type Choice struct {
 // List is the body of a bulk overwrite.
 type List []Command
 
-// Body is anything that can be sent as a request body.
-type Body interface {
-	// Bytes returns the body as it goes over the wire.
-	Bytes() []byte
-}
-
-// Raw is a body sent as it stands, well formed or not.
-type Raw []byte
-
-// Bytes returns the bytes themselves.
-func (r Raw) Bytes() []byte { return r }
-
 // Only returns a copy that sends the named keys and no others, as for an edit.
 func (c Command) Only(keys ...string) Command {
 	out := c.Clone()

@@ -45,16 +45,6 @@ func Command(simple string, keep func(payload.Command) bool) Passes[payload.Comm
 // that the texts of a command of 8 KB, none of which may go, cost half a second.
 const patience = 1000
 
-// Options returns a shrinker of option lists, as Command is one of commands.
-func Options(simple string, keep func([]payload.Option) bool) Passes[[]payload.Option] {
-	inner := Command(simple, func(c payload.Command) bool {
-		return c.Name == "" && (keep == nil || keep(c.Options))
-	})
-	return Convert(inner,
-		func(options []payload.Option) payload.Command { return payload.Command{Options: options} },
-		func(_ []payload.Option, c payload.Command) []payload.Option { return c.Options })
-}
-
 // change makes a command simpler and reports whether it did anything.
 type change func(*payload.Command) bool
 

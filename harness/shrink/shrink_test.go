@@ -200,18 +200,3 @@ func TestCommandReachesItsMinimum(t *testing.T) {
 		})
 	}
 }
-
-func TestOptionsReachTheirMinimum(t *testing.T) {
-	list := []payload.Option{str("one"), str("two"), str("three")}
-	got := least(t, shrink.Options("a", func(list []payload.Option) bool {
-		for _, o := range list {
-			if o.Name == "" || o.Description == "" {
-				return false
-			}
-		}
-		return true
-	}).All, list, func(l []payload.Option) bool { return len(l) > 1 })
-	if body := (payload.Command{Options: got}).Bytes(); string(body) != `{"name":"","description":"","options":[{"type":3,"name":"a","description":"a"},{"type":3,"name":"b","description":"a"}]}` {
-		t.Errorf("%s", body)
-	}
-}

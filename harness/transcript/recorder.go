@@ -45,10 +45,6 @@ func NewRecorder(secrets []string) *Recorder {
 	return &Recorder{BodyCap: DefaultBodyCap, retain: defaultRetain, redact: newRedactor(secrets)}
 }
 
-// Learn adds a secret that came up during the run. Tokens in the answers of a
-// token endpoint are learned without it.
-func (r *Recorder) Learn(secret string) { r.redact.learn(secret) }
-
 // LearnToken adds the token of an interaction, with which whoever reads a report
 // could answer in the application's place. A short one, or one that reads as an
 // id, would tear ordinary text apart and is left.

@@ -2,6 +2,7 @@ package transcript
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/base64"
 	"encoding/json"
 	"maps"
@@ -28,7 +29,7 @@ const shortestToken = 8
 
 // redactor takes secrets out of what is kept.
 type redactor struct {
-	matcher atomic.Pointer[matcher]
+	replacer atomic.Pointer[strings.Replacer]
 
 	mu      sync.Mutex
 	secrets map[string]string // to the variable that stands for it
@@ -82,19 +83,28 @@ func (r *redactor) rebuild() {
 			}
 		}
 	}
-	r.matcher.Store(newMatcher(slices.Sorted(maps.Keys(forms))))
+	// Where several begin at one place, the first in the list is taken.
+	longestFirst := slices.SortedFunc(maps.Keys(forms), func(a, b string) int {
+		return cmp.Or(cmp.Compare(len(b), len(a)), cmp.Compare(a, b))
+	})
+	var pairs []string
+	for _, form := range longestFirst {
+		pairs = append(pairs, form, Redacted)
+	}
+	r.replacer.Store(strings.NewReplacer(pairs...))
 }
 
 // text returns s without any known secret.
-func (r *redactor) text(s string) string {
-	m := r.matcher.Load()
-	if at, _ := find(m, s, 0); at < 0 {
-		return s
-	}
-	return string(m.replace([]byte(s), Redacted))
-}
+func (r *redactor) text(s string) string { return r.replacer.Load().Replace(s) }
 
-func (r *redactor) bytes(b []byte) []byte { return r.matcher.Load().replace(b, Redacted) }
+// bytes is text for bytes; it returns b itself where there is nothing to take out.
+func (r *redactor) bytes(b []byte) []byte {
+	s := string(b)
+	if clean := r.text(s); clean != s {
+		return []byte(clean)
+	}
+	return b
+}
 
 // tokenField finds the credentials of a token endpoint in JSON, and the token of
 // an interaction.
@@ -245,18 +255,19 @@ func defaultVariable(scheme string, known bool) string {
 
 // values returns vs itself where there is nothing to take out.
 func (r *redactor) values(vs []string) []string {
-	m := r.matcher.Load()
+	var out []string
 	for i, v := range vs {
-		if at, _ := find(m, v, 0); at < 0 {
-			continue
+		if clean := r.text(v); clean != v {
+			if out == nil {
+				out = slices.Clone(vs)
+			}
+			out[i] = clean
 		}
-		out := slices.Clone(vs)
-		for j := i; j < len(vs); j++ {
-			out[j] = r.text(vs[j])
-		}
-		return out
 	}
-	return vs
+	if out == nil {
+		return vs
+	}
+	return out
 }
 
 // answerHeader returns the headers without secrets and cookies, and with the

@@ -95,11 +95,6 @@ func WithSlot(ctx context.Context, s *Slot) context.Context {
 	return context.WithValue(ctx, slotKey{}, s)
 }
 
-// WithKey returns a context whose round trip is recorded under the key.
-func WithKey(ctx context.Context, k Key) context.Context {
-	return WithSlot(ctx, &Slot{Key: k})
-}
-
 // SlotFrom returns the slot of a request's context, or nil. A round tripper
 // that answers from a recording finds the key there.
 func SlotFrom(ctx context.Context) *Slot {
