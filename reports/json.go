@@ -20,7 +20,8 @@ import (
 // same name, optional ones only; anything else is a new version.
 const SchemaVersion = "slashproof/report/v1"
 
-// The types below are report.json field by field; Schema documents each.
+// document and the types below are report.json field by field; Schema documents
+// each.
 type document struct {
 	Schema   string            `json:"schema"`
 	Verdict  verdict.Verdict   `json:"verdict"`

@@ -1,8 +1,6 @@
 package main
 
 import (
-	"bytes"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -41,34 +39,5 @@ func TestTopLevel(t *testing.T) {
 		if !known {
 			t.Errorf("%s stands at the top level; the folders there are %v", e.Name(), topLevel[:5])
 		}
-	}
-}
-
-// longest is how many lines a Go file may have. A longer one holds more than
-// one section of the contract.
-const longest = 400
-
-func TestNoFileIsTooLong(t *testing.T) {
-	err := filepath.WalkDir(root, func(path string, e fs.DirEntry, err error) error {
-		if err != nil {
-			return err
-		}
-		if e.IsDir() && strings.HasPrefix(e.Name(), ".") && path != root {
-			return filepath.SkipDir
-		}
-		if e.IsDir() || filepath.Ext(path) != ".go" {
-			return nil
-		}
-		data, err := os.ReadFile(path)
-		if err != nil {
-			return err
-		}
-		if n := bytes.Count(data, []byte("\n")); n > longest {
-			t.Errorf("%s has %d lines, more than %d: split it by contract section", path, n, longest)
-		}
-		return nil
-	})
-	if err != nil {
-		t.Fatal(err)
 	}
 }

@@ -12,9 +12,10 @@ import (
 	"github.com/slashproof/slashproof/harness/target"
 )
 
-// A real target rations creates by the day, so the cases of properties edit
-// and overwrite a few commands that the whole run shares instead of creating
-// their own. Each lane has one for each list and type: lanes never meet.
+// sharedKey tells apart the commands that the whole run shares. A real target
+// rations creates by the day, so the cases of properties edit and overwrite a few
+// commands instead of creating their own. Each lane has one for each list and
+// type: lanes never meet.
 type sharedKey struct {
 	app, guild string
 	lane       int

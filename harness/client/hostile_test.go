@@ -26,53 +26,56 @@ func raw(answer string) http.HandlerFunc {
 	}
 }
 
+// hostileTargets are targets of which no answer arrives whole.
+var hostileTargets = []struct {
+	name    string
+	handler http.HandlerFunc
+	kind    Kind
+	status  int // in the transcript
+}{
+	{"hang", func(_ http.ResponseWriter, r *http.Request) { <-r.Context().Done() }, Timeout, 0},
+	{"drip", func(w http.ResponseWriter, r *http.Request) {
+		for r.Context().Err() == nil {
+			_, _ = io.WriteString(w, " ")
+			w.(http.Flusher).Flush()
+			time.Sleep(5 * time.Millisecond)
+		}
+	}, Timeout, 200},
+	{"drip in the header", func(w http.ResponseWriter, _ *http.Request) {
+		conn, _, _ := w.(http.Hijacker).Hijack()
+		defer conn.Close()
+		for _, c := range "HTTP/1.1 200 OK\r\nX: " + strings.Repeat("y", 100) {
+			if _, err := conn.Write([]byte(string(c))); err != nil {
+				return
+			}
+			time.Sleep(5 * time.Millisecond)
+		}
+	}, Timeout, 0},
+	{"a gigabyte, announced", func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Length", "1073741824")
+		pour(w)
+	}, Truncated, 200},
+	{"a gigabyte in chunks", func(w http.ResponseWriter, _ *http.Request) { pour(w) }, Truncated, 200},
+	{"closes at once", raw(""), Reset, 0},
+	{"closes in the header", raw("HTTP/1.1 200 OK\r\nContent-Type: text"), Truncated, 0},
+	{"closes in the body", raw("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{\"id\":"), Truncated, 200},
+	{"closes in a chunk", raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n64\r\n{}"), Truncated, 200},
+	{"not HTTP", raw("SSH-2.0-OpenSSH\r\n\r\n"), Malformed, 0},
+	{"bad status", raw("HTTP/1.1 20 OK\r\n\r\n"), Malformed, 0},
+	{"bad header", raw("HTTP/1.1 200 OK\r\n: x\r\n\r\n"), Malformed, 0},
+	{"bad length", raw("HTTP/1.1 200 OK\r\nContent-Length: two\r\n\r\n{}"), Malformed, 0},
+	{"two lengths", raw("HTTP/1.1 200 OK\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}"), Malformed, 0},
+	{"bad chunk", raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n"), Malformed, 200},
+	{"unknown coding", raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: rot13\r\n\r\n{}"), Malformed, 0},
+	{"endless header", raw("HTTP/1.1 200 OK\r\nX: " + strings.Repeat("y", 2<<20)), Malformed, 0},
+	{"endless interim answers", raw(strings.Repeat("HTTP/1.1 103 Early Hints\r\nX: "+strings.Repeat("y", 1<<14)+"\r\n\r\n", 100)), Malformed, 0},
+}
+
 // TestHostileTargets holds what each kind of broken answer is called, that it
 // ends within the time limit, and what the transcript keeps of it.
 func TestHostileTargets(t *testing.T) {
 	const limit = 150 * time.Millisecond
-	for _, x := range []struct {
-		name    string
-		handler http.HandlerFunc
-		kind    Kind
-		status  int // in the transcript
-	}{
-		{"hang", func(_ http.ResponseWriter, r *http.Request) { <-r.Context().Done() }, Timeout, 0},
-		{"drip", func(w http.ResponseWriter, r *http.Request) {
-			for r.Context().Err() == nil {
-				_, _ = io.WriteString(w, " ")
-				w.(http.Flusher).Flush()
-				time.Sleep(5 * time.Millisecond)
-			}
-		}, Timeout, 200},
-		{"drip in the header", func(w http.ResponseWriter, _ *http.Request) {
-			conn, _, _ := w.(http.Hijacker).Hijack()
-			defer conn.Close()
-			for _, c := range "HTTP/1.1 200 OK\r\nX: " + strings.Repeat("y", 100) {
-				if _, err := conn.Write([]byte(string(c))); err != nil {
-					return
-				}
-				time.Sleep(5 * time.Millisecond)
-			}
-		}, Timeout, 0},
-		{"a gigabyte, announced", func(w http.ResponseWriter, _ *http.Request) {
-			w.Header().Set("Content-Length", "1073741824")
-			pour(w)
-		}, Truncated, 200},
-		{"a gigabyte in chunks", func(w http.ResponseWriter, _ *http.Request) { pour(w) }, Truncated, 200},
-		{"closes at once", raw(""), Reset, 0},
-		{"closes in the header", raw("HTTP/1.1 200 OK\r\nContent-Type: text"), Truncated, 0},
-		{"closes in the body", raw("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{\"id\":"), Truncated, 200},
-		{"closes in a chunk", raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n64\r\n{}"), Truncated, 200},
-		{"not HTTP", raw("SSH-2.0-OpenSSH\r\n\r\n"), Malformed, 0},
-		{"bad status", raw("HTTP/1.1 20 OK\r\n\r\n"), Malformed, 0},
-		{"bad header", raw("HTTP/1.1 200 OK\r\n: x\r\n\r\n"), Malformed, 0},
-		{"bad length", raw("HTTP/1.1 200 OK\r\nContent-Length: two\r\n\r\n{}"), Malformed, 0},
-		{"two lengths", raw("HTTP/1.1 200 OK\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}"), Malformed, 0},
-		{"bad chunk", raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n"), Malformed, 200},
-		{"unknown coding", raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: rot13\r\n\r\n{}"), Malformed, 0},
-		{"endless header", raw("HTTP/1.1 200 OK\r\nX: " + strings.Repeat("y", 2<<20)), Malformed, 0},
-		{"endless interim answers", raw(strings.Repeat("HTTP/1.1 103 Early Hints\r\nX: "+strings.Repeat("y", 1<<14)+"\r\n\r\n", 100)), Malformed, 0},
-	} {
+	for _, x := range hostileTargets {
 		t.Run(x.name, func(t *testing.T) {
 			t.Parallel()
 			rec := transcript.NewRecorder([]string{botToken})

@@ -50,96 +50,99 @@ func told(causes []diagnosis.Cause) (out []string) {
 	return out
 }
 
+// explanations are the causes of what was observed, by small dictionaries.
+var explanations = []struct {
+	name       string
+	dictionary []string
+	observed   string
+	want       []string
+}{
+	{"nothing failed", []string{"A/x: A"}, "| | A", nil},
+	{"no dictionary", nil, "A B | C<B", []string{"B(): B | C", "A(): A"}},
+	{"a failure that nothing explains", []string{"A/x: A", "B/x: B C"}, "A Z", []string{"A(A/x): A", "Z(): Z"}},
+	{
+		"one fault, many failures", []string{"A/x: A", "B/x: A B C D", "C/x: C"}, "A B C D",
+		[]string{"B(B/x): A B C D"},
+	},
+	{
+		"a wide entry of which most did not happen", []string{"A/all: A B C D E F G H", "A/x: A", "B/x: B", "C/x: C"},
+		"A B C | | D E F G H", []string{"A(A/x): A", "B(B/x): B", "C(C/x): C"},
+	},
+	{
+		"a wide entry that only just happened", []string{"A/all: A B C D E F", "A/x: A", "B/x: B", "C/x: C"},
+		"A B C D | | E F", []string{"A(): A B C D"},
+	},
+	{
+		"an entry whose clause passed", []string{"A/x: A B C", "B/x: B", "C/x: C"}, "B C | | A",
+		[]string{"B(B/x): B", "C(C/x): C"},
+	},
+	{
+		"an entry whose clause is blocked", []string{"A/x: A B C", "B/x: B"}, "B C | A<B",
+		[]string{"B(B/x): B | A", "C(): C"},
+	},
+	{"an entry that does not fail its own clause", []string{"A/x: B C"}, "A B C", []string{"A(): A", "B(): B", "C(): C"}},
+	{
+		"what is blocked or did not run says nothing", []string{"A/x: A", "A/y: A B C D E"}, "A B C | D<A",
+		[]string{"A(A/y): A B C | D"},
+	},
+	{
+		"a filtered run takes the entry that it says most of", []string{"A/wide: A B C D E", "A/x: A"}, "A",
+		[]string{"A(A/x): A"},
+	},
+	{"too little was seen for words", []string{"A/wide: A B C D E"}, "A", []string{"A(): A"}},
+	{
+		"what another cause explains counts neither way", []string{"A/x: A B C", "D/x: B C D"}, "A B C D",
+		[]string{"A(A/x): A B C", "D(D/x): D"},
+	},
+	{
+		"half alike groups and has no words", []string{"A/x: A B C D"}, "A B | | C D", []string{"A(): A B"},
+	},
+	{"less than half alike does nothing", []string{"A/x: A B C D E"}, "A B | | C D E", []string{"A(): A", "B(): B"}},
+	{
+		"the clause of a second cause comes along", []string{"A/x: A B D", "B/x: B C"}, "A B C D",
+		[]string{"A(A/x): A D", "B(B/x): B C"},
+	},
+	{
+		"a failure's own clause before one that is explained", []string{"A/x: A B D", "B/x: B C", "C/x: C"}, "A B C D",
+		[]string{"A(A/x): A B D", "C(C/x): C"},
+	},
+	{
+		"two ways of breaking one clause are one cause", []string{"A/x: A B D", "A/y: A C"}, "A B C D",
+		[]string{"A(A/x): A B C D"},
+	},
+	{
+		"equal failures: the blocks decide", []string{"A/x: A B | E", "B/x: A B | C D"}, "A B | C<B D<B | E",
+		[]string{"B(B/x): A B | C D"},
+	},
+	{
+		"equal failures: no blocks are a fit too", []string{"A/x: A B | E F", "B/x: A B"}, "A B | | E F",
+		[]string{"B(B/x): A B"},
+	},
+	{"equal in all: the first that was reported", []string{"A/x: A B", "B/x: A B"}, "B A", []string{"B(B/x): B A"}},
+	{"equal in all: the first by id", []string{"A/y: A", "A/x: A"}, "A", []string{"A(A/x): A"}},
+	{
+		"in order of what they unlock", []string{"A/x: A", "B/x: B C", "D/x: D"}, "A B C D | X<D Y<D,Q Z<D",
+		[]string{"D(D/x): D | X Y Z", "B(B/x): B C", "A(A/x): A"},
+	},
+	{
+		"blocked behind two", []string{"A/x: A", "B/x: B"}, "A B | X<A,B", []string{"A(A/x): A | X", "B(B/x): B | X"},
+	},
+	{"what failed is not blocked too", []string{"A/x: A"}, "A B | B<A", []string{"A(A/x): A", "B(): B"}},
+	{"reported twice", []string{"A/x: A"}, "A B A", []string{"A(A/x): A", "B(): B"}},
+	{
+		"a SHOULD stands last", []string{"A/x: A"},
+		"AUTH-CREDENTIALS-SCOPE-CHANGE A | X<AUTH-CREDENTIALS-SCOPE-CHANGE Y<AUTH-CREDENTIALS-SCOPE-CHANGE",
+		[]string{"A(A/x): A", "AUTH-CREDENTIALS-SCOPE-CHANGE(): AUTH-CREDENTIALS-SCOPE-CHANGE | X Y"},
+	},
+	{
+		"a SHOULD with a MUST behind it does not", []string{"AUTH-CREDENTIALS-SCOPE-CHANGE/x: A AUTH-CREDENTIALS-SCOPE-CHANGE"},
+		"AUTH-CREDENTIALS-SCOPE-CHANGE A B",
+		[]string{"AUTH-CREDENTIALS-SCOPE-CHANGE(AUTH-CREDENTIALS-SCOPE-CHANGE/x): AUTH-CREDENTIALS-SCOPE-CHANGE A", "B(): B"},
+	},
+}
+
 func TestExplain(t *testing.T) {
-	for _, c := range []struct {
-		name       string
-		dictionary []string
-		observed   string
-		want       []string
-	}{
-		{"nothing failed", []string{"A/x: A"}, "| | A", nil},
-		{"no dictionary", nil, "A B | C<B", []string{"B(): B | C", "A(): A"}},
-		{"a failure that nothing explains", []string{"A/x: A", "B/x: B C"}, "A Z", []string{"A(A/x): A", "Z(): Z"}},
-		{
-			"one fault, many failures", []string{"A/x: A", "B/x: A B C D", "C/x: C"}, "A B C D",
-			[]string{"B(B/x): A B C D"},
-		},
-		{
-			"a wide entry of which most did not happen", []string{"A/all: A B C D E F G H", "A/x: A", "B/x: B", "C/x: C"},
-			"A B C | | D E F G H", []string{"A(A/x): A", "B(B/x): B", "C(C/x): C"},
-		},
-		{
-			"a wide entry that only just happened", []string{"A/all: A B C D E F", "A/x: A", "B/x: B", "C/x: C"},
-			"A B C D | | E F", []string{"A(): A B C D"},
-		},
-		{
-			"an entry whose clause passed", []string{"A/x: A B C", "B/x: B", "C/x: C"}, "B C | | A",
-			[]string{"B(B/x): B", "C(C/x): C"},
-		},
-		{
-			"an entry whose clause is blocked", []string{"A/x: A B C", "B/x: B"}, "B C | A<B",
-			[]string{"B(B/x): B | A", "C(): C"},
-		},
-		{"an entry that does not fail its own clause", []string{"A/x: B C"}, "A B C", []string{"A(): A", "B(): B", "C(): C"}},
-		{
-			"what is blocked or did not run says nothing", []string{"A/x: A", "A/y: A B C D E"}, "A B C | D<A",
-			[]string{"A(A/y): A B C | D"},
-		},
-		{
-			"a filtered run takes the entry that it says most of", []string{"A/wide: A B C D E", "A/x: A"}, "A",
-			[]string{"A(A/x): A"},
-		},
-		{"too little was seen for words", []string{"A/wide: A B C D E"}, "A", []string{"A(): A"}},
-		{
-			"what another cause explains counts neither way", []string{"A/x: A B C", "D/x: B C D"}, "A B C D",
-			[]string{"A(A/x): A B C", "D(D/x): D"},
-		},
-		{
-			"half alike groups and has no words", []string{"A/x: A B C D"}, "A B | | C D", []string{"A(): A B"},
-		},
-		{"less than half alike does nothing", []string{"A/x: A B C D E"}, "A B | | C D E", []string{"A(): A", "B(): B"}},
-		{
-			"the clause of a second cause comes along", []string{"A/x: A B D", "B/x: B C"}, "A B C D",
-			[]string{"A(A/x): A D", "B(B/x): B C"},
-		},
-		{
-			"a failure's own clause before one that is explained", []string{"A/x: A B D", "B/x: B C", "C/x: C"}, "A B C D",
-			[]string{"A(A/x): A B D", "C(C/x): C"},
-		},
-		{
-			"two ways of breaking one clause are one cause", []string{"A/x: A B D", "A/y: A C"}, "A B C D",
-			[]string{"A(A/x): A B C D"},
-		},
-		{
-			"equal failures: the blocks decide", []string{"A/x: A B | E", "B/x: A B | C D"}, "A B | C<B D<B | E",
-			[]string{"B(B/x): A B | C D"},
-		},
-		{
-			"equal failures: no blocks are a fit too", []string{"A/x: A B | E F", "B/x: A B"}, "A B | | E F",
-			[]string{"B(B/x): A B"},
-		},
-		{"equal in all: the first that was reported", []string{"A/x: A B", "B/x: A B"}, "B A", []string{"B(B/x): B A"}},
-		{"equal in all: the first by id", []string{"A/y: A", "A/x: A"}, "A", []string{"A(A/x): A"}},
-		{
-			"in order of what they unlock", []string{"A/x: A", "B/x: B C", "D/x: D"}, "A B C D | X<D Y<D,Q Z<D",
-			[]string{"D(D/x): D | X Y Z", "B(B/x): B C", "A(A/x): A"},
-		},
-		{
-			"blocked behind two", []string{"A/x: A", "B/x: B"}, "A B | X<A,B", []string{"A(A/x): A | X", "B(B/x): B | X"},
-		},
-		{"what failed is not blocked too", []string{"A/x: A"}, "A B | B<A", []string{"A(A/x): A", "B(): B"}},
-		{"reported twice", []string{"A/x: A"}, "A B A", []string{"A(A/x): A", "B(): B"}},
-		{
-			"a SHOULD stands last", []string{"A/x: A"},
-			"AUTH-CREDENTIALS-SCOPE-CHANGE A | X<AUTH-CREDENTIALS-SCOPE-CHANGE Y<AUTH-CREDENTIALS-SCOPE-CHANGE",
-			[]string{"A(A/x): A", "AUTH-CREDENTIALS-SCOPE-CHANGE(): AUTH-CREDENTIALS-SCOPE-CHANGE | X Y"},
-		},
-		{
-			"a SHOULD with a MUST behind it does not", []string{"AUTH-CREDENTIALS-SCOPE-CHANGE/x: A AUTH-CREDENTIALS-SCOPE-CHANGE"},
-			"AUTH-CREDENTIALS-SCOPE-CHANGE A B",
-			[]string{"AUTH-CREDENTIALS-SCOPE-CHANGE(AUTH-CREDENTIALS-SCOPE-CHANGE/x): AUTH-CREDENTIALS-SCOPE-CHANGE A", "B(): B"},
-		},
-	} {
+	for _, c := range explanations {
 		t.Run(c.name, func(t *testing.T) {
 			entries := dictionary(c.dictionary...)
 			got := told(diagnosis.Explain(observed(c.observed), entries))

@@ -147,7 +147,7 @@ func (v Violation) shape(r *rand.Rand) shape {
 	return anyShape
 }
 
-// at lists the options of a command that stand at a place.
+// in lists the options of a command that stand at the place.
 func (p place) in(c *payload.Command) []*payload.Option {
 	var list []*payload.Option
 	var visit func(options []payload.Option, top bool)

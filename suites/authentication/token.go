@@ -16,7 +16,7 @@ import (
 
 const tokenPath = "/oauth2/token"
 
-// wordings are ways of asking for a client credentials token. How one is
+// wording is a way of asking for a client credentials token. How one is
 // obtained is open, so a target may refuse all of them.
 type wording int
 
@@ -34,7 +34,7 @@ func ask(s *spec.S, fields url.Values, auth client.Auth) *client.Answer {
 	})
 }
 
-// client credentials of the application, for a request of that grant.
+// proven are the client credentials of the application, for a request of that grant.
 func proven(app *target.Application, grant string, more ...string) url.Values {
 	fields := url.Values{
 		"client_id": {app.Client()}, "client_secret": {app.ClientSecret.Reveal()}, "grant_type": {grant},
