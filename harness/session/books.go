@@ -60,14 +60,14 @@ func (s *Session) Fits(c Commands, objects []map[string]any, typ int) {
 }
 
 // Reserve notes n creates in the list before they are sent. Where they do not all
-// fit what is left of the day's, a control API ends the day; without one the
-// session ends.
+// fit what is left of the day's, a control API ends the day; without one, and in
+// a spec about the creates of a day, the session ends.
 func (s *Session) Reserve(c Commands, n int) {
 	err := s.Run.Quota.Create(c.budget(), n)
 	if !errors.Is(err, quota.ErrCreates) {
 		return
 	}
-	if s.HasControl() && s.turn() && s.Run.Quota.Create(c.budget(), n) == nil {
+	if !c.spending && s.HasControl() && s.turn() && s.Run.Quota.Create(c.budget(), n) == nil {
 		return
 	}
 	s.spentFor(c, verdict.LackCreates, err.Error())
