@@ -9,12 +9,12 @@ import (
 	"github.com/slashproof/slashproof/harness/verdict"
 )
 
-// cause is a cause of the run with all that a reader is told of it.
+// cause is a cause of the run with all that a report shows of it.
 type cause struct {
 	n         int // from 1
 	clause    verdict.Clause
 	looksLike string
-	evidence  *sighting // nil where no spec tells
+	evidence  *sighting // nil where no spec shows it
 	follow    []string  // failed clauses other than its own
 	blocked   []verdict.Clause
 }

@@ -65,7 +65,7 @@ func Console(w io.Writer, r *verdict.Run, width int, color bool) error {
 	c.violations("FAILED", red, failures)
 	c.violations("DEVIATES", yellow, deviations)
 	c.unaccounted(r)
-	c.open(r)
+	c.notExercised(r)
 	c.broken(r)
 	c.left(r)
 	c.verdict(r)
@@ -114,12 +114,12 @@ func (c *console) violations(title string, s style, vs []*violation) {
 func (c *console) violation(title string, s style, v *violation) {
 	c.line(plain, "")
 	c.line(s, fit(title+"  "+cmp.Or(oneLine(v.clause.ID), "(no clause)"), c.width))
-	shown, told := -1, v.heads && v.cause <= consoleCauses
-	if !told {
+	shown, explained := -1, v.heads && v.cause <= consoleCauses
+	if !explained {
 		c.clause(&v.clause)
 	}
 	switch {
-	case told:
+	case explained:
 		shown = v.best
 		c.block(dim, "  ", fmt.Sprintf("cause %d, whose evidence stands above", v.cause))
 	case v.heads:

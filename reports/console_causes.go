@@ -54,16 +54,16 @@ func (c *console) unaccounted(r *verdict.Run) {
 	c.block(plain, "  ", fmt.Sprintf("%s: %s", count(len(blocked), "clause"), k.blockedNames(consoleNames)))
 }
 
-// open writes what was not exercised, by what was lacking.
-func (c *console) open(r *verdict.Run) {
-	open := withOutcome(r.Clauses, verdict.NotExercised)
-	if len(open) == 0 {
+// notExercised writes what was not exercised, by what was lacking.
+func (c *console) notExercised(r *verdict.Run) {
+	notExercised := withOutcome(r.Clauses, verdict.NotExercised)
+	if len(notExercised) == 0 {
 		return
 	}
 	c.line(plain, "")
-	c.line(bold, fit("NOT EXERCISED  "+count(len(open), "clause"), c.width))
+	c.line(bold, fit("NOT EXERCISED  "+count(len(notExercised), "clause"), c.width))
 	shown := 0
-	for _, l := range lackings(open) {
+	for _, l := range lackings(notExercised) {
 		for _, e := range l.reasons {
 			if shown == consoleLacking {
 				c.block(dim, "  ", "(other reasons in report.json)")

@@ -67,7 +67,7 @@ type (
 		Causes                             []pageCause
 		Failures, Deviations               *pageViolations
 		Unaccounted                        []pageBlocked
-		Open                               *pageOpen
+		NotExercised                       *pageNotExercised
 		Left                               []string
 		Broken                             []pageBroken
 		Specs                              []pageSpecs
@@ -81,11 +81,11 @@ type (
 		Outcome, Word, N, Meaning string
 	}
 	pageChapter struct {
-		Index                                int
-		Name, Label                          string
-		Segments                             []pageSegment
-		Passed, Failed, Blocked, Open, Other string
-		Clauses                              []pageClause
+		Index                                        int
+		Name, Label                                  string
+		Segments                                     []pageSegment
+		Passed, Failed, Blocked, NotExercised, Other string
+		Clauses                                      []pageClause
 	}
 	pageSegment struct{ Outcome, X, Width string }
 	pageClause  struct {
@@ -134,7 +134,7 @@ func HTML(w io.Writer, r *verdict.Run) error {
 		Facts: oneLine(strings.Join(facts(r), " · ")), Passed: thousands(passed), Of: count(of, "clause"),
 		Complete: r.Complete, Why: why(r), Levels: levels,
 		Chapters: pageChapters(r), Causes: pageCauses(causes(r, vs)), Unaccounted: pageBlockedList(&cause{blocked: unaccounted(r)}),
-		Open: openOnPage(r), Failures: pageViolationList(r, "failed", failures),
+		NotExercised: notExercisedOnPage(r), Failures: pageViolationList(r, "failed", failures),
 		Deviations: pageViolationList(r, "broken", deviations), Specs: pageSpecList(r),
 		Features: oneLine(strings.Join(slices.Sorted(slices.Values(r.Target.Features)), ", ")),
 		Version:  oneLine(r.Version), Revision: oneLine(r.ContractRevision), Digest: oneLine(r.ContractDigest),
@@ -170,7 +170,7 @@ func pageChapters(r *verdict.Run) []pageChapter {
 		c := pageChapter{
 			Index: i + 1, Name: cmp.Or(oneLine(ch.name), "no chapter"),
 			Passed: thousands(ch.all[verdict.Passed]), Failed: thousands(ch.all[verdict.Failed]),
-			Blocked: thousands(ch.all[verdict.Blocked]), Open: thousands(ch.all[verdict.NotExercised]),
+			Blocked: thousands(ch.all[verdict.Blocked]), NotExercised: thousands(ch.all[verdict.NotExercised]),
 			Other: thousands(ch.all[verdict.Unsupported] + ch.all[verdict.Undetermined] + ch.all[verdict.Broken]),
 		}
 		var label []string

@@ -22,7 +22,7 @@ type (
 		ID, Text, MoreBy string
 		By               []string
 	}
-	pageOpen struct {
+	pageNotExercised struct {
 		Count  string
 		Groups []pageLacking
 	}
@@ -84,14 +84,14 @@ func blockersOnPage(c *verdict.Clause) (by []string, more string) {
 	return by, more
 }
 
-// openOnPage is what was not exercised, by what was lacking.
-func openOnPage(r *verdict.Run) *pageOpen {
-	open := withOutcome(r.Clauses, verdict.NotExercised)
-	if len(open) == 0 {
+// notExercisedOnPage is what was not exercised, by what was lacking.
+func notExercisedOnPage(r *verdict.Run) *pageNotExercised {
+	notExercised := withOutcome(r.Clauses, verdict.NotExercised)
+	if len(notExercised) == 0 {
 		return nil
 	}
-	out := &pageOpen{Count: count(len(open), "clause")}
-	for _, l := range lackings(open) {
+	out := &pageNotExercised{Count: count(len(notExercised), "clause")}
+	for _, l := range lackings(notExercised) {
 		g := pageLacking{Code: oneLine(string(l.code)), Words: lacks[l.code], N: thousands(l.n)}
 		for _, e := range l.reasons {
 			g.Reasons = append(g.Reasons, pageReason{thousands(e.n), oneLine(cut(e.text, htmlValue))})

@@ -46,7 +46,7 @@ func Summary(w io.Writer, r *verdict.Run) error {
 	summaryViolationList(b, "Deviations", deviations)
 	summaryBlockedList(b, &cause{blocked: unaccounted(r)}, "\nBlocked: ")
 	summaryBrokenList(b, r)
-	summaryOpen(b, r)
+	summaryNotExercised(b, r)
 	summaryLeft(b, r)
 	return b.Flush()
 }
@@ -103,12 +103,12 @@ func summaryViolationList(b *bufio.Writer, title string, vs []*violation) {
 			return
 		}
 		fmt.Fprintf(b, "\n#### %s\n", markdown(cmp.Or(v.clause.ID, "(no clause)")))
-		shown, told := -1, v.heads && v.cause <= summaryCauses
-		if !told {
+		shown, explained := -1, v.heads && v.cause <= summaryCauses
+		if !explained {
 			summaryClause(b, &v.clause)
 		}
 		switch {
-		case told:
+		case explained:
 			shown = v.best
 			fmt.Fprintf(b, "\nCause %d, whose evidence stands above.\n", v.cause)
 		case v.heads:

@@ -41,15 +41,15 @@ func summaryBlockedList(b *bufio.Writer, k *cause, title string) {
 	}
 }
 
-// summaryOpen lists what was not exercised by what was lacking.
-func summaryOpen(b *bufio.Writer, r *verdict.Run) {
-	open := withOutcome(r.Clauses, verdict.NotExercised)
-	if len(open) == 0 {
+// summaryNotExercised lists what was not exercised by what was lacking.
+func summaryNotExercised(b *bufio.Writer, r *verdict.Run) {
+	notExercised := withOutcome(r.Clauses, verdict.NotExercised)
+	if len(notExercised) == 0 {
 		return
 	}
-	fmt.Fprintf(b, "\n### Not exercised: %s\n\n| clauses | lacking | reason |\n|---:|---|---|\n", count(len(open), "clause"))
+	fmt.Fprintf(b, "\n### Not exercised: %s\n\n| clauses | lacking | reason |\n|---:|---|---|\n", count(len(notExercised), "clause"))
 	shown := 0
-	for _, l := range lackings(open) {
+	for _, l := range lackings(notExercised) {
 		for _, e := range l.reasons {
 			if shown == summaryReasons {
 				b.WriteString("| | | other reasons in report.json |\n")

@@ -49,9 +49,9 @@ type lacking struct {
 
 // lackings groups clauses that were not exercised by code and words, the most
 // frequent first.
-func lackings(open []verdict.Clause) []lacking {
+func lackings(notExercised []verdict.Clause) []lacking {
 	byCode := map[verdict.Code][]verdict.Clause{}
-	for _, c := range open {
+	for _, c := range notExercised {
 		byCode[c.Code] = append(byCode[c.Code], c)
 	}
 	out := make([]lacking, 0, len(byCode))

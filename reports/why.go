@@ -56,7 +56,7 @@ func score(r *verdict.Run) (passed, of int) {
 // one first.
 func why(r *verdict.Run) []string {
 	failures, deviations := split(violations(r))
-	open, broken := undecided(r, verdict.NotExercised), brokenSpecs(r)
+	notExercised, broken := undecided(r, verdict.NotExercised), brokenSpecs(r)
 	var out []string
 	if len(failures) > 0 {
 		out = append(out, count(len(failures), "MUST clause")+" failed")
@@ -85,9 +85,9 @@ func why(r *verdict.Run) []string {
 	switch {
 	case len(r.Specs) == 0:
 		out = append(out, "nothing was executed")
-	case len(open) > 0:
+	case len(notExercised) > 0:
 		out = append(out, fmt.Sprintf("%s not exercised: %s",
-			count(len(open), "MUST clause"), joinReasons(reasons(open), 4)))
+			count(len(notExercised), "MUST clause"), joinReasons(reasons(notExercised), 4)))
 	}
 	if n := len(undecided(r, verdict.Unsupported)); n > 0 {
 		out = append(out, count(n, "MUST clause")+" unsupported, of operations that the profile declares absent")

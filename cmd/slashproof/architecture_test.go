@@ -14,7 +14,7 @@ import (
 
 const module = "github.com/slashproof/slashproof"
 
-// floors lists the packages from the ground up. A package imports packages of
+// floors lists the packages from the lowest up. A package imports packages of
 // lower floors only.
 var floors = [][]string{
 	{"harness/contract", "fixtures/nulltarget"},
@@ -30,8 +30,8 @@ var floors = [][]string{
 	{"fixtures/refserver/command", "fixtures/refserver/control"},
 	{"fixtures/refserver/archetype"},
 	{"fixtures/refserver"}, // the parts of the service, bottom up; this one wires them
-	{"harness/generate"}, // a generator carries its shrinker
-	{"harness/limit"},    // and a limit says how to build a payload of a size
+	{"harness/generate"},   // a generator carries its shrinker
+	{"harness/limit"},      // and a limit says how to build a payload of a size
 	{"harness/property", "harness/session"},
 	{"harness/arrange"},
 	{"suites/internal/spec", "suites/internal/match"},
@@ -91,7 +91,7 @@ var bans = []ban{
 	},
 	{
 		who: []string{"fixtures/refserver/..."}, what: []string{"ours"}, except: []string{"harness/contract", "fixtures/refserver/..."},
-		why: "the reference service judges apart from the harness: a misreading in code they shared would be invisible",
+		why: "the reference service judges by itself: a misreading in code they shared would be invisible",
 	},
 	{
 		who: []string{"fixtures/nulltarget"}, what: []string{"ours"},

@@ -75,7 +75,7 @@ func showClause(w io.Writer, c *contract.Clause) {
 }
 
 func showCoverage(out io.Writer) error {
-	type tally struct{ decided, open, silent int }
+	type tally struct{ decided, withoutSpec, undetermined int }
 	cited := suites.Cited()
 	byChapter := map[string]*tally{}
 	var total tally
@@ -87,23 +87,23 @@ func showCoverage(out io.Writer) error {
 		}
 		switch {
 		case !c.Decidable():
-			t.silent++
-			total.silent++
+			t.undetermined++
+			total.undetermined++
 		case len(cited[c.ID]) > 0:
 			t.decided++
 			total.decided++
 		default:
-			t.open++
-			total.open++
+			t.withoutSpec++
+			total.withoutSpec++
 		}
 	}
 	w := tabwriter.NewWriter(out, 0, 4, 2, ' ', 0)
 	fmt.Fprintln(w, "chapter\tdecided\tno spec yet\tundetermined")
 	for _, s := range contract.Sections() {
 		if t := byChapter[s]; t != nil {
-			fmt.Fprintf(w, "%s\t%d\t%d\t%d\n", s, t.decided, t.open, t.silent)
+			fmt.Fprintf(w, "%s\t%d\t%d\t%d\n", s, t.decided, t.withoutSpec, t.undetermined)
 		}
 	}
-	fmt.Fprintf(w, "total\t%d\t%d\t%d\n", total.decided, total.open, total.silent)
+	fmt.Fprintf(w, "total\t%d\t%d\t%d\n", total.decided, total.withoutSpec, total.undetermined)
 	return w.Flush()
 }

@@ -50,8 +50,8 @@ func (a *Answer) Header() http.Header {
 }
 
 // Success reports whether the status is a 2xx and the body is not one that says
-// why the request was refused: what such an answer means is told by its words,
-// and what is wrong with its status by a clause of its own.
+// why the request was refused: its words say what such an
+// answer means, and a clause of its own judges its status.
 func (a *Answer) Success() bool { return a.Status()/100 == 2 && !SaysRefused(a.Body()) }
 
 // Refused reports whether the status is a 4xx, or the body says under another one

@@ -39,8 +39,8 @@ func Check(ctx context.Context, name string, p *target.Profile, stdout io.Writer
 	return forecast(ctx, stdout, p, seen)
 }
 
-// describeOperations tells which operations the target has, as far as that can
-// be told without a change.
+// describeOperations prints which operations the target has, as far as that shows
+// without a change.
 func describeOperations(out io.Writer, p *target.Profile, seen *arrange.Examination) {
 	for _, op := range contract.Operations() {
 		switch why, missing := seen.Missing[op]; {
@@ -66,7 +66,7 @@ func describeOperations(out io.Writer, p *target.Profile, seen *arrange.Examinat
 	}
 }
 
-// forecast tells what a run takes of the target as it was seen, and of one that
+// forecast prints what a run takes of the target as it was seen, and of one that
 // lacks what could not be seen.
 func forecast(ctx context.Context, out io.Writer, p *target.Profile, seen *arrange.Examination) error {
 	t := traits{absent: absent(out, p, seen)}
@@ -75,7 +75,7 @@ func forecast(ctx context.Context, out io.Writer, p *target.Profile, seen *arran
 		return err
 	}
 	takes.print(out, p)
-	for _, other := range []struct{ archetype, says string }{
+	for _, other := range []struct{ archetype, behaviour string }{
 		{"no-upsert", "a create of a name in use makes another command"},
 		{"delete-does-nothing", "deletes remove nothing"},
 	} {
@@ -84,13 +84,13 @@ func forecast(ctx context.Context, out io.Writer, p *target.Profile, seen *arran
 		if err != nil {
 			return err
 		}
-		fmt.Fprintf(out, "Should it turn out that %s: about %s requests and %d creates.\n", other.says, thousands(takes.requests), takes.total())
+		fmt.Fprintf(out, "Should it turn out that %s: about %s requests and %d creates.\n", other.behaviour, thousands(takes.requests), takes.total())
 	}
 	return nil
 }
 
 // absent lists the operations that the target was seen to lack, is declared to
-// lack, or is taken to lack, which it says.
+// lack, or is assumed to lack, which it prints.
 func absent(out io.Writer, p *target.Profile, seen *arrange.Examination) []contract.Operation {
 	var ops []contract.Operation
 	for _, op := range contract.Operations() {
@@ -103,14 +103,14 @@ func absent(out io.Writer, p *target.Profile, seen *arrange.Examination) []contr
 		for _, op := range []contract.Operation{contract.GetPermissions, contract.EditPermissions} {
 			if slices.Contains(seen.Untold, op) {
 				ops = append(ops, op)
-				fmt.Fprintf(out, "Taken to be missing too: %s.\n", op)
+				fmt.Fprintf(out, "Assumed to be missing too: %s.\n", op)
 			}
 		}
 	}
 	return ops
 }
 
-// describeProfile tells what the profile lets a run exercise.
+// describeProfile prints what the profile lets a run exercise.
 func describeProfile(out io.Writer, p *target.Profile) {
 	cited := suites.Cited()
 	var can, none int
@@ -138,10 +138,10 @@ func describeProfile(out io.Writer, p *target.Profile) {
 		fmt.Fprintf(out, "Not yet: %d clauses have no spec.\n", none)
 	}
 	if len(p.Guilds) < 2 {
-		fmt.Fprintf(out, "Cannot: whatever tells guilds apart, because the profile has %d.\n", len(p.Guilds))
+		fmt.Fprintf(out, "Cannot: whatever needs several guilds, because the profile has %d.\n", len(p.Guilds))
 	}
 	if len(p.Applications) < 2 {
-		fmt.Fprintln(out, "Cannot: whatever tells applications apart, because the profile has one.")
+		fmt.Fprintln(out, "Cannot: whatever needs several applications, because the profile has one.")
 	}
 	for _, a := range p.Applications {
 		if !a.Overwritable {

@@ -119,7 +119,7 @@ func cutDown(stand, p *target.Profile) *strings.Replacer {
 	return strings.NewReplacer(ids...)
 }
 
-// print tells what a run takes.
+// print says what a run takes.
 func (c cost) print(out io.Writer, p *target.Profile) {
 	fmt.Fprintf(out, "A full run takes about %s requests and %d creates, as many as the embedded service counted.\n", thousands(c.requests), c.total())
 	for _, scope := range slices.Sorted(maps.Keys(c.creates)) {

@@ -134,7 +134,7 @@ func certified(t *testing.T, p *target.Profile, f Options) *Outcome {
 }
 
 // TestPoorProfilesAccuseNobody certifies the reference service through
-// profiles that say little: what they lack is told as the reason why a clause
+// profiles that say little: what they lack is the reason why a clause
 // was not exercised, and nothing fails or breaks for it.
 func TestPoorProfilesAccuseNobody(t *testing.T) {
 	t.Parallel()

@@ -14,7 +14,7 @@ import (
 	"github.com/slashproof/slashproof/harness/verdict"
 )
 
-// progress tells on standard error how far a run is: a bar on a terminal,
+// progress shows on standard error how far a run is: a bar on a terminal,
 // plain lines elsewhere, and each failure as it happens.
 type progress struct {
 	mu      sync.Mutex
