@@ -40,6 +40,8 @@ type Survey struct {
 	empties map[contract.Operation]bool
 	// upserts tells for a scope whether a create of a name in use overwrites.
 	upserts map[bool]bool
+	// wastes tells for a scope which breach makes commands pile up.
+	wastes map[bool]*session.Waste
 	// moves tells for a scope whether an edited command was seen under another id.
 	moves map[bool]bool
 	// Before is what each list held before the run, by the list's name; nil
@@ -53,7 +55,7 @@ func Of(s *session.Session) *Survey {
 	st.survey.Do(func() {
 		v := &Survey{
 			trials: map[contract.Operation]*Trial{}, misnames: map[contract.Operation]bool{},
-			insists: map[contract.Operation]payload.Extra{}, empties: map[contract.Operation]bool{}, upserts: map[bool]bool{}, moves: map[bool]bool{}, Before: map[string][]map[string]any{},
+			insists: map[contract.Operation]payload.Extra{}, empties: map[contract.Operation]bool{}, upserts: map[bool]bool{}, moves: map[bool]bool{}, wastes: map[bool]*session.Waste{}, Before: map[string][]map[string]any{},
 		}
 		for _, op := range contract.Operations() {
 			v.trials[op] = &Trial{}
@@ -66,7 +68,7 @@ func Of(s *session.Session) *Survey {
 			}
 		}
 		st.learned = v
-		s.Run.Keep = st.keep
+		s.Run.Keep, s.Run.Wastes = st.keep, v.waste
 	})
 	return st.learned
 }

@@ -270,7 +270,7 @@ func (v *Survey) one(list session.Commands, id string, sent payload.Command) {
 			a := list.Create(again)
 			renew(a)
 			// Where no list tells, it counts as a create.
-			v.upserts[list.IsGlobal()] = a.Success() && len(find(list.List(), sent.Name)) == 1
+			v.overwrote(list, a, len(find(list.List(), sent.Name)))
 			v.tell(list)
 			if v.Upserts(list) && a.Status() != http.StatusCreated {
 				list.Refund(1) // it was counted as long as nobody knew
@@ -313,6 +313,9 @@ func (v *Survey) bulk(s *session.Session, like session.Commands) {
 		id := ""
 		if answered := find(a, item.Name); len(answered) > 0 {
 			id = ID(answered[0])
+			for _, other := range find(a, more.Name) {
+				v.paired(list, a, id, ID(other))
+			}
 		}
 		there := func() bool {
 			if len(find(list.List(), item.Name)) > 0 {

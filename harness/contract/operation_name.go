@@ -48,18 +48,6 @@ func Operations() []Operation {
 	return out
 }
 
-// In reports whether the operation may be one on lists of that scope: all but
-// those on the lists of the other.
-func (o Operation) In(global bool) bool {
-	switch o {
-	case CreateGlobal, ListGlobal, FetchGlobal, EditGlobal, DeleteGlobal, BulkGlobal:
-		return global
-	case CreateGuild, ListGuild, FetchGuild, EditGuild, DeleteGuild, BulkGuild:
-		return !global
-	}
-	return true
-}
-
 // Clause is the clause that a target without the operation breaks; nil for a
 // name that is none.
 func (o Operation) Clause() *Clause {

@@ -7,39 +7,25 @@ import (
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/payload"
 	"github.com/slashproof/slashproof/harness/quota"
+	"github.com/slashproof/slashproof/harness/transcript"
 	"github.com/slashproof/slashproof/harness/verdict"
 )
 
-// kept are the clauses by which the run keeps account of the commands that it
-// made, and comes by with few of them: where one is broken, commands cannot be
-// told apart, found, overwritten or removed, and each use costs another one.
-var kept = []*contract.Clause{
-	contract.AddressJSONBody, contract.CommandIDPresent, contract.CommandIDUnique, contract.AddressIDString,
-	contract.NamePresent, contract.NameEcho, contract.CommandTypeShape,
-	contract.UpsertOneCommand, contract.CreateGlobal200, contract.CreateGuild200,
-	contract.ListGlobal200, contract.ListGuild200, contract.ListGlobalComplete, contract.ListGuildComplete,
-	contract.DeleteGlobal204, contract.DeleteGuild204, contract.DeleteGlobalList, contract.DeleteGuildList,
-	contract.EditGlobal200, contract.EditGuild200, contract.EditGlobalKeepsID, contract.EditGuildKeepsID,
-	contract.LimitFreed,
+// Waste is a breach for which a run makes more commands than a conformant target
+// asks for: they cannot be told apart, found, overwritten or removed.
+type Waste struct {
+	Clause             *contract.Clause
+	Expected, Observed string
+	Exchange           *transcript.Exchange
 }
 
-// Broke notes that a check of the clause was broken, as the run reports it.
-func (r *Run) Broke(clause string) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	r.broke[clause] = true
-}
-
-// spentFor ends the session for want of room or creates. Where a breach that the
-// run has reported made it need more than a conformant target asks for, the
-// session stands behind that breach, and else it lacks them.
+// spentFor ends the session for want of room or creates: behind the breach that
+// was seen to waste them, or as lacking.
 func (s *Session) spentFor(c Commands, code verdict.Code, words string) {
-	for _, clause := range kept {
-		s.Run.mu.Lock()
-		broke := s.Run.broke[clause.ID]
-		s.Run.mu.Unlock()
-		if o := s.Run.Ambient(clause); (broke || o.Breach != nil) && clause.Operation.In(c.IsGlobal()) {
-			s.Given(clause, false, "to get by with what a conformant target needs", words)
+	if s.Run.Wastes != nil {
+		if w := s.Run.Wastes(c); w != nil {
+			s.Judge(w.Exchange)
+			s.Given(w.Clause, false, w.Expected, w.Observed)
 		}
 	}
 	s.Lacking(code, words)

@@ -57,20 +57,21 @@ type Run struct {
 	// Keep reports whether a command that its session would remove is better
 	// kept, to be used again: set where a target was seen not to delete.
 	Keep func(Item) bool
+	// Wastes tells for a list which breach a target was seen to make for which the
+	// run needs more commands than it should; nil for none.
+	Wastes func(Commands) *Waste
 
 	state sync.Map // of floors above, by type
 
-	mu     sync.Mutex
-	once   map[string]*once
-	known  known
-	prefix string
-	fixed  bool             // the prefix was asked for
-	undo   []func(*Session) // what sessions that were cut off left
-	undone []string         // what could not be put back
-	stocks map[listKey]*stock
-	habits map[bool]Habits // of the global scope, and of guilds
-	broke  map[string]bool // clauses of which a check was broken
-
+	mu          sync.Mutex
+	once        map[string]*once
+	known       known
+	prefix      string
+	fixed       bool             // the prefix was asked for
+	undo        []func(*Session) // what sessions that were cut off left
+	undone      []string         // what could not be put back
+	stocks      map[listKey]*stock
+	habits      map[bool]Habits // of the global scope, and of guilds
 	substituted map[contract.Operation]bool
 
 	mapped sync.Once
@@ -91,7 +92,7 @@ func NewRun(p *target.Profile, o Options) (*Run, error) {
 		Profile: p, Recorder: rec, Quota: q,
 		Seed: o.Seed, Cases: o.Cases, Concurrency: max(o.Concurrency, 1),
 		once: map[string]*once{}, known: known{}, prefix: cmp.Or(o.Prefix, Prefixes[0]), fixed: o.Prefix != "",
-		stocks: map[listKey]*stock{}, habits: map[bool]Habits{}, broke: map[string]bool{}, substituted: map[contract.Operation]bool{},
+		stocks: map[listKey]*stock{}, habits: map[bool]Habits{}, substituted: map[contract.Operation]bool{},
 	}
 	if r.Cases == 0 {
 		r.Cases = p.Budgets.Cases

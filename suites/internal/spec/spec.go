@@ -158,9 +158,6 @@ func (e *Entry) with(ctx context.Context, run *session.Run, body runner) (r Resu
 		})
 	}
 	e.settle(&r, err, probe)
-	for _, f := range r.Failures {
-		run.Broke(f.Clause)
-	}
 	return r
 }
 

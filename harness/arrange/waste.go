@@ -1,0 +1,59 @@
+package arrange
+
+import (
+	"fmt"
+
+	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/session"
+)
+
+// waste is the breach that the survey saw for which commands of the list are
+// made again and again, or cannot be removed; nil for none.
+func (v *Survey) waste(list session.Commands) *session.Waste {
+	if w := v.wastes[list.IsGlobal()]; w != nil {
+		return w
+	}
+	for _, op := range []contract.Operation{Fetch(list), List(list), Delete(list)} {
+		t := v.trials[op]
+		switch {
+		case t.Works || !t.Tried && t.Behind == nil || op == Fetch(list) && t.Behind == nil:
+			continue
+		case t.Behind != nil: // no command is known by an id
+			return &session.Waste{Clause: t.Behind, Expected: t.Expected, Observed: t.Observed, Exchange: t.Exchange}
+		case t.Answered:
+			return &session.Waste{Clause: effects[op], Expected: "that the " + string(op) + " has done what it answered", Observed: t.Observed, Exchange: t.Exchange}
+		}
+		return &session.Waste{Clause: op.Clause(), Expected: t.Expected, Observed: t.Observed, Exchange: t.Exchange}
+	}
+	return nil
+}
+
+// overwrote notes what a create of a name in use came to, after which the list
+// showed so many commands of the name.
+func (v *Survey) overwrote(list session.Commands, a *client.Answer, shown int) {
+	v.upserts[list.IsGlobal()] = a.Success() && shown == 1
+	w := &session.Waste{Exchange: a.Exchange()}
+	switch {
+	case !a.Success():
+		w.Clause, w.Expected, w.Observed = contract.CreateGuild200, "a 2xx status", told(a)
+		if list.IsGlobal() {
+			w.Clause = contract.CreateGlobal200
+		}
+	case shown > 1:
+		w.Clause, w.Expected, w.Observed = contract.UpsertOneCommand, "one command of the name", fmt.Sprint(shown)
+	default:
+		return
+	}
+	v.wastes[list.IsGlobal()] = w
+}
+
+// paired looks at the ids of two commands that a bulk overwrite made together.
+func (v *Survey) paired(list session.Commands, a *client.Answer, one, other string) {
+	if one == "" || one != other || v.wastes[list.IsGlobal()] != nil {
+		return
+	}
+	v.wastes[list.IsGlobal()] = &session.Waste{
+		Clause: contract.CommandIDUnique, Expected: "two commands with ids of their own", Observed: "both have " + one, Exchange: a.Exchange(),
+	}
+}
