@@ -24,6 +24,9 @@ func working(s *spec.S, typ payload.CommandType, kind Kind, global bool, label s
 	first := at(s, typ, kind, global)
 	for _, g := range []bool{global, !global} {
 		for _, k := range []Kind{kind, Edit, Create, Bulk} {
+			if k == Bulk && (kind != Bulk || g != global) && !s.Survey().Meet() {
+				continue // it is another lane's list, which overwrites it at the same time
+			}
 			r := at(s, typ, k, g)
 			if r.kind != k && k != kind || label == "renaming" && (r.kind == Bulk || r.kind == Edit && !Renames(s, r.list)) {
 				continue
