@@ -102,7 +102,7 @@ var comments = map[string]string{
 	"control.url":                         "empty where the target has none",
 	"control.token":                       "",
 	"budgets.requests_per_second":         "0 for no bound",
-	"budgets.creates_per_day":             "in each guild; unlimited for no bound",
+	"budgets.creates_per_day":             "in each guild; unlimited for no bound; a control API ends the day where they are spent",
 	"budgets.cases":                       "generated cases a property",
 	"budgets.spend_creates":               "allows the spec that uses up a guild's creates of a day",
 	"time_limits.request":                 "one exchange, to the last byte",

@@ -139,8 +139,11 @@ type Control struct {
 // Budgets bound what a run may cost the target.
 type Budgets struct {
 	RequestsPerSecond float64 `yaml:"requests_per_second"` // 0 for no bound
-	CreatesPerDay     int     `yaml:"creates_per_day"`     // per guild; or Unlimited
-	Cases             int     `yaml:"cases"`               // generated cases a property
+	// CreatesPerDay bounds the creates in each guild, and of global commands; or
+	// it is Unlimited. A target with a control API is asked to end its day where
+	// they are spent.
+	CreatesPerDay int `yaml:"creates_per_day"`
+	Cases         int `yaml:"cases"` // generated cases a property
 	// SpendCreates allows the spec that uses up a guild's creates of a day.
 	SpendCreates bool `yaml:"spend_creates"`
 }
