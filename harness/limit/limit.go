@@ -56,6 +56,8 @@ type Limit struct {
 	BuildOf func(text string) payload.Command
 	// BuildList makes n commands, for a limit on how many there are in a scope.
 	BuildList func(n int) payload.List
+	// Global says that BuildList is for the global list, else for a guild's.
+	Global bool
 	// BuildPermissions makes n overwrites: those known to stand for something in
 	// the guild, and then users that it need not have.
 	BuildPermissions func(n int, known payload.Permissions) payload.Permissions

@@ -9,9 +9,9 @@ import (
 
 // scopes are the limits on how many commands of a type a scope holds.
 func scopes() []Limit {
-	scope := func(name string, clause *contract.Clause, t payload.CommandType, most int) Limit {
+	scope := func(name string, global bool, clause *contract.Clause, t payload.CommandType, most int) Limit {
 		return Limit{
-			Name: name, Clause: clause, Unit: Elements, Min: None, Max: most, Most: 26 * 26,
+			Name: name, Clause: clause, Unit: Elements, Min: None, Max: most, Most: 26 * 26, Global: global,
 			BuildList: func(n int) payload.List {
 				list := make(payload.List, n)
 				for i := range list {
@@ -25,13 +25,13 @@ func scopes() []Limit {
 		}
 	}
 	return []Limit{
-		scope("global slash commands", contract.LimitGlobalChatInput, payload.ChatInput, 100),
-		scope("global user commands", contract.LimitGlobalUser, payload.User, 15),
-		scope("global message commands", contract.LimitGlobalMessage, payload.Message, 15),
-		scope("global entry points", contract.LimitGlobalEntryPoint, payload.PrimaryEntryPoint, 1),
-		scope("slash commands of a guild", contract.LimitGuildChatInput, payload.ChatInput, 100),
-		scope("user commands of a guild", contract.LimitGuildUser, payload.User, 15),
-		scope("message commands of a guild", contract.LimitGuildMessage, payload.Message, 15),
+		scope("global slash commands", true, contract.LimitGlobalChatInput, payload.ChatInput, 100),
+		scope("global user commands", true, contract.LimitGlobalUser, payload.User, 15),
+		scope("global message commands", true, contract.LimitGlobalMessage, payload.Message, 15),
+		scope("global entry points", true, contract.LimitGlobalEntryPoint, payload.PrimaryEntryPoint, 1),
+		scope("slash commands of a guild", false, contract.LimitGuildChatInput, payload.ChatInput, 100),
+		scope("user commands of a guild", false, contract.LimitGuildUser, payload.User, 15),
+		scope("message commands of a guild", false, contract.LimitGuildMessage, payload.Message, 15),
 	}
 }
 

@@ -3,7 +3,6 @@ package limit
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/client"
@@ -31,7 +30,7 @@ func counts() *spec.Chapter {
 			entryPoint(c, l)
 			continue
 		}
-		r := room{limit: l, typ: l.BuildList(1)[0].Type, global: strings.HasPrefix(l.Clause.ID, "LIMIT-GLOBAL-")}
+		r := room{limit: l, typ: l.BuildList(1)[0].Type, global: l.Global}
 		for _, clause := range r.clauses() {
 			text := clause.Text
 			if clause != l.Clause {
