@@ -347,6 +347,9 @@ func storedInBulk(c *spec.Chapter, on overwriting) {
 				if now["description"] == sent.Description { // written over, and one field is not as it should be
 					command.Stores(s, now, sent)
 				}
+				fresh, there := sent, s.CommandsOf(s.App(), list.Guild())
+				fresh.Name = s.Name()
+				command.Stores(s, command.Read(s, there, command.Made(s, there, fresh)), fresh) // no overwrite either
 			}).To(match.Shows(sent))
 		})
 }

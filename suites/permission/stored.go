@@ -142,12 +142,21 @@ func words(list []entry) string {
 func taken(s *spec.S, at session.Commands, id string, a *client.Answer, p payload.Permissions) {
 	if !success(a) && !barred(a) {
 		s.Aside(func() {
+			refusedNumber(s, at, id, p)
 			refusedType(s, at, id, p)
 			refusedKind(s, at, id, p)
 		})
 		s.About(a.Exchange())
 	}
 	actor.Taken(s, a)
+}
+
+// refusedNumber ends the spec where each half of the entries is taken alone.
+func refusedNumber(s *spec.S, at session.Commands, id string, p payload.Permissions) {
+	half := len(p) / 2
+	if half > 0 && success(set(s, at, id, p[:half])) && success(set(s, at, id, p[half:])) {
+		s.Session.Given(contract.PermissionsMax100, false, fmt.Sprintf("%d entries to be taken as each half of them is", len(p)), "a refusal")
+	}
 }
 
 // refusedKind ends the spec where the permissions of a command are refused for

@@ -1,9 +1,11 @@
 package command
 
 import (
+	"fmt"
 	"maps"
 	"slices"
 
+	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/model"
@@ -31,6 +33,13 @@ func Admitted(s *spec.S, op *contract.Clause, write func(payload.Command) *clien
 		s.Given(op, write(plain)).To(match.Success())
 		for _, o := range Bare(c.Options) { // one of them alone
 			alone := plain.Clone()
+			if c := optionTypes[o.Type]; len(o.Choices) > 0 && c != nil { // of another type they are no choices
+				bare := o.Clone()
+				bare.Choices = nil
+				alone.Options = []payload.Option{bare}
+				typ, there := optionType(write(alone))
+				s.Session.Given(c, !there || typ == o.Type, fmt.Sprintf("an option of type %d", o.Type), fmt.Sprintf("one of type %d", typ))
+			}
 			if len(o.Choices) == most { // where fewer are taken it is their number
 				few := o.Clone()
 				few.Choices = few.Choices[:1]
@@ -67,6 +76,17 @@ func Admitted(s *spec.S, op *contract.Clause, write func(payload.Command) *clien
 	})
 	s.About(a.Exchange())
 	s.Given(About(c), a).To(match.Success())
+}
+
+// optionType is the type of the first option in the answer to a write.
+func optionType(a *client.Answer) (typ payload.OptionType, there bool) {
+	v, err := a.JSON()
+	if list, is := v.([]any); is && len(list) > 0 {
+		v = list[0]
+	}
+	options, _ := member(v, "options").([]any)
+	o, _ := element(options, 0).(map[string]any)
+	return payload.OptionType(arrange.TypeOf(o)), err == nil && o != nil
 }
 
 func localized(c payload.Command) bool {
