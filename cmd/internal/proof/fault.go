@@ -27,7 +27,8 @@ type FaultRun struct {
 	Requests   int      `json:"requests"`
 	Seconds    float64  `json:"seconds"`
 
-	specs []string // what became of each spec that could have caught it
+	specs  []string // what became of each spec that could have caught it
+	proved bool     // by those specs; a whole run with few cases proves nothing
 }
 
 // Precision is how often the first cause of a whole run names the fault's clause.
@@ -66,7 +67,7 @@ func (e *engine) recall(ctx context.Context, p *Proof) {
 
 func (e *engine) fault(ctx context.Context, p *Proof, fault refserver.Fault) FaultRun {
 	started := time.Now()
-	out := FaultRun{ID: fault.ID, Clause: fault.Clause.ID, By: []string{}}
+	out := FaultRun{ID: fault.ID, Clause: fault.Clause.ID, By: []string{}, proved: true}
 	r, err := e.run(ctx, citing(fault.Clause.ID), e.Cases, refserver.Options{Faults: []string{fault.ID}})
 	out.Requests, out.Seconds = r.requests, time.Since(started).Seconds()
 	if err != nil {

@@ -34,7 +34,7 @@ func (p *Proof) Objections() []string {
 		say("came to nothing: %s", d)
 	}
 	for _, r := range p.Faults {
-		if !r.Caught {
+		if r.proved && !r.Caught {
 			say("survived: %s", r.ID)
 		}
 	}
