@@ -59,8 +59,13 @@ func (s *Session) Reserve(c Commands, n int) {
 	s.spentFor(c, verdict.LackCreates, err.Error())
 }
 
-// turn ends the day where the control API does.
+// turn ends the day where the control API does. It is not asked again where it
+// did not.
 func (s *Session) turn() (turned bool) {
+	if s.Run.daysStand.Load() {
+		return false
+	}
 	s.Aside(func() { turned = Attempt(s.NextDay) == nil })
+	s.Run.daysStand.Store(!turned)
 	return turned
 }

@@ -73,6 +73,7 @@ type Run struct {
 	stocks      map[listKey]*stock
 	habits      map[bool]Habits // of the global scope, and of guilds
 	substituted map[contract.Operation]bool
+	daysStand   atomic.Bool // the control API does not end a day
 
 	mapped sync.Once
 	places map[string]listKey

@@ -5,6 +5,7 @@ package route
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 
@@ -224,7 +225,10 @@ func (r *Route) proved(use shared) bool {
 	if r.kind == Create && !v.Upserts(r.list) { // every write would make another command
 		return false
 	}
-	if session.Attempt(func() { r.own(use) }) != nil {
+	if err := session.Attempt(func() { r.own(use) }); err != nil {
+		if errors.Is(err, session.ErrBroken) { // and so would be any other
+			r.s.End(err)
+		}
 		return false
 	}
 	a, expected := r.try()
