@@ -2,7 +2,7 @@ package arrange
 
 import (
 	"github.com/slashproof/slashproof/harness/client"
-	"github.com/slashproof/slashproof/harness/payload"
+	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
 )

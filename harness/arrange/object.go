@@ -5,7 +5,7 @@ import (
 	"strconv"
 
 	"github.com/slashproof/slashproof/harness/client"
-	"github.com/slashproof/slashproof/harness/payload"
+	payload "github.com/slashproof/slashproof/harness/payload/command"
 )
 
 // Objects are the command objects of an answer that is an array of them.

@@ -1,11 +1,10 @@
-// Package generate makes the inputs of properties: names, descriptions and
-// whole commands, valid ones and ones that break a single rule.
+// Package generate is the core of the generators of inputs, which stand in a
+// package for each kind of body below.
 //
-// A generator is named after what it makes, an invalid one after its one
-// violation. Each is a genuine gopter.Gen that draws a single 64-bit case seed,
-// so that the seed alone makes the case again; beneath it our own drawing
-// favours the edges. What gopter offers for that was measured to lose
-// shrinkers, to discard most nested values and to replay with one worker only.
+// Each is a genuine gopter.Gen that draws a single 64-bit case seed, so that the
+// seed alone makes the case again; beneath it our own drawing favours the edges.
+// What gopter offers for that was measured to lose shrinkers, to discard most
+// nested values and to replay with one worker only.
 package generate
 
 import (
@@ -29,10 +28,11 @@ type Gen[T any] struct {
 // be simpler than the value and keep what the generator promises; nil means
 // that values do not shrink.
 func New[T any](draw func(r *rand.Rand) T, shrinks func(T) iter.Seq[T]) Gen[T] {
-	return newInPasses(draw, shrink.Single(shrinks))
+	return NewInPasses(draw, shrink.Single(shrinks))
 }
 
-func newInPasses[T any](draw func(r *rand.Rand) T, passes shrink.Passes[T]) Gen[T] {
+// NewInPasses is New for values that shrink by one kind of step after another.
+func NewInPasses[T any](draw func(r *rand.Rand) T, passes shrink.Passes[T]) Gen[T] {
 	shrinker := func(v any) gopter.Shrink { return buffered(passes.All(v.(T))) }
 	return Gen[T]{
 		passes: passes,

@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"github.com/slashproof/slashproof/harness/contract"
-	"github.com/slashproof/slashproof/harness/payload"
+	payload "github.com/slashproof/slashproof/harness/payload/command"
 )
 
 // None as a bound says that there is none, or none that the contract settles.

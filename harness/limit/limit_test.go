@@ -6,9 +6,9 @@ import (
 	"testing"
 
 	"github.com/slashproof/slashproof/harness/contract"
-	"github.com/slashproof/slashproof/harness/generate"
+	generate "github.com/slashproof/slashproof/harness/generate/command"
 	"github.com/slashproof/slashproof/harness/limit"
-	"github.com/slashproof/slashproof/harness/payload"
+	payload "github.com/slashproof/slashproof/harness/payload/command"
 )
 
 // clauseOf finds the clause of a breach through the violation of its name.

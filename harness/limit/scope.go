@@ -4,7 +4,7 @@ import (
 	"strconv"
 
 	"github.com/slashproof/slashproof/harness/contract"
-	"github.com/slashproof/slashproof/harness/payload"
+	payload "github.com/slashproof/slashproof/harness/payload/command"
 )
 
 // scopes are the limits on how many commands of a type a scope holds.

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/slashproof/slashproof/harness/contract"
-	"github.com/slashproof/slashproof/harness/payload"
+	payload "github.com/slashproof/slashproof/harness/payload/command"
 )
 
 // sizeMax is the total size of a command (contract: Limits).

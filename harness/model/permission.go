@@ -5,7 +5,7 @@ import (
 	"maps"
 	"slices"
 
-	"github.com/slashproof/slashproof/harness/payload"
+	payload "github.com/slashproof/slashproof/harness/payload/command"
 )
 
 // permit judges an edit of permissions.

@@ -8,8 +8,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/slashproof/slashproof/harness/contract"
-	"github.com/slashproof/slashproof/harness/generate"
-	"github.com/slashproof/slashproof/harness/payload"
+	generate "github.com/slashproof/slashproof/harness/generate/command"
+	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/harness/property"
 )
 

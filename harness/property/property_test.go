@@ -19,6 +19,7 @@ import (
 	"github.com/leanovate/gopter/prop"
 
 	"github.com/slashproof/slashproof/harness/generate"
+	"github.com/slashproof/slashproof/harness/generate/command"
 	"github.com/slashproof/slashproof/harness/property"
 )
 
@@ -51,8 +52,8 @@ func TestCasesDoNotDependOnConcurrency(t *testing.T) {
 	} {
 		cfg.Seed, cfg.Name, cfg.Cases = 7, "names", 200
 		var r recorder
-		result, err := property.Run(t.Context(), cfg, generate.Name(), func(_ context.Context, c property.Case, v string) error {
-			if c.Lane != c.Number%max(cfg.Lanes, 1) || c.Shrink != 0 || generate.Name().Sample(c.Seed) != v {
+		result, err := property.Run(t.Context(), cfg, command.Name(), func(_ context.Context, c property.Case, v string) error {
+			if c.Lane != c.Number%max(cfg.Lanes, 1) || c.Shrink != 0 || command.Name().Sample(c.Seed) != v {
 				t.Errorf("case %+v", c)
 			}
 			runtime.Gosched()
@@ -95,7 +96,7 @@ func TestSeedsAreApart(t *testing.T) {
 func TestLanesRunSideBySideUpToConcurrency(t *testing.T) {
 	var now, most atomic.Int32
 	busy := make([]atomic.Bool, 6)
-	_, err := property.Run(t.Context(), property.Config{Cases: 60, Lanes: 6, Concurrency: 3}, generate.Name(),
+	_, err := property.Run(t.Context(), property.Config{Cases: 60, Lanes: 6, Concurrency: 3}, command.Name(),
 		func(_ context.Context, c property.Case, _ string) error {
 			if busy[c.Lane].Swap(true) {
 				t.Error("two cases of a lane at once")
@@ -117,7 +118,7 @@ func TestTheLowestFailureIsFoundAndShrunk(t *testing.T) {
 	for i, concurrency := range []int{1, 2, 8} {
 		cfg := property.Config{Seed: 3, Name: "wide", Cases: 500, Lanes: 8, Concurrency: concurrency, ShrinkBudget: 60}
 		var r recorder
-		result, err := property.Run(t.Context(), cfg, generate.Name(), func(_ context.Context, c property.Case, v string) error {
+		result, err := property.Run(t.Context(), cfg, command.Name(), func(_ context.Context, c property.Case, v string) error {
 			if c.Shrink == 0 {
 				time.Sleep(time.Duration(c.Number%3) * 100 * time.Microsecond)
 				r.note(c, v)
@@ -150,7 +151,7 @@ func TestTheLowestFailureIsFoundAndShrunk(t *testing.T) {
 }
 
 func TestShrinkingKeepsTheIdentity(t *testing.T) {
-	result, err := property.Run(t.Context(), property.Config{Name: "two faults", ShrinkBudget: 1000}, generate.Name(),
+	result, err := property.Run(t.Context(), property.Config{Name: "two faults", ShrinkBudget: 1000}, command.Name(),
 		func(_ context.Context, _ property.Case, v string) error {
 			switch n := len([]rune(v)); {
 			case n >= 20:
@@ -173,7 +174,7 @@ func TestShrinkingKeepsTheIdentity(t *testing.T) {
 func TestTheBudgetIsKept(t *testing.T) {
 	for _, budget := range []int{0, 1, 7} {
 		calls := 0
-		result, err := property.Run(t.Context(), property.Config{Name: "budget", ShrinkBudget: budget}, generate.OverlongName(),
+		result, err := property.Run(t.Context(), property.Config{Name: "budget", ShrinkBudget: budget}, command.OverlongName(),
 			func(_ context.Context, c property.Case, v string) error {
 				if c.Shrink > 0 {
 					calls++
@@ -191,7 +192,7 @@ func TestTheBudgetIsKept(t *testing.T) {
 
 func TestInconclusiveIsNeitherPassNorFailure(t *testing.T) {
 	lost := fmt.Errorf("%w: connection reset", property.ErrInconclusive)
-	result, err := property.Run(t.Context(), property.Config{Cases: 50, Lanes: 2, Concurrency: 2}, generate.Name(),
+	result, err := property.Run(t.Context(), property.Config{Cases: 50, Lanes: 2, Concurrency: 2}, command.Name(),
 		func(_ context.Context, c property.Case, _ string) error {
 			if c.Number == 20 {
 				return lost
@@ -202,7 +203,7 @@ func TestInconclusiveIsNeitherPassNorFailure(t *testing.T) {
 		t.Errorf("%+v, %v", result, err)
 	}
 	// A connection lost while shrinking does not take the failure back.
-	result, err = property.Run(t.Context(), property.Config{ShrinkBudget: 50}, generate.OverlongName(),
+	result, err = property.Run(t.Context(), property.Config{ShrinkBudget: 50}, command.OverlongName(),
 		func(_ context.Context, c property.Case, _ string) error {
 			if c.Shrink == 2 {
 				return lost
@@ -217,7 +218,7 @@ func TestInconclusiveIsNeitherPassNorFailure(t *testing.T) {
 func TestACancelledContextStopsTheRun(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	var calls atomic.Int32
-	result, err := property.Run(ctx, property.Config{Cases: 1000, Lanes: 4, Concurrency: 4}, generate.Name(),
+	result, err := property.Run(ctx, property.Config{Cases: 1000, Lanes: 4, Concurrency: 4}, command.Name(),
 		func(ctx context.Context, c property.Case, _ string) error {
 			if calls.Add(1) == 10 {
 				cancel()
@@ -227,7 +228,7 @@ func TestACancelledContextStopsTheRun(t *testing.T) {
 	if !errors.Is(err, property.ErrInconclusive) || !errors.Is(err, context.Canceled) || result.Failed || calls.Load() > 20 {
 		t.Errorf("%+v, %v, %d calls", result, err, calls.Load())
 	}
-	if _, err := property.Run(ctx, property.Config{}, generate.Name(), func(context.Context, property.Case, string) error {
+	if _, err := property.Run(ctx, property.Config{}, command.Name(), func(context.Context, property.Case, string) error {
 		t.Error("a case of a cancelled run")
 		return nil
 	}); !errors.Is(err, context.Canceled) {
@@ -240,7 +241,7 @@ func TestAPanicIsADefect(t *testing.T) {
 		"panic": func() { panic("oh no") }, "exit": runtime.Goexit, "index": func() { _ = os.Args[len(os.Args)] },
 	} {
 		for _, concurrency := range []int{1, 4} {
-			result, err := property.Run(t.Context(), property.Config{Lanes: 4, Concurrency: concurrency}, generate.Name(),
+			result, err := property.Run(t.Context(), property.Config{Lanes: 4, Concurrency: concurrency}, command.Name(),
 				func(_ context.Context, c property.Case, _ string) error {
 					if c.Number == 5 {
 						check()
@@ -248,7 +249,7 @@ func TestAPanicIsADefect(t *testing.T) {
 					return nil
 				})
 			var d *property.Defect
-			if !errors.As(err, &d) || d.Case.Number != 5 || result.Failed || d.Value != generate.Name().Sample(d.Case.Seed) {
+			if !errors.As(err, &d) || d.Case.Number != 5 || result.Failed || d.Value != command.Name().Sample(d.Case.Seed) {
 				t.Errorf("%s: %+v, %v", name, result, err)
 			}
 		}
@@ -283,12 +284,12 @@ func TestReplay(t *testing.T) {
 // The generators are gopter's own kind: its runner and shrinking take them.
 func TestGopterRunsTheGenerators(t *testing.T) {
 	parameters := gopter.DefaultTestParametersWithSeed(1)
-	failing := prop.ForAll(func(s string) bool { return len([]rune(s)) < 10 }, generate.Name().Gopter())
+	failing := prop.ForAll(func(s string) bool { return len([]rune(s)) < 10 }, command.Name().Gopter())
 	result := failing.Check(parameters)
 	if result.Passed() || len(result.Args) != 1 || result.Args[0].Arg != strings.Repeat("a", 10) {
 		t.Errorf("%+v", result)
 	}
-	holding := prop.ForAll(func(s string) bool { return s != "" }, generate.Name().Gopter())
+	holding := prop.ForAll(func(s string) bool { return s != "" }, command.Name().Gopter())
 	if result := holding.Check(parameters); !result.Passed() {
 		t.Errorf("%+v", result)
 	}

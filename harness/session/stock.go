@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"github.com/slashproof/slashproof/harness/client"
-	"github.com/slashproof/slashproof/harness/payload"
+	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/harness/verdict"
 )
 

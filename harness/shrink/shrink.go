@@ -89,7 +89,7 @@ func texts(alphabet, s []rune) iter.Seq[[]rune] {
 				}
 			}
 		}
-		for part := range dropped(s) {
+		for part := range Without(s) {
 			if !yield(part) {
 				return
 			}
@@ -129,18 +129,28 @@ func replaced(alphabet, s []rune, from, to int, r rune) []rune {
 	return out
 }
 
-// dropped lists what remains of a list: each half, then the list without each
-// quarter, eighth and so on, and last without each single element.
-func dropped[S ~[]E, E any](s S) iter.Seq[S] {
-	return func(yield func(S) bool) {
-		for size := (len(s) + 1) / 2; size > 0 && len(s) > 0; size /= 2 {
-			for from := 0; from < len(s); from += size {
-				to := min(from+size, len(s))
-				rest := make(S, 0, len(s)-(to-from))
-				rest = append(append(rest, s[:from]...), s[to:]...)
-				if !yield(rest) {
+// Ranges lists the ranges of n elements: halves, quarters and so on, down to
+// single elements.
+func Ranges(n int) iter.Seq2[int, int] {
+	return func(yield func(from, to int) bool) {
+		for size := (n + 1) / 2; size > 0 && n > 0; size /= 2 {
+			for from := 0; from < n; from += size {
+				if !yield(from, min(from+size, n)) {
 					return
 				}
+			}
+		}
+	}
+}
+
+// Without lists what remains of a list without one of its ranges, the halves
+// first and without a single element last.
+func Without[S ~[]E, E any](s S) iter.Seq[S] {
+	return func(yield func(S) bool) {
+		for from, to := range Ranges(len(s)) {
+			rest := make(S, 0, len(s)-(to-from))
+			if !yield(append(append(rest, s[:from]...), s[to:]...)) {
+				return
 			}
 		}
 	}

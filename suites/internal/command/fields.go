@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"github.com/slashproof/slashproof/harness/contract"
-	"github.com/slashproof/slashproof/harness/payload"
+	payload "github.com/slashproof/slashproof/harness/payload/command"
 )
 
 // misshapen is the clause about the form of a field that is there in another one.

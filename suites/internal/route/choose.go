@@ -5,7 +5,7 @@ import (
 	"sync"
 
 	"github.com/slashproof/slashproof/harness/arrange"
-	"github.com/slashproof/slashproof/harness/payload"
+	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
