@@ -19,7 +19,7 @@ const module = "github.com/slashproof/slashproof"
 var floors = [][]string{
 	{"harness/contract", "fixtures/nulltarget"},
 	{"harness/verdict"},
-	{"harness/payload/*", "harness/target", "harness/quota", "harness/transcript", "fixtures/refserver/fault"},
+	{"harness/payload/*", "harness/target", "harness/quota", "harness/transcript", "harness/ledger", "fixtures/refserver/fault"},
 	{"harness/client", "harness/control", "harness/diagnosis", "harness/event", "harness/shrink", "harness/model", "reports", "reports/*"},
 	{"fixtures/refserver/wire"},
 	{"fixtures/refserver/seed"},

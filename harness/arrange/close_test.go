@@ -11,6 +11,7 @@ import (
 	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/ledger"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
@@ -37,7 +38,7 @@ func TestCloseLeavesNothing(t *testing.T) {
 	f := &fake{}
 	p := f.start(t, guarded)
 	f.fill(globalList, "mine", "spade")
-	run, s, ledger := begin(t, p, session.Options{})
+	run, s, path := begin(t, p, session.Options{})
 	if run.Prefix() != "sq" {
 		t.Errorf("prefix %q, though a command begins with sp", run.Prefix())
 	}
@@ -55,7 +56,7 @@ func TestCloseLeavesNothing(t *testing.T) {
 	if got := fmt.Sprint(f.names(globalList), f.names(guildList)); got != "[mine spade] []" {
 		t.Error(got)
 	}
-	if _, err := os.Stat(ledger); !errors.Is(err, os.ErrNotExist) {
+	if _, err := os.Stat(path); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("the ledger is kept: %v", err)
 	}
 }
@@ -68,7 +69,7 @@ func TestCloseNamesWhatIsLeft(t *testing.T) {
 			f := &fake{delete: status}
 			p := f.start(t, guarded)
 			f.fill(guildList, "mine")
-			run, s, ledger := begin(t, p, session.Options{})
+			run, s, path := begin(t, p, session.Options{})
 			name := s.Name()
 			s.In(0).Create(payload.Command{Name: name, Description: "a"})
 			a := s.In(0).Create(payload.Command{Name: s.Name(), Description: "b"})
@@ -80,13 +81,13 @@ func TestCloseNamesWhatIsLeft(t *testing.T) {
 				!strings.Contains(left, "the list still shows it") || strings.Contains(left, "mine") {
 				t.Errorf("%s\nof %q", left, f.names(guildList))
 			}
-			items, err := session.ReadLedger(ledger)
+			items, err := ledger.Read(path)
 			if err != nil || len(items) != made+len(f.names(globalList)) {
 				t.Errorf("in the ledger: %v, %v", items, err)
 			}
 
 			f.delete = 0
-			again, err := session.NewRun(p, session.Options{LedgerPath: ledger})
+			again, err := session.NewRun(p, session.Options{LedgerPath: path})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -100,7 +101,7 @@ func TestCloseNamesWhatIsLeft(t *testing.T) {
 			if got := fmt.Sprint(f.names(globalList), f.names(guildList)); got != "[] [mine]" {
 				t.Error(got)
 			}
-			if _, err := os.Stat(ledger); !errors.Is(err, os.ErrNotExist) {
+			if _, err := os.Stat(path); !errors.Is(err, os.ErrNotExist) {
 				t.Errorf("the ledger is kept: %v", err)
 			}
 		})
@@ -169,13 +170,13 @@ func TestCloseWithoutAList(t *testing.T) {
 
 func TestGuildsThatWereMade(t *testing.T) {
 	f := &fake{makesGuild: true}
-	run, s, ledger := begin(t, f.start(t, nil), session.Options{})
+	run, s, path := begin(t, f.start(t, nil), session.Options{})
 	s.CreateGuild(s.App(), "a guild")
 	left := closed(t, run)
 	if len(left) != 1 || !strings.Contains(left[0], `the guild "a guild" (77) that POST /guilds made: delete answered 404`) {
 		t.Errorf("%q", left)
 	}
-	if items, err := session.ReadLedger(ledger); err != nil || len(items) != 1 || items[0].ID != "77" {
+	if items, err := ledger.Read(path); err != nil || len(items) != 1 || items[0].ID != "77" {
 		t.Errorf("%v, %v", items, err)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/ledger"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
@@ -37,7 +38,7 @@ type poolKey struct {
 
 func stateOf(r *session.Run) *state {
 	return session.StateOf(r, func() *state {
-		return &state{shared: map[sharedKey]*shared{}, pool: map[poolKey][]session.Item{}}
+		return &state{shared: map[sharedKey]*shared{}, pool: map[poolKey][]ledger.Item{}}
 	})
 }
 
@@ -101,7 +102,7 @@ func share(s *session.Session, list session.Commands, key sharedKey) (id, name s
 
 // keep reports whether a command that its session would remove is better kept:
 // where deletes were seen to do nothing, and it can be edited.
-func (st *state) keep(i session.Item) bool {
+func (st *state) keep(i ledger.Item) bool {
 	op, by := contract.DeleteGuild, contract.EditGuild
 	if i.Guild == "" {
 		op, by = contract.DeleteGlobal, contract.EditGlobal
@@ -113,20 +114,20 @@ func (st *state) keep(i session.Item) bool {
 	st.mu.Lock()
 	defer st.mu.Unlock()
 	key := poolKey{i.App, i.Guild, i.Type}
-	if !slices.ContainsFunc(st.pool[key], func(o session.Item) bool { return o.ID == i.ID }) {
+	if !slices.ContainsFunc(st.pool[key], func(o ledger.Item) bool { return o.ID == i.ID }) {
 		st.pool[key] = append(st.pool[key], i)
 	}
 	return true
 }
 
 // take is a command that was kept, if there is one.
-func (st *state) take(list session.Commands, typ int) (session.Item, bool) {
+func (st *state) take(list session.Commands, typ int) (ledger.Item, bool) {
 	st.mu.Lock()
 	defer st.mu.Unlock()
 	key := poolKey{list.App().ID, list.Guild(), typ}
 	kept := st.pool[key]
 	if len(kept) == 0 {
-		return session.Item{}, false
+		return ledger.Item{}, false
 	}
 	st.pool[key] = kept[1:]
 	return kept[0], true

@@ -4,6 +4,7 @@ import (
 	"sync"
 
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/ledger"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/transcript"
@@ -150,6 +151,6 @@ type state struct {
 
 	mu      sync.Mutex
 	shared  map[sharedKey]*shared
-	pool    map[poolKey][]session.Item
+	pool    map[poolKey][]ledger.Item
 	writing sync.Map // list name: *sync.Mutex, held over a read and the overwrite that follows it
 }

@@ -9,6 +9,7 @@ import (
 	"strconv"
 
 	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/ledger"
 	"github.com/slashproof/slashproof/harness/verdict"
 )
 
@@ -63,14 +64,14 @@ func (s *Session) Created(c Commands, raw []byte, a *client.Answer) {
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if !slices.ContainsFunc(s.own, func(o Item) bool { return o.ID == item.ID }) {
+	if !slices.ContainsFunc(s.own, func(o ledger.Item) bool { return o.ID == item.ID }) {
 		s.own = append(s.own, item)
 	}
 }
 
 // identify is the id of a command that was written: as the answer says, else as
 // the list does, where its name and type stand for one command alone.
-func (s *Session) identify(item Item, a *client.Answer) string {
+func (s *Session) identify(item ledger.Item, a *client.Answer) string {
 	if id := a.String("id"); id != "" {
 		return id
 	}
@@ -88,7 +89,7 @@ func (s *Session) identify(item Item, a *client.Answer) string {
 
 // renew notes the id of a command of the session's own that was overwritten:
 // the contract leaves open whether it keeps its id.
-func (s *Session) renew(item Item) {
+func (s *Session) renew(item ledger.Item) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for i, o := range s.own {
@@ -122,14 +123,14 @@ func (s *Session) gone(id string) {
 
 // disown leaves a command to the end of the run. The caller holds the lock.
 func (s *Session) disown(id string) {
-	s.own = slices.DeleteFunc(s.own, func(o Item) bool { return o.ID == id })
+	s.own = slices.DeleteFunc(s.own, func(o ledger.Item) bool { return o.ID == id })
 }
 
 // removed settles the books after a delete that was answered with success.
 func (s *Session) removed(c Commands, id string) {
 	s.Run.mu.Lock()
 	lies := s.Run.habits[c.guild == ""].Retains
-	item := Item{App: c.app.ID, Guild: c.guild, ID: id, Type: 1}
+	item := ledger.Item{App: c.app.ID, Guild: c.guild, ID: id, Type: 1}
 	if k, there := s.Run.known[c.key()][id]; there {
 		item.Name, item.Type = k.name, k.typ
 	}
@@ -176,9 +177,9 @@ func (s *Session) replaced(c Commands, sent []json.RawMessage, a *client.Answer)
 }
 
 // listed reads an element of a list of commands; its type defaults to 1.
-func listed(c Commands, v any) Item {
+func listed(c Commands, v any) ledger.Item {
 	o, _ := v.(map[string]any)
-	i := Item{App: c.app.ID, Guild: c.guild, Type: 1}
+	i := ledger.Item{App: c.app.ID, Guild: c.guild, Type: 1}
 	i.ID = client.Text(o["id"])
 	i.Name, _ = o["name"].(string)
 	if n, err := strconv.Atoi(fmt.Sprint(o["type"])); err == nil {
@@ -200,10 +201,10 @@ func (s *Session) Remove() {
 	_ = s.removeAll(left)
 }
 
-func (s *Session) removeAll(items []Item) error {
+func (s *Session) removeAll(items []ledger.Item) error {
 	var errs error
 	for _, i := range items {
-		if s.Run.Keep != nil && i.command() && s.ctx.Err() == nil && s.Run.Keep(i) {
+		if s.Run.Keep != nil && i.IsCommand() && s.ctx.Err() == nil && s.Run.Keep(i) {
 			s.Run.mu.Lock()
 			s.Run.hold(i, "")
 			s.Run.mu.Unlock()
@@ -220,7 +221,7 @@ func (s *Session) removeAll(items []Item) error {
 }
 
 // remove removes or puts back one thing, as far as its answer can be believed.
-func (s *Session) remove(i Item) error {
+func (s *Session) remove(i ledger.Item) error {
 	app := slices.IndexFunc(s.Run.Profile.Applications, appIs(i.App))
 	if app < 0 {
 		return fmt.Errorf("application %s is not in the profile", i.App)
@@ -238,13 +239,13 @@ func (s *Session) remove(i Item) error {
 		return err
 	}
 	switch {
-	case a.Success() && i.command():
+	case a.Success() && i.IsCommand():
 		s.removed(c, i.ID)
 		return nil
 	case a.Success():
 		s.gone(i.ID)
 		return nil
-	case i.command():
+	case i.IsCommand():
 		s.doubt(i, a.Status())
 	}
 	return fmt.Errorf("delete answered %d", a.Status())
@@ -253,7 +254,7 @@ func (s *Session) remove(i Item) error {
 // inventory is what a list of commands held when it was read, or why it could
 // not be read.
 type inventory struct {
-	items    []Item
+	items    []ledger.Item
 	err      error
 	answered bool // so that it is the answer that is wrong
 }

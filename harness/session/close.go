@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/ledger"
 	"github.com/slashproof/slashproof/harness/quota"
 )
 
@@ -25,10 +26,10 @@ func (r *Run) Close(ctx context.Context) (left []string, err error) {
 	s.undo = r.undo
 	r.mu.Unlock()
 	t := newTidy(s)
-	t.remove(slices.DeleteFunc(r.Ledger.Left(), func(i Item) bool { return t.missing(i) }))
+	t.remove(slices.DeleteFunc(r.Ledger.Left(), func(i ledger.Item) bool { return t.missing(i) }))
 	s.restore()
 	t.verify(r.Ledger.Unanswered(), r.wrote())
-	left = append(Sentences(t.settle()), t.strangers()...)
+	left = append(ledger.Sentences(t.settle()), t.strangers()...)
 	left = append(left, r.undone...)
 	// A server that shuts down waits for connections that nobody used yet.
 	r.Client.Close()
@@ -41,12 +42,12 @@ func (r *Run) Close(ctx context.Context) (left []string, err error) {
 // Sweep removes or puts back what an earlier run recorded and did not, and
 // returns what is left. An item without an id is looked up by its name and type:
 // its create was sent, and no answer told one. The error is about the transport.
-func (r *Run) Sweep(ctx context.Context, items []Item) ([]Leftover, error) {
+func (r *Run) Sweep(ctx context.Context, items []ledger.Item) ([]ledger.Leftover, error) {
 	t := newTidy(r.session(ctx, "sweep", 0, 0, nil))
-	var named, unnamed []Item
+	var named, unnamed []ledger.Item
 	lists := map[listKey]bool{}
 	for _, i := range slices.Backward(items) {
-		if i.command() {
+		if i.IsCommand() {
 			lists[listKey{i.App, i.Guild}] = true
 		}
 		if i.ID == "" {
@@ -77,11 +78,11 @@ func (r *Run) wrote() map[listKey]bool {
 // gone when the list does not show it.
 type tidy struct {
 	s      *Session
-	items  []Item            // with an id
-	asked  []Item            // without one
+	items  []ledger.Item     // with an id
+	asked  []ledger.Item     // without one
 	why    map[string]string // what a delete was answered, by id
 	lists  map[listKey]*inventory
-	left   []Leftover
+	left   []ledger.Leftover
 	broken error
 	waited bool
 	ended  bool // the target is lost, or the time over
@@ -93,12 +94,12 @@ func newTidy(s *Session) *tidy {
 
 // missing reports whether a delete has been answered already that the command is
 // not there. It is an item to look for all the same.
-func (t *tidy) missing(i Item) bool {
+func (t *tidy) missing(i ledger.Item) bool {
 	r := t.s.Run
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	st := r.stockOf(listKey{i.App, i.Guild})
-	if why := st.why[i.ID]; why != "" && i.command() {
+	if why := st.why[i.ID]; why != "" && i.IsCommand() {
 		t.items, t.why[i.ID] = append(t.items, i), why
 		st.wrote = true
 		return true
@@ -107,7 +108,7 @@ func (t *tidy) missing(i Item) bool {
 }
 
 // remove sends a delete for each, or puts back what it says.
-func (t *tidy) remove(items []Item) {
+func (t *tidy) remove(items []ledger.Item) {
 	for _, i := range items {
 		var err error
 		if !t.ended {
@@ -115,7 +116,7 @@ func (t *tidy) remove(items []Item) {
 			t.failed(err)
 		}
 		switch {
-		case i.command():
+		case i.IsCommand():
 			t.items = append(t.items, i)
 			if t.why[i.ID] = obeyed; err != nil {
 				t.why[i.ID] = err.Error()
@@ -123,9 +124,9 @@ func (t *tidy) remove(items []Item) {
 				t.why[i.ID] = t.broken.Error()
 			}
 		case err != nil:
-			t.left = append(t.left, Leftover{i, err.Error()})
+			t.left = append(t.left, ledger.Leftover{Item: i, Why: err.Error()})
 		case t.ended:
-			t.left = append(t.left, Leftover{i, t.broken.Error()})
+			t.left = append(t.left, ledger.Leftover{Item: i, Why: t.broken.Error()})
 		}
 	}
 }
@@ -144,10 +145,10 @@ func (t *tidy) failed(err error) {
 
 // verify reads the lists, removes what is still there of what the run made or
 // asked for, and reads those again.
-func (t *tidy) verify(asked []Item, lists map[listKey]bool) {
+func (t *tidy) verify(asked []ledger.Item, lists map[listKey]bool) {
 	t.asked = asked
 	for _, i := range slices.Concat(t.items, asked) {
-		if i.command() {
+		if i.IsCommand() {
 			lists[listKey{i.App, i.Guild}] = true
 		}
 	}
@@ -189,7 +190,7 @@ func (t *tidy) stale(k listKey) bool {
 	if t.ended || t.waited || lies || t.lists[k].err != nil {
 		return false
 	}
-	if !slices.ContainsFunc(t.ours(k), func(x Item) bool { return t.why[x.ID] == obeyed }) {
+	if !slices.ContainsFunc(t.ours(k), func(x ledger.Item) bool { return t.why[x.ID] == obeyed }) {
 		return false
 	}
 	t.waited = true
@@ -243,8 +244,8 @@ func (t *tidy) overwrite(k listKey) bool {
 }
 
 // ours are the commands that the list shows and the run made.
-func (t *tidy) ours(k listKey) []Item {
-	var out []Item
+func (t *tidy) ours(k listKey) []ledger.Item {
+	var out []ledger.Item
 	for _, x := range t.lists[k].items {
 		if t.made(k, x) {
 			out = append(out, x)
@@ -256,15 +257,15 @@ func (t *tidy) ours(k listKey) []Item {
 // ownName is the length of names that nobody gives but a run.
 const ownName = 13
 
-func (t *tidy) made(k listKey, x Item) bool {
+func (t *tidy) made(k listKey, x ledger.Item) bool {
 	r := t.s.Run
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	st, name := r.stockOf(k), strings.ToLower(x.Name)
-	if st.before[x.identity()] {
+	if st.before[x.Identity()] {
 		return false
 	}
-	like := func(i Item) bool {
+	like := func(i ledger.Item) bool {
 		return i.App == k.app && i.Guild == k.guild && (i.ID == x.ID && i.ID != "" ||
 			strings.EqualFold(i.Name, x.Name) && i.Type == x.Type && (i.ID == "" || len(x.Name) >= ownName))
 	}
@@ -279,10 +280,10 @@ func (t *tidy) made(k listKey, x Item) bool {
 }
 
 // settle writes to the ledger what is gone and what is left, and returns that.
-func (t *tidy) settle() []Leftover {
-	ledger := t.s.Run.Ledger
+func (t *tidy) settle() []ledger.Leftover {
+	book := t.s.Run.Ledger
 	still := map[string]bool{}
-	var nameless []Item
+	var nameless []ledger.Item
 	lists := map[listKey]bool{}
 	for k := range t.lists {
 		lists[k] = true
@@ -291,12 +292,12 @@ func (t *tidy) settle() []Leftover {
 		for _, x := range t.ours(k) {
 			if x.ID == "" {
 				nameless = append(nameless, x)
-				t.left = append(t.left, Leftover{x, "the list tells no id to delete it by"})
+				t.left = append(t.left, ledger.Leftover{Item: x, Why: "the list tells no id to delete it by"})
 				continue
 			}
 			still[x.ID] = true
-			t.left = append(t.left, Leftover{x, cmp.Or(t.why[x.ID], "no delete was sent") + ", and the list still shows it"})
-			ledger.Created(x)
+			t.left = append(t.left, ledger.Leftover{Item: x, Why: cmp.Or(t.why[x.ID], "no delete was sent") + ", and the list still shows it"})
+			book.Created(x)
 		}
 	}
 	for _, i := range t.items {
@@ -304,34 +305,36 @@ func (t *tidy) settle() []Leftover {
 		switch {
 		case still[i.ID]:
 		case inv.err == nil || t.s.fetchedGone(t, i):
-			ledger.Gone(i.ID)
+			book.Gone(i.ID)
 		case t.why[i.ID] == inv.err.Error():
-			t.left = append(t.left, Leftover{i, t.why[i.ID]})
+			t.left = append(t.left, ledger.Leftover{Item: i, Why: t.why[i.ID]})
 		default:
-			t.left = append(t.left, Leftover{i, t.why[i.ID] + ", and " + inv.err.Error()})
+			t.left = append(t.left, ledger.Leftover{Item: i, Why: t.why[i.ID] + ", and " + inv.err.Error()})
 		}
 	}
 	for _, x := range nameless {
-		ledger.Refused(x) // one line of the ledger for each
-		ledger.Intend(x)
+		book.Refused(x) // one line of the ledger for each
+		book.Intend(x)
 	}
 	for _, i := range t.asked {
 		inv := t.lists[listKey{i.App, i.Guild}]
 		switch {
-		case !i.command():
-			t.left = append(t.left, Leftover{i, "no answer told its id"})
+		case !i.IsCommand():
+			t.left = append(t.left, ledger.Leftover{Item: i, Why: "no answer told its id"})
 		case inv.err != nil:
-			t.left = append(t.left, Leftover{i, "no answer told its id, and " + inv.err.Error()})
-		case slices.ContainsFunc(nameless, func(x Item) bool { return x == Item{App: i.App, Guild: i.Guild, Name: i.Name, Type: i.Type} }):
+			t.left = append(t.left, ledger.Leftover{Item: i, Why: "no answer told its id, and " + inv.err.Error()})
+		case slices.ContainsFunc(nameless, func(x ledger.Item) bool {
+			return x == ledger.Item{App: i.App, Guild: i.Guild, Name: i.Name, Type: i.Type}
+		}):
 		default:
-			ledger.Refused(i) // what there is of the name is in the ledger by its id
+			book.Refused(i) // what there is of the name is in the ledger by its id
 		}
 	}
 	return t.left
 }
 
 // fetchedGone asks for the command itself, where its list can't be read.
-func (s *Session) fetchedGone(t *tidy, i Item) bool {
+func (s *Session) fetchedGone(t *tidy, i ledger.Item) bool {
 	at := slices.IndexFunc(s.Run.Profile.Applications, appIs(i.App))
 	if t.ended || at < 0 {
 		return false
@@ -356,13 +359,13 @@ func (t *tidy) strangers() []string {
 		if !read {
 			continue
 		}
-		var found []Leftover
+		var found []ledger.Leftover
 		for _, x := range t.lists[k].items {
-			if !before[x.identity()] && !t.made(k, x) {
-				found = append(found, Leftover{x, "it was not there before, and slashproof knows no command of that name; look whether it is yours"})
+			if !before[x.Identity()] && !t.made(k, x) {
+				found = append(found, ledger.Leftover{Item: x, Why: "it was not there before, and slashproof knows no command of that name; look whether it is yours"})
 			}
 		}
-		out = append(out, Sentences(found)...)
+		out = append(out, ledger.Sentences(found)...)
 	}
 	return out
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/ledger"
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/verdict"
 )
@@ -229,7 +230,7 @@ func (c Commands) PermissionsRequest(id string, body any) client.Request {
 	return client.Request{Method: http.MethodPut, Path: c.PermissionsPath(id), Auth: c.auth, Body: encode(body)}
 }
 
-func (c Commands) item(raw []byte) Item {
+func (c Commands) item(raw []byte) ledger.Item {
 	var named struct {
 		Name string `json:"name"`
 		Type *int   `json:"type"`
@@ -241,7 +242,7 @@ func (c Commands) item(raw []byte) Item {
 	if named.Type != nil {
 		typ = *named.Type
 	}
-	return Item{App: c.app.ID, Guild: c.guild, Name: named.Name, Type: typ}
+	return ledger.Item{App: c.app.ID, Guild: c.guild, Name: named.Name, Type: typ}
 }
 
 func encode(body any) []byte {

@@ -4,6 +4,7 @@ import (
 	"net/http"
 
 	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/ledger"
 	"github.com/slashproof/slashproof/harness/target"
 )
 
@@ -16,7 +17,7 @@ const (
 // CreateGuild asks for a guild, which no target should make. What one makes all
 // the same is in the ledger.
 func (s *Session) CreateGuild(app *target.Application, name string) *client.Answer {
-	i := Item{App: app.ID, Name: name, What: guildMade}
+	i := ledger.Item{App: app.ID, Name: name, What: guildMade}
 	s.Run.Ledger.Intend(i)
 	a := s.Send(client.Request{
 		Method: http.MethodPost, Path: guildsPath, Auth: client.Bot(app.BotToken), Body: encode(map[string]string{"name": name}),

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/ledger"
 	"github.com/slashproof/slashproof/harness/target"
 )
 
@@ -17,7 +18,7 @@ func (s *Session) KeepOverwrites(c Commands) {
 		entries = encode(was)
 	}
 	// No command has such an id.
-	item := Item{App: c.app.ID, Guild: c.guild, ID: c.app.ID + "@" + c.guild, Overwrites: string(entries)}
+	item := ledger.Item{App: c.app.ID, Guild: c.guild, ID: c.app.ID + "@" + c.guild, Overwrites: string(entries)}
 	s.Run.Ledger.Created(item)
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -25,7 +26,7 @@ func (s *Session) KeepOverwrites(c Commands) {
 }
 
 // putBack writes the overwrites of an item.
-func (s *Session) putBack(app *target.Application, i Item) error {
+func (s *Session) putBack(app *target.Application, i ledger.Item) error {
 	t := app.Granter()
 	if t == nil {
 		return fmt.Errorf("the profile has no token of a manager with the scope %s", target.PermissionsScope)

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/slashproof/slashproof/harness/ledger"
 	"github.com/slashproof/slashproof/harness/target"
 )
 
@@ -62,7 +63,7 @@ func TestKeepOverwrites(t *testing.T) {
 
 	s.KeepOverwrites(s.In(0))
 	stored = "[]"
-	left, err := ReadLedger(path) // as a crash here would leave it
+	left, err := ledger.Read(path) // as a crash here would leave it
 	if err != nil || len(left) != 1 {
 		t.Fatalf("%v, %v", left, err)
 	}

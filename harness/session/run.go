@@ -22,6 +22,7 @@ import (
 
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/ledger"
 	"github.com/slashproof/slashproof/harness/quota"
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/transcript"
@@ -46,7 +47,7 @@ type Run struct {
 	Client      *client.Client
 	Recorder    *transcript.Recorder
 	Quota       *quota.Quota
-	Ledger      *Ledger
+	Ledger      *ledger.Ledger
 	Seed        int64
 	Cases       int
 	Concurrency int
@@ -56,7 +57,7 @@ type Run struct {
 
 	// Keep reports whether a command that its session would remove is better
 	// kept, to be used again: set where a target was seen not to delete.
-	Keep func(Item) bool
+	Keep func(ledger.Item) bool
 	// Wastes tells for a list which breach a target was seen to make for which the
 	// run needs more commands than it should; nil for none.
 	Wastes func(Commands) *Waste
@@ -104,11 +105,11 @@ func NewRun(p *target.Profile, o Options) (*Run, error) {
 		r.requests.Add(1)
 		r.ambient.observe(x)
 	})
-	ledger, err := OpenLedger(o.LedgerPath)
+	l, err := ledger.Open(o.LedgerPath)
 	if err != nil {
 		return nil, err
 	}
-	r.Ledger = ledger
+	r.Ledger = l
 	return r, nil
 }
 

@@ -12,6 +12,7 @@ import (
 
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/ledger"
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/transcript"
 	"github.com/slashproof/slashproof/harness/verdict"
@@ -32,7 +33,7 @@ type Session struct {
 	ordinal int
 	names   int
 	recent  []*transcript.Exchange
-	own     []Item
+	own     []ledger.Item
 	undo    []func(*Session)
 }
 

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/ledger"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/harness/verdict"
 )
@@ -35,7 +36,7 @@ func (c Commands) Refund(n int) { c.s.Run.Quota.Refund(c.budget(), n) }
 type stock struct {
 	read    bool            // it could be read before the run wrote to it
 	before  map[string]bool // by identity
-	foreign []Item          // of those before, the ones thought to be there
+	foreign []ledger.Item   // of those before, the ones thought to be there
 
 	wrote    bool
 	asked    map[string]bool   // names that were sent, in lower case
@@ -68,7 +69,7 @@ func (c Commands) Found(objects []map[string]any) {
 	st.read = true
 	for _, o := range objects {
 		i := listed(c, o)
-		st.before[i.identity()] = true
+		st.before[i.Identity()] = true
 		st.foreign = append(st.foreign, i)
 	}
 }
@@ -77,13 +78,13 @@ func (c Commands) Found(objects []map[string]any) {
 func (c Commands) Stuck(id, name string, typ int, why string) {
 	c.s.Run.mu.Lock()
 	defer c.s.Run.mu.Unlock()
-	i := Item{App: c.app.ID, Guild: c.guild, Name: name, Type: typ, ID: id}
+	i := ledger.Item{App: c.app.ID, Guild: c.guild, Name: name, Type: typ, ID: id}
 	c.s.Run.hold(i, why)
 	c.s.Run.Ledger.Created(i)
 }
 
 // hold marks a command of ours as stuck. The caller holds the lock.
-func (r *Run) hold(i Item, why string) {
+func (r *Run) hold(i ledger.Item, why string) {
 	st := r.stockOf(listKey{i.App, i.Guild})
 	st.here[i.ID], st.stuck[i.ID], st.why[i.ID] = i.Type, true, why
 }
@@ -96,7 +97,7 @@ var limits = map[payload.CommandType]int{
 // room ends the session where a create would overwrite a command that was there
 // before, or would not fit because of what can't be removed. A spec that fills
 // a list with what it can remove is about that.
-func (s *Session) room(c Commands, i Item) {
+func (s *Session) room(c Commands, i ledger.Item) {
 	s.Run.mu.Lock()
 	why := s.Run.stockOf(c.key()).full(c, i, s.Run.overwrites(c, i))
 	s.Run.mu.Unlock()
@@ -105,7 +106,7 @@ func (s *Session) room(c Commands, i Item) {
 	}
 }
 
-func (st *stock) full(c Commands, i Item, overwrites bool) string {
+func (st *stock) full(c Commands, i ledger.Item, overwrites bool) string {
 	stuck, all := st.nameless[i.Type], st.nameless[i.Type]
 	for _, o := range st.foreign {
 		if o.Type != i.Type {
@@ -133,7 +134,7 @@ func (st *stock) full(c Commands, i Item, overwrites bool) string {
 
 // overwrites reports whether a create of the name would overwrite a command
 // that the run made. The caller holds the lock.
-func (r *Run) overwrites(c Commands, i Item) bool {
+func (r *Run) overwrites(c Commands, i ledger.Item) bool {
 	if !r.habits[c.guild == ""].Upserts {
 		return false
 	}
@@ -147,7 +148,7 @@ func (r *Run) overwrites(c Commands, i Item) bool {
 
 // grew reports whether a create that succeeded made another command, as the
 // budget counts it: it does unless it is sure to have overwritten one.
-func (r *Run) grew(c Commands, i Item, status int) bool {
+func (r *Run) grew(c Commands, i ledger.Item, status int) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	key, st := commandKey{i.Name, i.Type}, r.stockOf(c.key())
@@ -168,7 +169,7 @@ func (r *Run) grew(c Commands, i Item, status int) bool {
 }
 
 // came notes a command of ours that is there now.
-func (r *Run) came(i Item) {
+func (r *Run) came(i ledger.Item) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	st := r.stockOf(listKey{i.App, i.Guild})
@@ -177,7 +178,7 @@ func (r *Run) came(i Item) {
 }
 
 // unnamed notes that a command was made, and that nothing tells its id.
-func (r *Run) unnamed(i Item) {
+func (r *Run) unnamed(i ledger.Item) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.stockOf(listKey{i.App, i.Guild}).nameless[i.Type]++
@@ -203,7 +204,7 @@ func (r *Run) emptied(c Commands) bool {
 const obeyed = "delete answered with success"
 
 // doubt keeps in the books what was to be removed and may be there.
-func (s *Session) doubt(i Item, status int) {
+func (s *Session) doubt(i ledger.Item, status int) {
 	s.Run.unlearn(i.ID)
 	s.mu.Lock()
 	s.disown(i.ID)
@@ -279,7 +280,7 @@ func (r *Run) paths() map[string]listKey {
 }
 
 // ask notes a name that is sent within a list of items.
-func (r *Run) ask(i Item) {
+func (r *Run) ask(i ledger.Item) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if i.Name != "" {

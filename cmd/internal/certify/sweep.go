@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/slashproof/slashproof/cmd/internal/exit"
+	"github.com/slashproof/slashproof/harness/ledger"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
 )
@@ -19,12 +20,12 @@ const sweepLimit = 10 * time.Minute
 // Sweep removes from the target what the ledger says is still there, and puts
 // back what a run replaced. What stays is named by the error, and the ledger is
 // kept.
-func Sweep(ctx context.Context, p *target.Profile, ledger string, stdout io.Writer) error {
-	if _, err := os.Stat(ledger); errors.Is(err, os.ErrNotExist) {
-		fmt.Fprintf(stdout, "Nothing to remove: there is no %s\n", ledger)
+func Sweep(ctx context.Context, p *target.Profile, path string, stdout io.Writer) error {
+	if _, err := os.Stat(path); errors.Is(err, os.ErrNotExist) {
+		fmt.Fprintf(stdout, "Nothing to remove: there is no %s\n", path)
 		return nil
 	}
-	run, err := session.NewRun(p, session.Options{Concurrency: 1, LedgerPath: ledger})
+	run, err := session.NewRun(p, session.Options{Concurrency: 1, LedgerPath: path})
 	if err != nil {
 		return exit.With(exit.WrongUsage, err)
 	}
@@ -34,10 +35,10 @@ func Sweep(ctx context.Context, p *target.Profile, ledger string, stdout io.Writ
 	defer cancel()
 	left, err := run.Sweep(ctx, items)
 	// What is gone is crossed out, and a ledger of nothing is removed.
-	err = leftBehind(session.Sentences(left), errors.Join(err, run.Ledger.Close()))
+	err = leftBehind(ledger.Sentences(left), errors.Join(err, run.Ledger.Close()))
 	fmt.Fprintf(stdout, "Removed or put back %d of %d recorded items\n", max(len(items)-len(left), 0), len(items))
 	if err != nil {
-		return exit.With(exit.Unreachable, fmt.Errorf("the ledger %s is kept:\n%w", ledger, err))
+		return exit.With(exit.Unreachable, fmt.Errorf("the ledger %s is kept:\n%w", path, err))
 	}
 	return nil
 }

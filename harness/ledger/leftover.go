@@ -1,4 +1,4 @@
-package session
+package ledger
 
 import (
 	"fmt"
@@ -54,7 +54,7 @@ func Sentences(left []Leftover) []string {
 	alike := map[string][]Leftover{}
 	for _, l := range left {
 		key := l.where() + ": " + l.Why
-		if !l.command() {
+		if !l.IsCommand() {
 			key = l.String()
 		}
 		if alike[key] == nil {

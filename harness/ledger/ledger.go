@@ -1,4 +1,7 @@
-package session
+// Package ledger is the record of what a run makes on a target and has to remove
+// again: one file, written before each request is sent, so that a crash leaves
+// nothing unknown behind. It says what is left in sentences.
+package ledger
 
 import (
 	"bufio"
@@ -26,11 +29,11 @@ type Item struct {
 	What       string `json:"what,omitempty"` // of something else: guild
 }
 
-// command reports whether it is a command.
-func (i Item) command() bool { return i.Overwrites == "" && i.What == "" }
+// IsCommand reports whether it is a command.
+func (i Item) IsCommand() bool { return i.Overwrites == "" && i.What == "" }
 
-// identity tells the commands of a list apart, also where it tells no ids.
-func (i Item) identity() string {
+// Identity tells the commands of a list apart, also where it tells no ids.
+func (i Item) Identity() string {
 	if i.ID != "" {
 		return i.ID
 	}
@@ -54,9 +57,9 @@ type entry struct {
 	Item
 }
 
-// OpenLedger appends to the file at path, or keeps the record in memory alone
+// Open appends to the file at path, or keeps the record in memory alone
 // when path is empty. What an earlier run left in the file stays there.
-func OpenLedger(path string) (*Ledger, error) {
+func Open(path string) (*Ledger, error) {
 	l := &Ledger{}
 	if path == "" {
 		return l, nil
@@ -64,7 +67,7 @@ func OpenLedger(path string) (*Ledger, error) {
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return nil, fmt.Errorf("ledger: %w", err)
 	}
-	earlier, err := ReadLedger(path)
+	earlier, err := Read(path)
 	if err != nil && !errors.Is(err, os.ErrNotExist) {
 		return nil, err
 	}
@@ -114,10 +117,10 @@ func (l *Ledger) Adopt() []Item {
 	return items
 }
 
-// ReadLedger returns what the ledger at path says is still there: items with
+// Read returns what the ledger at path says is still there: items with
 // an id, and intents that no answer ever resolved. A last line cut short by a
 // crash is ignored; any other bad line is an error with its number.
-func ReadLedger(path string) ([]Item, error) {
+func Read(path string) ([]Item, error) {
 	data, err := os.ReadFile(path)
 	if err != nil {
 		return nil, fmt.Errorf("ledger: %w", err)

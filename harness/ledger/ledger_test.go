@@ -1,4 +1,4 @@
-package session
+package ledger
 
 import (
 	"os"
@@ -16,7 +16,7 @@ func TestLedgerForgetsWhatIsGone(t *testing.T) {
 	l.Intend(pong)
 	l.Created(Item{App: "1", Name: "ping", Type: 1, ID: "7"})
 	// As a crash here would find it: one command with an id, one in flight.
-	left, err := ReadLedger(path)
+	left, err := Read(path)
 	if want := []Item{{App: "1", Name: "ping", Type: 1, ID: "7"}, pong}; err != nil || !slices.Equal(left, want) {
 		t.Errorf("%+v, %v; want %+v", left, err, want)
 	}
@@ -47,7 +47,7 @@ func TestLedgerKeepsWhatAnEarlierRunLeft(t *testing.T) {
 	if err := l.Close(); err != nil {
 		t.Error(err)
 	}
-	left, err := ReadLedger(path)
+	left, err := Read(path)
 	if err != nil || len(left) != 1 || left[0].ID != "7" {
 		t.Errorf("%+v, %v", left, err)
 	}
@@ -60,10 +60,10 @@ func TestLedgerNamesABadLine(t *testing.T) {
 		if err := os.WriteFile(path, []byte(good+bad+good), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := ReadLedger(path); err == nil || !strings.Contains(err.Error(), path+":2: ") {
+		if _, err := Read(path); err == nil || !strings.Contains(err.Error(), path+":2: ") {
 			t.Errorf("%q: %v", bad, err)
 		}
-		if _, err := OpenLedger(path); err == nil {
+		if _, err := Open(path); err == nil {
 			t.Errorf("%q: appended to a file that is no ledger", bad)
 		}
 	}
@@ -71,7 +71,7 @@ func TestLedgerNamesABadLine(t *testing.T) {
 
 func open(t *testing.T, path string) *Ledger {
 	t.Helper()
-	l, err := OpenLedger(path)
+	l, err := Open(path)
 	if err != nil {
 		t.Fatal(err)
 	}
