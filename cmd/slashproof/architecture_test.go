@@ -20,7 +20,8 @@ var floors = [][]string{
 	{"harness/contract", "fixtures/nulltarget"},
 	{"harness/verdict"},
 	{"harness/payload/*", "harness/target", "harness/quota", "harness/transcript", "harness/ledger", "fixtures/refserver/fault"},
-	{"harness/client", "harness/control", "harness/diagnosis", "harness/event", "harness/shrink", "harness/model", "reports", "reports/*"},
+	{"harness/client", "harness/diagnosis", "harness/event", "harness/shrink", "harness/model", "reports", "reports/*"},
+	{"harness/api", "harness/control"}, // what is said to a target, and to its control API
 	{"fixtures/refserver/wire"},
 	{"fixtures/refserver/seed"},
 	{"fixtures/refserver/world"},

@@ -1,8 +1,7 @@
 // Package control speaks the control API: what a target may offer for rules
 // that show only when a user opens a client, uses a command, grants a code or
-// waits for tomorrow. openapi.yaml specifies it. The package makes requests
-// and reads answers; a session sends them, so that they are recorded like all
-// others.
+// waits for tomorrow. openapi.yaml specifies it. API makes requests and reads
+// answers; a session sends them, so that they are recorded like all others.
 package control
 
 import (
@@ -134,6 +133,17 @@ type Outcome struct {
 	Reloaded    *Entry         // what the client holds after Outdated
 	Launched    bool           // by the service itself
 	Posted      string         // the message about a launch
+}
+
+// ID is that of the interaction; empty where there is none.
+func (o Outcome) ID() string { return o.text("id") }
+
+// Token is that of the interaction; empty where there is none.
+func (o Outcome) Token() string { return o.text("token") }
+
+func (o Outcome) text(key string) string {
+	s, _ := o.Interaction[key].(string)
+	return s
 }
 
 // Delivered reports whether the application was sent an interaction.

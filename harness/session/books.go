@@ -53,7 +53,7 @@ func (s *Session) Reserve(c Commands, n int) {
 	if !errors.Is(err, quota.ErrCreates) {
 		return
 	}
-	if !c.spending && s.HasControl() && s.turn() && s.Run.Quota.Create(c.budget(), n) == nil {
+	if !c.spending && s.Control().Offered() && s.turn() && s.Run.Quota.Create(c.budget(), n) == nil {
 		return
 	}
 	s.spentFor(c, verdict.LackCreates, err.Error())
@@ -65,7 +65,7 @@ func (s *Session) turn() (turned bool) {
 	if s.Run.daysStand.Load() {
 		return false
 	}
-	s.Aside(func() { turned = Attempt(s.NextDay) == nil })
+	s.Aside(func() { turned = Attempt(s.Control().NextDay) == nil })
 	s.Run.daysStand.Store(!turned)
 	return turned
 }

@@ -12,6 +12,7 @@ import (
 
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/control"
 	"github.com/slashproof/slashproof/harness/ledger"
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/transcript"
@@ -122,6 +123,11 @@ func (s *Session) Guild(n int) *target.Guild {
 
 // Declares reports whether the profile declares the feature.
 func (s *Session) Declares(f contract.Feature) bool { return s.Run.Profile.Declares(f) }
+
+// Control is the control API of the target, which the session plays.
+func (s *Session) Control() control.API {
+	return control.API{Session: s, Profile: s.Run.Profile, Recorder: s.Run.Recorder, Quota: s.Run.Quota}
+}
 
 // Name returns a new valid command name, the n-th of this session, made from
 // the seed, the spec and the case.

@@ -44,21 +44,21 @@ type party struct {
 // meet finds the two, the user in that guild, and sees to it that what the user
 // grants is taken back.
 func meet(s *spec.S, in *target.Guild) party {
-	s.NeedControl()
+	s.Control().Need()
 	p := party{s, s.App(), actor.Member(s, in, "an administrator without a token in the profile", func(u target.User) bool {
 		return u.Admin && !actor.HasToken(s, u)
 	})}
 	if p.app.RedirectURI == "" || p.app.ClientSecret == "" {
 		s.Lacking(verdict.LackCredential, "application "+p.app.ID+" has no redirect_uri or client_secret in the profile")
 	}
-	s.Afterwards(func(end *session.Session) { end.Revoke(control.Withdrawal{User: p.user.ID}) })
+	s.Afterwards(func(end *session.Session) { end.Control().Revoke(control.Withdrawal{User: p.user.ID}) })
 	return p
 }
 
 // code is a new authorization code for the scopes, of which the contract says
 // for some alone that a user can grant them.
 func (p party) code(scopes ...string) string {
-	got := p.s.Authorize(control.Grant{User: p.user.ID, Scopes: scopes, RedirectURI: p.app.RedirectURI})
+	got := p.s.Control().Authorize(control.Grant{User: p.user.ID, Scopes: scopes, RedirectURI: p.app.RedirectURI})
 	if !got.Granted || got.Code == "" {
 		p.s.Lacking(verdict.LackControl, "the user could not grant "+strings.Join(scopes, " "))
 	}
@@ -69,7 +69,7 @@ func (p party) code(scopes ...string) string {
 func (p party) anyCode() string {
 	granted := false
 	for _, scope := range []string{guildsScope, target.PermissionsScope} {
-		got := p.s.Authorize(control.Grant{User: p.user.ID, Scopes: []string{scope}, RedirectURI: p.app.RedirectURI})
+		got := p.s.Control().Authorize(control.Grant{User: p.user.ID, Scopes: []string{scope}, RedirectURI: p.app.RedirectURI})
 		if got.Code != "" {
 			return got.Code
 		}
@@ -189,7 +189,7 @@ func codes() *spec.Chapter {
 			a := p.ask(p.exchange(p.anyCode()))
 			s.Expect(contract.OAuthCodeExchange, a).Provided(p.readsForm).To(token)
 			s.Expect(contract.OAuthForm, a).To(token)
-			several := s.Authorize(p.grant(s.Guild(0), commandsScope, botScope, guildsScope))
+			several := s.Control().Authorize(p.grant(s.Guild(0), commandsScope, botScope, guildsScope))
 			if several.Code != "" {
 				s.Expect(contract.OAuthCodeExchange, p.ask(p.exchange(several.Code))).To(token)
 			}
@@ -242,7 +242,7 @@ func codes() *spec.Chapter {
 			if next := a.String("refresh_token"); next != "" {
 				again = next
 			}
-			s.Revoke(control.Withdrawal{User: p.user.ID})
+			s.Control().Revoke(control.Withdrawal{User: p.user.ID})
 			a = p.ask(p.form("refresh_token", "refresh_token", again))
 			s.Expect(contract.OAuthRefreshDeleted, a).To(refused)
 			s.Session.Given(contract.ErrorBody, len(a.Body()) > 0, "a body", "none")
@@ -253,7 +253,7 @@ func codes() *spec.Chapter {
 		spec.Verifies(contract.OAuthScopes), func(s *spec.S) {
 			p := meet(s, s.Guild(0))
 			for _, scopes := range [][]string{{commandsScope}, {botScope}, {guildsScope}, {commandsScope, botScope, guildsScope}} {
-				s.Expect(contract.OAuthScopes, s.Authorize(p.grant(s.Guild(0), scopes...)).Granted).To(granted)
+				s.Expect(contract.OAuthScopes, s.Control().Authorize(p.grant(s.Guild(0), scopes...)).Granted).To(granted)
 			}
 		})
 	return c
@@ -311,10 +311,10 @@ func joining(s *spec.S, clause *contract.Clause, g control.Grant) {
 	guild := absentFrom(s, s.App())
 	p := meet(s, guild)
 	list := s.CommandsOf(p.app, guild.ID)
-	s.Afterwards(func(end *session.Session) { end.Revoke(control.Withdrawal{Guild: guild.ID}) })
+	s.Afterwards(func(end *session.Session) { end.Control().Revoke(control.Withdrawal{Guild: guild.ID}) })
 	s.Given(contract.AuthGuildScope, list.Create(command.New(s))).To(refused)
 	g.User, g.Guild = p.user.ID, guild.ID
-	got := s.Authorize(g)
+	got := s.Control().Authorize(g)
 	s.Given(contract.OAuthScopes, got.Granted).To(granted)
 	var exchange *client.Answer // which may be what completes the grant
 	if got.Code != "" {

@@ -44,14 +44,14 @@ func filled(s *spec.S) filling {
 			values[g.name] = g.value
 		}
 		use := got.shown.Use(x.user, x.at, values)
-		if got.used = actor.Note(s.Session, s.Use(use)); !got.used.What.Delivered() {
+		if got.used = actor.Note(s.Session, s.Control().Use(use)); !got.used.What.Delivered() {
 			got.shown.Plain(s, use)()
 			all := got.shown.Use(x.user, x.at, map[string]any{
 				"word": "hello", "size": number("1"), "flag": true, "whom": x.user.ID, "share": number("1"),
 			})
-			s.Given(contract.InteractionSlashCommand, s.Use(all)).To(actor.Delivered)
+			s.Given(contract.InteractionSlashCommand, s.Control().Use(all)).To(actor.Delivered)
 			all.Options["size"] = number(whole)
-			s.Given(contract.OptionIntegerRange, s.Use(all)).To(actor.Delivered)
+			s.Given(contract.OptionIntegerRange, s.Control().Use(all)).To(actor.Delivered)
 			optional(s, got.shown, "share")
 			s.Given(contract.OptionOptionalLeftOut, got.used.For(s)).To(actor.Delivered)
 		}

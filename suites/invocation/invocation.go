@@ -50,17 +50,17 @@ func uses() *spec.Chapter {
 
 	spec.Example(c, "a guild command can be used as soon as it is created",
 		spec.Verifies(contract.CreateGuildPicker), func(s *spec.S) {
-			s.NeedControl()
+			s.Control().Need()
 			x, list, sent := enter(s), s.Home(), command.New(s)
 			a := list.Create(sent)
 			s.Given(arrange.Create(list).Clause(), a).To(match.Success())
 			shown := actor.ShownCommand{ID: list.Called(sent.Name, int(payload.ChatInput)), Name: sent.Name, Type: payload.ChatInput, List: list}
 			s.Given(contract.CommandIDPresent, shown.ID).To(match.Snowflake())
 			use := shown.Use(x.user, x.at, nil)
-			s.Expect(contract.CreateGuildPicker, s.Use(use)).Provided(func() {
+			s.Expect(contract.CreateGuildPicker, s.Control().Use(use)).Provided(func() {
 				actor.Stored(s, list, shown.ID, sent)
 				s.Given(arrange.Edit(list).Clause(), arrange.Put(s.Session, list, shown.ID, map[string]any{"name": sent.Name})).To(match.Success())
-				s.Given(contract.InteractionSlashCommand, s.Use(use)).Provided(func() {
+				s.Given(contract.InteractionSlashCommand, s.Control().Use(use)).Provided(func() {
 					shown.IsOffered(s, x.user, x.at)
 				}).To(actor.Delivered) // what is not new can be used at all
 			}).To(actor.Delivered)
@@ -94,7 +94,7 @@ func uses() *spec.Chapter {
 
 	spec.Example(c, "a USER command where the user may not send text shows permission denied",
 		spec.Verifies(contract.ErrorInvokeWithoutSend), func(s *spec.S) {
-			s.NeedControl()
+			s.Control().Need()
 			x := enter(s)
 			mute := actor.Channel(s, x.guild, "a text channel where only administrators may send text",
 				func(ch target.Channel) bool { return ch.ReadOnly && ch.Type == 0 })
@@ -103,7 +103,7 @@ func uses() *spec.Chapter {
 			use.Target = actor.Another(s, x.guild, x.user).ID
 			shown.IsDelivered(s, use)
 			use.Place = actor.In(x.guild, mute)
-			s.Expect(contract.ErrorInvokeWithoutSend, s.Use(use)).To(actor.RefusedAs(control.PermissionDenied))
+			s.Expect(contract.ErrorInvokeWithoutSend, s.Control().Use(use)).To(actor.RefusedAs(control.PermissionDenied))
 		})
 
 	spec.Example(c, "a client that holds a stale version is rejected", spec.Verifies(contract.VersionStaleRejected), func(s *spec.S) {
@@ -119,7 +119,7 @@ func uses() *spec.Chapter {
 
 	spec.Example(c, "the application hears default names, whatever the user reads",
 		spec.Verifies(contract.LocalizationInteraction), func(s *spec.S) {
-			s.NeedControl()
+			s.Control().Need()
 			x, list := enter(s), s.Home()
 			const locale = "de"
 			if !slices.Contains(s.Run.Profile.Bindings.Locales, locale) {
@@ -136,7 +136,7 @@ func uses() *spec.Chapter {
 			shown := actor.ShownCommand{ID: id, Name: sent.Name, Type: payload.ChatInput, List: list}
 			use := shown.Use(x.user, x.at, map[string]any{"word": "hallo"}, "first")
 			use.Locale = locale
-			s.Given(contract.LocalizationShown, shown.Of(s.Picker(use.Visit))).Provided(func() {
+			s.Given(contract.LocalizationShown, shown.Of(s.Control().Picker(use.Visit))).Provided(func() {
 				plain := sent // other specs say what is shown of the dictionaries
 				plain.NameLocalizations, plain.Options = nil, command.Bare(sent.Options)
 				actor.Stored(s, list, id, plain)
@@ -175,7 +175,7 @@ type byAge struct{ adult, minor []outcome }
 
 func restricted(s *spec.S) byAge {
 	return spec.Shared(s, "age-restricted commands", func(s *spec.S) (got byAge) {
-		s.NeedControl()
+		s.Control().Need()
 		x := enter(s)
 		minor := actor.Minor(s, x.guild)
 		if s.App().Discoverable {
@@ -190,20 +190,20 @@ func restricted(s *spec.S) byAge {
 		}
 		for _, list := range []session.Commands{s.In(0), s.Global()} {
 			plain := actor.Prepare(s, list, payload.ChatInput, nil)
-			used := s.Use(plain.Use(minor, x.at, nil))
+			used := s.Control().Use(plain.Use(minor, x.at, nil))
 			s.Given(contract.InteractionSlashCommand, used).Provided(func() {
 				s.Given(contract.NSFWDefault, command.Read(s, list, plain.ID)).To(match.Field("nsfw", false))
 				plain.IsOffered(s, minor, x.at)
 			}).To(actor.Delivered)
 			shown := actor.Prepare(s, list, payload.ChatInput, map[string]any{"nsfw": true})
 			use := shown.Use(x.user, adults, nil)
-			taken := actor.Note(s.Session, s.Use(use))
+			taken := actor.Note(s.Session, s.Control().Use(use))
 			if !taken.What.Delivered() {
 				shown.Plain(s, use)()
 			}
 			got.adult = append(got.adult, taken)
 			for _, at := range []control.Place{x.at, adults} {
-				used := actor.Note(s.Session, s.Use(shown.Use(minor, at, nil)))
+				used := actor.Note(s.Session, s.Control().Use(shown.Use(minor, at, nil)))
 				if used.What.Delivered() {
 					shown.Plain(s, use)() // which looks whether users see the command as it is
 				}
@@ -235,7 +235,7 @@ func stale(s *spec.S) old {
 		use.Version = present
 		shown.IsDelivered(s, use)
 		use.Version = shown.Version
-		return old{actor.Note(s.Session, s.Use(use)), present}
+		return old{actor.Note(s.Session, s.Control().Use(use)), present}
 	})
 }
 

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/slashproof/slashproof/harness/api"
 	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/control"
@@ -48,7 +49,7 @@ func launches() *spec.Chapter {
 	spec.Example(c, "the use of an entry point with handler 1 gives the application an interaction with a token",
 		spec.Verifies(contract.HandlerAppInteraction), func(s *spec.S) {
 			x := enter(s)
-			o := s.Use(entryPoint(s, appHandler).Use(x.user, x.at, nil))
+			o := s.Control().Use(entryPoint(s, appHandler).Use(x.user, x.at, nil))
 			s.Expect(contract.HandlerAppInteraction, o).To(actor.Delivered)
 			s.Expect(contract.HandlerAppInteraction, told(o, "token")).Provided(tokens(s)).To(aString)
 		})
@@ -56,16 +57,16 @@ func launches() *spec.Chapter {
 	spec.Example(c, "the application may launch the activity when its entry point with handler 1 is used",
 		spec.Verifies(contract.HandlerAppLaunch), func(s *spec.S) {
 			app, o := handed(s)
-			s.Expect(contract.HandlerAppLaunch, s.Respond(o, s.Launch())).To(match.Success())
-			s.Expect(contract.HandlerAppLaunch, s.Answered(app, o)).To(match.That("the activity launched", func(n control.Shown) bool { return n.Launched }))
+			s.Expect(contract.HandlerAppLaunch, actor.Respond(s, o, api.LaunchActivity())).To(match.Success())
+			s.Expect(contract.HandlerAppLaunch, s.Control().Answered(control.Question{Application: app.ID, Interaction: o.ID()})).To(match.That("the activity launched", func(n control.Shown) bool { return n.Launched }))
 		})
 
 	spec.Example(c, "the application may answer with a message when its entry point with handler 1 is used, and launch nothing",
 		spec.Verifies(contract.HandlerAppOther), func(s *spec.S) {
 			app, o := handed(s)
 			text := "not now, " + s.Name()
-			s.Expect(contract.HandlerAppOther, s.Respond(o, s.Say(text))).To(match.Success())
-			shown := s.Answered(app, o)
+			s.Expect(contract.HandlerAppOther, actor.Respond(s, o, api.Say(&s.Run.Profile.Bindings, text))).To(match.Success())
+			shown := s.Control().Answered(control.Question{Application: app.ID, Interaction: o.ID()})
 			s.Expect(contract.HandlerAppOther, shown).To(match.That(fmt.Sprintf("the message %q", text), func(n control.Shown) bool { return says(n, text) }))
 			s.Expect(contract.HandlerAppOther, shown).To(match.That("nothing launched", func(n control.Shown) bool { return !n.Launched }))
 		})
@@ -79,7 +80,7 @@ var aLaunch = match.That("the activity launched", func(o control.Outcome) bool {
 func launched(s *spec.S) outcome {
 	return spec.Shared(s, "the use of an entry point that launches", func(s *spec.S) outcome {
 		x := enter(s)
-		return actor.Note(s.Session, s.Use(entryPoint(s, launchHandler).Use(x.user, x.at, nil)))
+		return actor.Note(s.Session, s.Control().Use(entryPoint(s, launchHandler).Use(x.user, x.at, nil)))
 	})
 }
 
@@ -87,7 +88,7 @@ func launched(s *spec.S) outcome {
 // used, to be answered.
 func handed(s *spec.S) (*target.Application, control.Outcome) {
 	x, shown := enter(s), entryPoint(s, appHandler)
-	o := s.Use(shown.Use(x.user, x.at, nil))
+	o := s.Control().Use(shown.Use(x.user, x.at, nil))
 	s.Given(contract.HandlerAppInteraction, o).To(actor.Delivered)
 	s.Given(contract.HandlerAppInteraction, told(o, "token")).Provided(tokens(s)).To(aString)
 	return shown.List.App(), o
@@ -106,7 +107,7 @@ func says(n control.Shown, text string) bool {
 // entryPoint is the one entry point of an application with an embedded activity,
 // made to have the handler.
 func entryPoint(s *spec.S, handler int) actor.ShownCommand {
-	s.NeedControl()
+	s.Control().Need()
 	list := embedded(s)
 	clause := contract.HandlerApp
 	if handler == launchHandler {

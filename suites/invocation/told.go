@@ -128,12 +128,12 @@ func interactions() *spec.Chapter {
 	})
 
 	spec.Example(c, "the context of a private channel", spec.Verifies(contract.InteractionContextPrivate), func(s *spec.S) {
-		s.NeedControl()
+		s.Control().Need()
 		user := actor.Installed(s)
 		shown := actor.Prepare(s, s.Global(), payload.ChatInput, map[string]any{
 			"contexts": []control.Context{control.InPrivate}, "integration_types": []int{s.Run.Profile.Bindings.UserInstall},
 		})
-		o := s.Use(shown.Use(user, actor.Private, nil))
+		o := s.Control().Use(shown.Use(user, actor.Private, nil))
 		s.Given(contract.InteractionSlashCommand, o).Provided(func() {
 			s.Given(contract.ContextPrivateChannelOffered, shown.Seen(s, user, actor.Private)).To(actor.Offered)
 		}).To(actor.Delivered)
@@ -189,10 +189,10 @@ func plainly(s *spec.S) plain {
 		shown := actor.Prepare(s, s.Home(), payload.ChatInput, nil)
 		use := shown.Use(x.user, x.at, nil)
 		use.Locale = locale
-		if got.first = actor.Note(s.Session, s.Use(use)); !got.first.What.Delivered() {
+		if got.first = actor.Note(s.Session, s.Control().Use(use)); !got.first.What.Delivered() {
 			shown.IsOffered(s, x.user, x.at)
 		}
-		got.again = actor.Note(s.Session, s.Use(use))
+		got.again = actor.Note(s.Session, s.Control().Use(use))
 		return got
 	})
 }
@@ -259,7 +259,7 @@ func onUser(s *spec.S) aimed {
 		shown := actor.Prepare(s, s.Home(), payload.User, nil)
 		use := shown.Use(x.user, x.at, nil)
 		use.Target = target
-		used := actor.Note(s.Session, s.Use(use))
+		used := actor.Note(s.Session, s.Control().Use(use))
 		if !used.What.Delivered() {
 			shown.IsOffered(s, x.user, x.at)
 		}

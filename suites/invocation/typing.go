@@ -31,7 +31,7 @@ func typing() *spec.Chapter {
 		must.Required, word.Autocomplete = flag(true), flag(true)
 		shown := with(s, must, word)
 		suggests(s, shown, x, "word", map[string]any{"must": "text", "word": "enough"})
-		s.Expect(contract.InteractionAutocompleteUnfilled, s.Autocomplete(focused(shown, x, "word", map[string]any{"word": "enough"}))).To(actor.Delivered)
+		s.Expect(contract.InteractionAutocompleteUnfilled, s.Control().Autocomplete(focused(shown, x, "word", map[string]any{"word": "enough"}))).To(actor.Delivered)
 	})
 
 	spec.Example(c, "nothing is checked while a user types", spec.Verifies(contract.InteractionAutocompleteUnchecked), func(s *spec.S) {
@@ -41,8 +41,8 @@ func typing() *spec.Chapter {
 		size.Autocomplete, size.MinValue = flag(true), payload.Integer(100)
 		shown := with(s, word, size)
 		suggests(s, shown, x, "word", map[string]any{"word": "enough"})
-		s.Expect(contract.InteractionAutocompleteUnchecked, s.Autocomplete(focused(shown, x, "word", map[string]any{"word": "ha"}))).To(actor.Delivered)
-		s.Expect(contract.InteractionAutocompleteUnchecked, s.Autocomplete(focused(shown, x, "size", map[string]any{"size": number("1")}))).To(actor.Delivered)
+		s.Expect(contract.InteractionAutocompleteUnchecked, s.Control().Autocomplete(focused(shown, x, "word", map[string]any{"word": "ha"}))).To(actor.Delivered)
+		s.Expect(contract.InteractionAutocompleteUnchecked, s.Control().Autocomplete(focused(shown, x, "size", map[string]any{"size": number("1")}))).To(actor.Delivered)
 	})
 	return c
 }
@@ -60,7 +60,7 @@ func typed(s *spec.S) suggestion {
 		word.Autocomplete = flag(true)
 		got.shown = with(s, more, word)
 		use := focused(got.shown, x, "word", map[string]any{"word": "hal", "more": "text"})
-		if got.used = actor.Note(s.Session, s.Autocomplete(use)); !got.used.What.Delivered() {
+		if got.used = actor.Note(s.Session, s.Control().Autocomplete(use)); !got.used.What.Delivered() {
 			got.shown.Plain(s, use)()
 		}
 		return got
@@ -70,7 +70,7 @@ func typed(s *spec.S) suggestion {
 // suggests ends the spec unless typing into the option reaches the application.
 func suggests(s *spec.S, c actor.ShownCommand, x scene, name string, options map[string]any) {
 	use := focused(c, x, name, options)
-	s.Given(contract.InteractionAutocomplete, s.Autocomplete(use)).Provided(c.Plain(s, use)).To(actor.Delivered)
+	s.Given(contract.InteractionAutocomplete, s.Control().Autocomplete(use)).Provided(c.Plain(s, use)).To(actor.Delivered)
 }
 
 // focused is the user's typing into the option of that name.

@@ -42,7 +42,7 @@ func values() *spec.Chapter {
 			for _, bad := range []map[string]any{
 				{"word": "three", "size": 1}, {"word": "First", "size": 1}, {"word": "One", "size": 1}, {"word": "one", "size": 2}, {"word": "one", "size": 4},
 			} {
-				s.Expect(contract.ChoiceOnly, s.Use(shown.Use(x.user, x.at, bad))).To(actor.Refused)
+				s.Expect(contract.ChoiceOnly, s.Control().Use(shown.Use(x.user, x.at, bad))).To(actor.Refused)
 			}
 		})
 
@@ -53,7 +53,7 @@ func values() *spec.Chapter {
 			word.Autocomplete, size.Autocomplete, share.Autocomplete = flag(true), flag(true), flag(true)
 			shown := with(s, word, size, share)
 			use := shown.Use(x.user, x.at, map[string]any{"word": "nobody said this", "size": 1234567, "share": 7})
-			s.Expect(contract.OptionAutocompleteFree, s.Use(use)).Provided(shown.Plain(s, use)).To(actor.Delivered)
+			s.Expect(contract.OptionAutocompleteFree, s.Control().Use(use)).Provided(shown.Plain(s, use)).To(actor.Delivered)
 		})
 
 	spec.Example(c, "a required option must be filled in", spec.Verifies(contract.OptionRequiredEnforced), func(s *spec.S) {
@@ -88,7 +88,7 @@ func values() *spec.Chapter {
 				}
 				kinds = append(kinds, ch.Type)
 				use := shown.Use(x.user, x.at, map[string]any{"where": ch.ID})
-				s.Expect(contract.OptionChannelKinds, s.Use(use)).Provided(shown.Plain(s, use)).To(actor.Delivered)
+				s.Expect(contract.OptionChannelKinds, s.Control().Use(use)).Provided(shown.Plain(s, use)).To(actor.Delivered)
 			}
 			if len(kinds) == 0 {
 				shown.Seeable(s, x.user, x.at)()
@@ -102,7 +102,7 @@ func values() *spec.Chapter {
 			shown := with(s, option(payload.MentionableOption, "whom"))
 			for _, id := range []string{actor.Another(s, x.guild, x.user).ID, x.user.Roles[0]} {
 				use := shown.Use(x.user, x.at, map[string]any{"whom": id})
-				s.Expect(contract.OptionMentionableKinds, s.Use(use)).Provided(shown.Plain(s, use)).To(actor.Delivered)
+				s.Expect(contract.OptionMentionableKinds, s.Control().Use(use)).Provided(shown.Plain(s, use)).To(actor.Delivered)
 			}
 		})
 	return c
@@ -132,13 +132,13 @@ func demanding(s *spec.S) demands {
 			shown := with(s, k.options...)
 			use := func(options map[string]any) control.Use { return shown.Use(x.user, x.at, options, k.way...) }
 			shown.IsDelivered(s, use(map[string]any{"must": "word", "may": 1}))
-			taken := actor.Note(s.Session, s.Use(use(map[string]any{"must": "word"})))
+			taken := actor.Note(s.Session, s.Control().Use(use(map[string]any{"must": "word"})))
 			if !taken.What.Delivered() {
 				optional(s, shown, "may")
 			}
 			got.with = append(got.with, taken)
 			for _, options := range []map[string]any{{"may": 1}, nil} {
-				got.without = append(got.without, actor.Note(s.Session, s.Use(use(options))))
+				got.without = append(got.without, actor.Note(s.Session, s.Control().Use(use(options))))
 			}
 		}
 		return got
@@ -160,10 +160,10 @@ func ranges(c *spec.Chapter, text string, clause *contract.Clause, typ payload.O
 		shown := with(s, option(typ, "size"))
 		for _, n := range good {
 			use := shown.Use(x.user, x.at, map[string]any{"size": number(n)})
-			s.Expect(clause, s.Use(use)).Provided(shown.Plain(s, use)).To(actor.Delivered)
+			s.Expect(clause, s.Control().Use(use)).Provided(shown.Plain(s, use)).To(actor.Delivered)
 		}
 		for _, n := range bad {
-			s.Expect(clause, s.Use(shown.Use(x.user, x.at, map[string]any{"size": number(n)}))).To(actor.Refused)
+			s.Expect(clause, s.Control().Use(shown.Use(x.user, x.at, map[string]any{"size": number(n)}))).To(actor.Refused)
 		}
 	})
 }

@@ -83,8 +83,8 @@ func (d *day) tried() parts {
 		s.Given(contract.LimitCreatesGuildsApart, d.other.Create(d.next())).To(match.Success())
 	})
 	p.try(contract.LimitCreatesNextDay, func() {
-		s.NeedControl()
-		s.NextDay()
+		s.Control().Need()
+		s.Control().NextDay()
 		s.Given(contract.LimitCreatesNextDay, d.create()).To(match.Success())
 	})
 	command.Cleared(s, d.list)
@@ -113,8 +113,8 @@ func begin(s *spec.S) *day {
 	if last < 2 {
 		s.Lacking(verdict.LackGuild, "the profile has no guild that nothing else uses: it needs three")
 	}
-	if s.HasControl() {
-		s.NextDay() // so that no earlier run has used up some
+	if s.Control().Offered() {
+		s.Control().NextDay() // so that no earlier run has used up some
 	}
 	app := quietApp(s)
 	d := &day{
@@ -132,7 +132,7 @@ func begin(s *spec.S) *day {
 		items[i] = d.next()
 	}
 	a := d.list.Overwrite(items)
-	if a.Refused() && !s.HasControl() && s.Survey().Works(contract.BulkGuild) {
+	if a.Refused() && !s.Control().Offered() && s.Survey().Works(contract.BulkGuild) {
 		s.Lacking(verdict.LackCreates, "the target takes no create in the last guild of the profile: those of the day may be used up")
 	}
 	s.Given(contract.BulkGuild200, a).To(match.Success())
@@ -172,7 +172,7 @@ func (d *day) create() *client.Answer {
 // there should be room for.
 func (d *day) early(a *client.Answer) {
 	s := d.s
-	if !s.HasControl() {
+	if !s.Control().Offered() {
 		s.Lacking(verdict.LackCreates, fmt.Sprintf("the target took %d creates and then no more: others of the day may count, and the profile has no control API to begin another", d.made))
 	}
 	before := fmt.Sprintf("status %d %.120s after %d creates, %d of them in bulk, %d overwrites and %d deletes",

@@ -78,7 +78,7 @@ func zero(s *spec.S) zeroes {
 			got.members = append(got.members, actor.Note(s.Session, x.Seen(s, u, x.at)))
 		}
 		use := x.Use(admin, x.at, nil)
-		if got.administrator = actor.Note(s.Session, s.Use(use)); !got.administrator.What.Delivered() {
+		if got.administrator = actor.Note(s.Session, s.Control().Use(use)); !got.administrator.What.Delivered() {
 			x.Plain(s, use)()
 		}
 		// Application-wide first: then the command has no entries of its own.

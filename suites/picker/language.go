@@ -105,7 +105,7 @@ type reader struct {
 }
 
 func reads(s *spec.S, sent payload.Command) reader {
-	s.NeedControl()
+	s.Control().Need()
 	g, list := s.Guild(0), s.Home()
 	user, at := actor.Plain(s, g), actor.Talking(s, g)
 	id := command.Taken(s, list, sent, contract.LocalizationPartial)
@@ -113,7 +113,7 @@ func reads(s *spec.S, sent payload.Command) reader {
 }
 
 func (r reader) in(locale string) []control.Entry {
-	return r.shown.Of(r.s.Picker(control.Visit{User: r.user.ID, Place: r.at, Locale: locale}))
+	return r.shown.Of(r.s.Control().Picker(control.Visit{User: r.user.ID, Place: r.at, Locale: locale}))
 }
 
 // stored is the ground of what a user reads: the dictionaries are kept, and the

@@ -129,7 +129,7 @@ func permissions() *spec.Chapter {
 			} {
 				x.grants.Set(entries...)
 				use := x.Use(admin, x.at, nil)
-				s.Expect(contract.PermissionsAdministrator, s.Use(use)).Provided(func() {
+				s.Expect(contract.PermissionsAdministrator, s.Control().Use(use)).Provided(func() {
 					x.There(s, admin, x.at)()
 					x.Plain(s, use)()
 				}).To(actor.Delivered)

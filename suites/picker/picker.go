@@ -78,7 +78,7 @@ func places() *spec.Chapter {
 
 	spec.Example(c, "dm_permission false keeps a global command out of direct messages",
 		spec.Verifies(contract.DMPermissionHides), func(s *spec.S) {
-			s.NeedControl()
+			s.Control().Need()
 			user, list := actor.Plain(s, s.Guild(0)), s.Global()
 			// Commands that never had contexts: they would decide instead.
 			hidden := withoutDM(s)
@@ -152,7 +152,7 @@ type privately struct {
 
 func private(s *spec.S) privately {
 	return spec.Shared(s, "commands in private channels", func(s *spec.S) (got privately) {
-		s.NeedControl()
+		s.Control().Need()
 		user := actor.Installed(s)
 		fields := func(installation int, at ...control.Context) map[string]any {
 			f := contexts(at...)

@@ -58,7 +58,7 @@ func shapes() *spec.Chapter {
 			seen := shown.Seen(s, user, at)
 			s.Given(contract.SubcommandInvoked, seen).Provided(shown.Seeable(s, user, at)).To(with("set", "first"))
 			s.Expect(contract.SubcommandGroupHidden, seen).To(without("hollow"))
-			s.Expect(contract.SubcommandGroupHidden, s.Use(shown.Use(user, at, nil, "hollow"))).To(actor.Refused)
+			s.Expect(contract.SubcommandGroupHidden, s.Control().Use(shown.Use(user, at, nil, "hollow"))).To(actor.Refused)
 		})
 
 	spec.Example(c, "the channels of the types that an option names",
@@ -108,13 +108,13 @@ func nested(s *spec.S) inside {
 			shown := actor.Prepare(s, s.Home(), payload.ChatInput, map[string]any{"options": k.options})
 			for _, way := range k.ways {
 				use := shown.Use(user, at, nil, way...)
-				used := actor.Note(s.Session, s.Use(use))
+				used := actor.Note(s.Session, s.Control().Use(use))
 				if !used.What.Delivered() {
 					shown.Plain(s, use)()
 				}
 				got.ways = append(got.ways, used)
 			}
-			got.bases = append(got.bases, actor.Note(s.Session, s.Use(shown.Use(user, at, nil))))
+			got.bases = append(got.bases, actor.Note(s.Session, s.Control().Use(shown.Use(user, at, nil))))
 			got.seen = append(got.seen, actor.Note(s.Session, shown.Seen(s, user, at)))
 		}
 		return got

@@ -152,13 +152,13 @@ func Allow(typ payload.PermissionType, id string) payload.Permission {
 // test is installed until the end of the spec.
 func Installed(s *spec.S) target.User {
 	user := Tokenless(s, s.Guild(0))
-	s.Afterwards(func(end *session.Session) { end.Revoke(control.Withdrawal{User: user.ID}) })
+	s.Afterwards(func(end *session.Session) { end.Control().Revoke(control.Withdrawal{User: user.ID}) })
 	link := control.Grant{User: user.ID, Scopes: []string{"applications.commands"}}
 	granted := match.That("the link granted", func(got control.Authorization) bool { return got.Granted })
 	toUser := link
 	toUser.ToUser = true
-	s.Given(contract.ContextUserInstall, s.Authorize(toUser)).Provided(func() {
-		s.Given(contract.OAuthScopes, s.Authorize(link)).To(granted)
+	s.Given(contract.ContextUserInstall, s.Control().Authorize(toUser)).Provided(func() {
+		s.Given(contract.OAuthScopes, s.Control().Authorize(link)).To(granted)
 	}).To(granted)
 	return user
 }

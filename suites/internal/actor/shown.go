@@ -34,7 +34,7 @@ type ShownCommand struct {
 // Commands of the same fields are one, which is written anew. Where an edit does
 // not store them, another command is created with them.
 func Prepare(s *spec.S, list session.Commands, typ payload.CommandType, fields map[string]any) ShownCommand {
-	s.NeedControl()
+	s.Control().Need()
 	if list.IsGlobal() {
 		all := map[string]any{"contexts": []int{int(control.InGuild), int(control.InBotDM)}}
 		maps.Copy(all, fields)
@@ -83,7 +83,7 @@ func encode(v any) json.RawMessage {
 
 // Own is a plain command of the spec's own, which may come to have overwrites.
 func Own(s *spec.S, list session.Commands) ShownCommand {
-	s.NeedControl()
+	s.Control().Need()
 	c := command.New(s)
 	return ShownCommand{ID: command.Made(s, list, c), Name: c.Name, Type: payload.ChatInput, List: list}
 }
@@ -110,7 +110,7 @@ func (c ShownCommand) Of(entries []control.Entry) []control.Entry {
 
 // Seen are the entries of the command that the user is offered in the place.
 func (c ShownCommand) Seen(s *spec.S, u target.User, at control.Place) []control.Entry {
-	return c.Of(s.Picker(control.Visit{Application: c.List.App().ID, User: u.ID, Place: at}))
+	return c.Of(s.Control().Picker(control.Visit{Application: c.List.App().ID, User: u.ID, Place: at}))
 }
 
 // Use is the user's use of the command in the place; way leads to a subcommand.
@@ -171,7 +171,7 @@ func (c ShownCommand) IsDelivered(s *spec.S, use control.Use) control.Outcome {
 	if len(use.Path) > 1 {
 		clause = contract.SubcommandInvoked
 	}
-	o := s.Use(use)
+	o := s.Control().Use(use)
 	s.Given(clause, o).Provided(c.Plain(s, use)).To(Delivered)
 	return o
 }
@@ -191,7 +191,7 @@ func (c ShownCommand) Plain(s *spec.S, use control.Use) func() {
 		again := plain.Use(user, use.Place, nil)
 		again.Target = use.Target
 		if c.Type == payload.ChatInput || use.Target != "" {
-			s.Given(delivered[c.Type], s.Use(again)).To(Delivered)
+			s.Given(delivered[c.Type], s.Control().Use(again)).To(Delivered)
 		}
 		for _, e := range c.Seen(s, user, use.Place) {
 			s.Session.Given(contract.EditGuildPicker, c.List.IsGlobal() || c.Version == "" || e.Version == c.Version,

@@ -1,0 +1,54 @@
+package api
+
+import (
+	"encoding/json"
+	"net/http"
+
+	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/target"
+)
+
+// Callback is what an application answers to an interaction.
+type Callback struct {
+	Type int `json:"type"`
+	Data any `json:"data,omitempty"`
+}
+
+// LaunchActivity is the callback that launches the application's activity
+// (contract: Interactions).
+func LaunchActivity() Callback { return Callback{Type: 12} }
+
+// Say is the callback that shows a message. The contract does not number it.
+func Say(b *target.Bindings, content string) Callback {
+	return Callback{Type: b.MessageCallbackType, Data: map[string]string{"content": content}}
+}
+
+// Respond answers an interaction as its application, by its token and no other
+// credential.
+func Respond(b *target.Bindings, interaction, token string, c Callback) client.Request {
+	return client.Request{
+		Method: http.MethodPost, Body: Encode(c),
+		Path: target.ExpandWith(b.CallbackPath, map[string]string{"interaction": interaction, "token": token}),
+	}
+}
+
+// Encode is a body as it is sent: []byte, json.RawMessage and string as they are,
+// nothing for nil, all else as JSON. It panics with an error over a value that
+// does not encode, which is a defect of the caller.
+func Encode(body any) []byte {
+	switch b := body.(type) {
+	case nil:
+		return nil
+	case []byte:
+		return b
+	case json.RawMessage:
+		return b
+	case string:
+		return []byte(b)
+	}
+	raw, err := json.Marshal(body)
+	if err != nil {
+		panic(err)
+	}
+	return raw
+}

@@ -1,0 +1,130 @@
+package control
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+
+	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/quota"
+	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/harness/transcript"
+	"github.com/slashproof/slashproof/harness/verdict"
+)
+
+// Session sends what an API asks for, and ends where that cannot be had.
+type Session interface {
+	Send(client.Request) *client.Answer
+	Lacking(code verdict.Code, words string)
+	End(err error)
+}
+
+// API is the control API of a target. Whatever is asked of a target that has
+// none, or that does not answer as openapi.yaml says, ends the session as lacking:
+// that says nothing about the service.
+type API struct {
+	Session  Session
+	Profile  *target.Profile
+	Recorder *transcript.Recorder // learns what must not be shown
+	Quota    *quota.Quota         // of which a new day brings another
+}
+
+// Offered reports whether the target has a control API.
+func (a API) Offered() bool { return a.Profile.Control.URL != "" }
+
+// Need ends the session where the target has no control API.
+func (a API) Need() {
+	if !a.Offered() {
+		a.Session.Lacking(verdict.LackControl, "the profile has no control API")
+	}
+}
+
+// Picker is what the user of the visit is offered. A visit without an
+// application is to the one under test, here and in all that follows.
+func (a API) Picker(v Visit) []Entry {
+	a.applies(&v.Application)
+	r := a.operate(OpenPicker, v)
+	entries, err := ReadPicker(r.Status(), r.Body())
+	a.played(OpenPicker, err)
+	return entries
+}
+
+// Use is what becomes of a user's use of a command.
+func (a API) Use(u Use) Outcome { return a.outcome(UseCommand, u) }
+
+// Autocomplete is what becomes of a user's typing into the option in focus.
+func (a API) Autocomplete(u Use) Outcome { return a.outcome(Autocomplete, u) }
+
+func (a API) outcome(op Operation, u Use) Outcome {
+	a.applies(&u.Application)
+	r := a.operate(op, u)
+	o, err := ReadOutcome(r.Status(), r.Body())
+	a.played(op, err)
+	a.Recorder.LearnToken(o.Token())
+	return o
+}
+
+// Answered is what the users of the place have been shown in answer to an
+// interaction so far.
+func (a API) Answered(q Question) Shown {
+	a.applies(&q.Application)
+	r := a.operate(Answered, q)
+	shown, err := ReadShown(r.Status(), r.Body())
+	a.played(Answered, err)
+	return shown
+}
+
+// Authorize lets a user consent to a link of an application. What it installs
+// stays until Revoke: whoever calls this sees to that.
+func (a API) Authorize(g Grant) Authorization {
+	a.applies(&g.Application)
+	r := a.operate(Authorize, g)
+	got, err := ReadAuthorization(r.Status(), r.Body())
+	a.played(Authorize, err)
+	if got.Code != "" {
+		a.Recorder.Name(got.Code, "CODE")
+	}
+	return got
+}
+
+// Revoke takes an authorization back.
+func (a API) Revoke(w Withdrawal) {
+	a.applies(&w.Application)
+	a.played(Revoke, ReadDone(a.operate(Revoke, w).Status()))
+}
+
+// NextDay ends the day for the limit on creates, and begins a new budget of them.
+func (a API) NextDay() {
+	a.played(NextDay, ReadDone(a.operate(NextDay, nil).Status()))
+	a.Quota.NextDay()
+}
+
+func (a API) applies(application *string) {
+	if *application == "" {
+		*application = a.Profile.Applications[0].ID
+	}
+}
+
+func (a API) operate(op Operation, body any) *client.Answer {
+	a.Need()
+	c := a.Profile.Control
+	r := client.Request{Base: c.URL, Method: http.MethodPost, Path: string(op)}
+	if body != nil {
+		raw, err := json.Marshal(body)
+		if err != nil {
+			a.Session.End(fmt.Errorf("a control request that does not encode: %w", err))
+		}
+		r.Body = raw
+	}
+	if c.Token != "" {
+		r.Auth = client.Bearer(c.Token)
+	}
+	return a.Session.Send(r)
+}
+
+// played ends the session when the control API did not do what it was asked.
+func (a API) played(op Operation, err error) {
+	if err != nil {
+		a.Session.Lacking(verdict.LackControl, "control API: "+string(op)+": "+err.Error())
+	}
+}
