@@ -45,8 +45,7 @@ func (v *Survey) have(s *session.Session, list session.Commands, c payload.Comma
 		all, _ := Objects(list.List())
 		s.Fits(list, all, int(c.Type))
 	}
-	s.About(a.Exchange())
-	s.Given(v.blame(Create(list), c), a.Success(), "a 2xx status", told(a))
+	s.Given(v.blame(Create(list), c), a.Success(), "a 2xx status", told(a), a.Exchange())
 	id := v.IDOf(s, list, a, c)
 	if id == "" {
 		Nameless(s, a)
@@ -57,12 +56,11 @@ func (v *Survey) have(s *session.Session, list session.Commands, c payload.Comma
 // Nameless ends the session where a write was a success and nothing tells the id
 // of what it wrote.
 func Nameless(s *session.Session, a *client.Answer) {
-	s.About(a.Exchange())
 	c := contract.CommandIDPresent
 	if _, err := a.JSON(); err != nil {
 		c = contract.AddressJSONBody
 	}
-	s.Given(c, false, "a command with an id, in the answer or in the list", told(a))
+	s.Given(c, false, "a command with an id, in the answer or in the list", told(a), a.Exchange())
 }
 
 // Add sends the command by a create or a bulk overwrite, whichever works, and
@@ -214,8 +212,7 @@ func Read(s *session.Session, list session.Commands, id string) map[string]any {
 	if t := v.trials[Create(list)]; t.Tried && !t.Answered {
 		op = Create(list)
 	}
-	s.About(a.Exchange())
-	s.Given(op.Clause(), false, fmt.Sprintf("the command %s, which was made before", id), told(a))
+	s.Given(op.Clause(), false, fmt.Sprintf("the command %s, which was made before", id), told(a), a.Exchange())
 	return nil
 }
 
@@ -300,8 +297,7 @@ func Remove(s *session.Session, list session.Commands, id string) {
 			})
 		})
 	}
-	s.About(a.Exchange())
-	s.Given(op.Clause(), a.Success(), "a 2xx status", told(a))
+	s.Given(op.Clause(), a.Success(), "a 2xx status", told(a), a.Exchange())
 }
 
 // Clear empties a list that may be overwritten whole: by a bulk overwrite, else,
@@ -310,8 +306,7 @@ func Clear(s *session.Session, list session.Commands) {
 	v := Of(s)
 	if t := v.trials[Bulk(list)]; !t.Tried || t.Answered {
 		a := list.Overwrite(nil)
-		s.About(a.Exchange())
-		s.Given(Bulk(list).Clause(), a.Success(), "a 2xx status", told(a))
+		s.Given(Bulk(list).Clause(), a.Success(), "a 2xx status", told(a), a.Exchange())
 	}
 	if !v.trials[Bulk(list)].Tried || v.empties[Bulk(list)] {
 		return

@@ -105,8 +105,7 @@ func Needs(s *session.Session, op contract.Operation) {
 	if !t.Tried || t.Answered {
 		return
 	}
-	s.Judge(t.Exchange)
-	s.Given(op.Clause(), false, t.Expected, t.Observed)
+	s.Given(op.Clause(), false, t.Expected, t.Observed, t.Exchange)
 }
 
 // NeedsWorking is Needs for operations that must have done what they answered,
@@ -117,14 +116,13 @@ func NeedsWorking(s *session.Session, ops ...contract.Operation) {
 		if t.Works || !t.Tried && t.Behind == nil {
 			continue
 		}
-		s.Judge(t.Exchange)
 		if t.Behind != nil {
-			s.Given(t.Behind, false, t.Expected, t.Observed)
+			s.Given(t.Behind, false, t.Expected, t.Observed, t.Exchange)
 		}
 		if t.Answered {
-			s.Given(effects[op], false, "that the "+string(op)+" has done what it answered", t.Observed)
+			s.Given(effects[op], false, "that the "+string(op)+" has done what it answered", t.Observed, t.Exchange)
 		}
-		s.Given(op.Clause(), false, t.Expected, t.Observed)
+		s.Given(op.Clause(), false, t.Expected, t.Observed, t.Exchange)
 	}
 }
 

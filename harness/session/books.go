@@ -24,8 +24,7 @@ type Waste struct {
 func (s *Session) spentFor(c Commands, code verdict.Code, words string) {
 	if s.Run.Wastes != nil {
 		if w := s.Run.Wastes(c); w != nil {
-			s.Judge(w.Exchange)
-			s.Given(w.Clause, false, w.Expected, w.Observed)
+			s.Given(w.Clause, false, w.Expected, w.Observed, w.Exchange)
 		}
 	}
 	s.Lacking(code, words)

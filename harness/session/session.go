@@ -260,8 +260,9 @@ func (s *Session) Absent(c *contract.Clause) {
 func (s *Session) Cites(c *contract.Clause) bool { return s.probe.cites[c.ID] }
 
 // Verify is a check of a clause that the spec cites. It counts when it holds and
-// ends the session when it does not.
-func (s *Session) Verify(c *contract.Clause, ok bool, expected, observed string) {
+// ends the session when it does not. about is the exchange that shows it, where
+// that is not the session's last.
+func (s *Session) Verify(c *contract.Clause, ok bool, expected, observed string, about ...*transcript.Exchange) {
 	if !s.probe.cites[c.ID] {
 		panic(abort{&Defect{fmt.Sprintf("%q checks %s without citing it", s.Spec, c.ID)}})
 	}
@@ -271,14 +272,14 @@ func (s *Session) Verify(c *contract.Clause, ok bool, expected, observed string)
 		s.probe.mu.Unlock()
 		return
 	}
-	s.breach(c, expected, observed)
+	s.breach(c, expected, observed, about)
 }
 
 // Given is a check of what the session needs on its way: a statement of the
 // contract too, so also of a clause, and a MUST. One that does not hold ends the
 // session as a failure of that clause. Where the profile does not claim what the
 // clause is about, it is lacking instead.
-func (s *Session) Given(c *contract.Clause, ok bool, expected, observed string) {
+func (s *Session) Given(c *contract.Clause, ok bool, expected, observed string, about ...*transcript.Exchange) {
 	if c == nil || c.Level != contract.Must || !c.Decidable() {
 		panic(abort{&Defect{fmt.Sprintf("%q needs %v, which no target must keep", s.Spec, c)}})
 	}
@@ -291,17 +292,33 @@ func (s *Session) Given(c *contract.Clause, ok bool, expected, observed string) 
 	if c.Operation != "" && s.Run.Profile.Lacks(c.Operation) {
 		s.Lacking(verdict.LackOperation, fmt.Sprintf("the profile declares the operation %s absent", c.Operation))
 	}
-	s.breach(c, expected, observed)
+	s.breach(c, expected, observed, about)
 }
 
 // breach ends the session at a broken check.
-func (s *Session) breach(c *contract.Clause, expected, observed string) {
-	s.mu.Lock()
-	recent := slices.Clone(s.recent[max(0, len(s.recent)-6):])
-	s.mu.Unlock()
+func (s *Session) breach(c *contract.Clause, expected, observed string, about []*transcript.Exchange) {
 	panic(abort{&Failed{
-		Clause: c, Message: c.Text, Expected: s.safe(expected), Observed: s.safe(observed), Exchanges: recent,
+		Clause: c, Message: c.Text, Expected: s.safe(expected), Observed: s.safe(observed), Exchanges: s.evidence(about),
 	}})
+}
+
+// evidence are the last exchanges of the session, the one that a failure is about
+// behind them. What another session saw stands alone.
+func (s *Session) evidence(about []*transcript.Exchange) []*transcript.Exchange {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	recent := slices.Clone(s.recent)
+	for _, x := range about {
+		if x == nil {
+			continue
+		}
+		at := slices.Index(recent, x)
+		if at < 0 {
+			return []*transcript.Exchange{x}
+		}
+		recent = append(slices.Delete(recent, at, at+1), x)
+	}
+	return recent[max(0, len(recent)-6):]
 }
 
 // Failure turns the error into what a report holds.
@@ -316,14 +333,12 @@ func (e *Failed) Failure() verdict.Failure {
 	return f
 }
 
-// About names the exchange that the next assertion judges, where it is not the
-// last: should that fail, the report ends with it.
-func (s *Session) About(x *transcript.Exchange) {
+// Adopt takes what another session saw among what this one goes by, for a spec
+// that builds on it.
+func (s *Session) Adopt(x *transcript.Exchange) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if at := slices.Index(s.recent, x); at >= 0 {
-		s.recent = append(slices.Delete(slices.Clone(s.recent), at, at+1), x)
-	}
+	s.recent = append(s.recent, x)
 }
 
 // Last is the session's last exchange, for a spec that judges later what another
@@ -335,22 +350,4 @@ func (s *Session) Last() *transcript.Exchange {
 		return nil
 	}
 	return s.recent[len(s.recent)-1]
-}
-
-// Judge makes an exchange of another session the one that the next check is
-// about.
-func (s *Session) Judge(x *transcript.Exchange) {
-	if x == nil {
-		return
-	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.recent = append(s.recent[:0:0], x)
-}
-
-// Breach ends the session as failed on a clause that some exchange of the run
-// did not keep.
-func (s *Session) Breach(c *contract.Clause, o Observation) {
-	s.Judge(o.Breach)
-	s.Verify(c, false, o.Expected, o.Observed)
 }

@@ -133,8 +133,7 @@ func (c creation) shows(clause *contract.Clause, m types.GomegaMatcher) {
 	if c.list.IsGlobal() {
 		object = contract.CreateGlobalObject
 	}
-	c.s.About(c.a.Exchange())
-	c.s.Given(object, o).To(m)
+	c.s.Given(object, o).In(c.a.Exchange()).To(m)
 }
 
 // holds is shows on the way, by a clause of level MUST.
@@ -161,8 +160,7 @@ func edited(s *spec.S, clause *contract.Clause, list session.Commands, id string
 	if list.IsGlobal() {
 		object = contract.EditGlobalObject
 	}
-	s.About(a.Exchange())
-	s.Given(object, o).To(m)
+	s.Given(object, o).In(a.Exchange()).To(m)
 }
 
 // shows asserts that the command is stored like that.

@@ -176,10 +176,7 @@ func objects() *spec.Chapter {
 				if there {
 					observed = show(v)
 				}
-				s.Breach(k.clause, session.Observation{
-					Expected: k.field + ": " + k.expected + ", in the answer to " + x.where + " of " + x.list.String(),
-					Observed: observed, Breach: x.exchange,
-				})
+				s.Verify(k.clause, false, k.field+": "+k.expected+", in the answer to "+x.where+" of "+x.list.String(), observed, x.exchange)
 			}
 			if judged == 0 {
 				unseen(s, k.only)
@@ -197,9 +194,7 @@ func objects() *spec.Chapter {
 					continue // what the answer to a write tells, others say
 				}
 				if other := owner[id]; other != "" && other != x.sent.Name {
-					s.Breach(contract.CommandIDUnique, session.Observation{
-						Expected: "an id of its own for " + x.sent.Name, Observed: "that of " + other + ": " + id, Breach: x.exchange,
-					})
+					s.Verify(contract.CommandIDUnique, false, "an id of its own for "+x.sent.Name, "that of "+other+": "+id, x.exchange)
 				}
 				owner[id] = x.sent.Name
 			}

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"github.com/slashproof/slashproof/harness/contract"
-	"github.com/slashproof/slashproof/harness/control"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/suites/internal/actor"
 	"github.com/slashproof/slashproof/suites/internal/command"
@@ -53,7 +52,7 @@ func filled(s *spec.S) filling {
 			all.Options["size"] = number(whole)
 			s.Given(contract.OptionIntegerRange, s.Control().Use(all)).To(actor.Delivered)
 			optional(s, got.shown, "share")
-			s.Given(contract.OptionOptionalLeftOut, got.used.For(s)).To(actor.Delivered)
+			s.Given(contract.OptionOptionalLeftOut, got.used).To(actor.Delivered)
 		}
 		return got
 	})
@@ -101,10 +100,10 @@ func options(c *spec.Chapter) {
 	} {
 		spec.Example(c, "each option holds its "+k.key, spec.Verifies(k.clause), func(s *spec.S) {
 			got := filled(s)
-			s.Given(contract.InteractionSlashCommand, got.used.For(s)).To(actor.Delivered)
-			list := listed(s, got.used.What)
+			s.Given(contract.InteractionSlashCommand, got.used).To(actor.Delivered)
+			list := listed(s, got.used)
 			for i, g := range got.given {
-				s.Expect(k.clause, holding(list, g.name, g.value, i)[k.key]).Provided(func() {
+				s.Expect(k.clause, holding(list, g.name, g.value, i)[k.key]).In(got.used.By).Provided(func() {
 					s.Given(contract.InteractionOptions, len(list)).To(match.That("the 4 options that were filled in", func(n int) bool { return n == 4 }))
 				}).To(is(k.of(g)))
 			}
@@ -113,9 +112,9 @@ func options(c *spec.Chapter) {
 }
 
 // listed are the options of the data.
-func listed(s *spec.S, o control.Outcome) []any {
-	s.Given(contract.InteractionOptions, told(o, "data.options")).To(aList)
-	list, _ := told(o, "data.options").([]any)
+func listed(s *spec.S, o outcome) []any {
+	s.Given(contract.InteractionOptions, told(o.What, "data.options")).In(o.By).To(aList)
+	list, _ := told(o.What, "data.options").([]any)
 	return list
 }
 
@@ -124,10 +123,10 @@ func listed(s *spec.S, o control.Outcome) []any {
 func named(s *spec.S) func() {
 	return func() {
 		used := filled(s).used
-		list := listed(s, used.What)
+		list, by := listed(s, used), used.By
 		for i, g := range filled(s).given {
-			s.Given(contract.InteractionOptionName, holding(list, g.name, g.value, i)["name"]).To(is(g.name))
-			s.Given(contract.InteractionOptionType, holding(list, g.name, g.value, i)["type"]).To(is(g.typ))
+			s.Given(contract.InteractionOptionName, holding(list, g.name, g.value, i)["name"]).In(by).To(is(g.name))
+			s.Given(contract.InteractionOptionType, holding(list, g.name, g.value, i)["type"]).In(by).To(is(g.typ))
 		}
 	}
 }
@@ -135,9 +134,10 @@ func named(s *spec.S) func() {
 // valued is the same about values.
 func valued(s *spec.S) func() {
 	return func() {
-		list := listed(s, filled(s).used.What)
+		used := filled(s).used
+		list, by := listed(s, used), used.By
 		for i, g := range filled(s).given {
-			s.Given(contract.InteractionOptionValue, holding(list, g.name, g.value, i)["value"]).To(is(g.value))
+			s.Given(contract.InteractionOptionValue, holding(list, g.name, g.value, i)["value"]).In(by).To(is(g.value))
 		}
 	}
 }

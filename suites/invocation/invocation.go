@@ -82,13 +82,13 @@ func uses() *spec.Chapter {
 
 	spec.Example(c, "an age-restricted command is for adults", spec.Verifies(contract.AgeRestrictedAdult), func(s *spec.S) {
 		for _, used := range restricted(s).adult {
-			s.Expect(contract.AgeRestrictedAdult, used.For(s)).To(actor.Delivered)
+			s.Expect(contract.AgeRestrictedAdult, used).To(actor.Delivered)
 		}
 	})
 
 	spec.Example(c, "an age-restricted command is not for users under 18", spec.Verifies(contract.AgeRestrictedMinor), func(s *spec.S) {
 		for _, used := range restricted(s).minor {
-			s.Expect(contract.AgeRestrictedMinor, used.For(s)).To(actor.Refused)
+			s.Expect(contract.AgeRestrictedMinor, used).To(actor.Refused)
 		}
 	})
 
@@ -107,13 +107,13 @@ func uses() *spec.Chapter {
 		})
 
 	spec.Example(c, "a client that holds a stale version is rejected", spec.Verifies(contract.VersionStaleRejected), func(s *spec.S) {
-		s.Expect(contract.VersionStaleRejected, stale(s).used.For(s)).To(actor.Refused)
+		s.Expect(contract.VersionStaleRejected, stale(s).used).To(actor.Refused)
 	})
 
 	spec.Example(c, "a client that is rejected gets the present version", spec.Verifies(contract.VersionReloaded), func(s *spec.S) {
 		got := stale(s)
-		s.Given(contract.VersionStaleRejected, got.used.For(s)).To(actor.Refused)
-		s.Expect(contract.VersionReloaded, got.used.For(s)).To(match.That("the command reloaded in version "+got.version,
+		s.Given(contract.VersionStaleRejected, got.used).To(actor.Refused)
+		s.Expect(contract.VersionReloaded, got.used).To(match.That("the command reloaded in version "+got.version,
 			func(o control.Outcome) bool { return o.Reloaded != nil && o.Reloaded.Version == got.version }))
 	})
 
@@ -154,7 +154,7 @@ func uses() *spec.Chapter {
 				s.Expect(contract.LocalizationInteraction, told(used, k.path)).Provided(func() {
 					switch k.path {
 					case "data.name":
-						s.Given(contract.InteractionCommandName, plainly(s).first.What).To(telling("data.name", aString))
+						s.Given(contract.InteractionCommandName, plainly(s).first).To(telling("data.name", aString))
 					case "data.options.0.name":
 						s.Given(contract.InteractionOptions, told(used, "data.options")).To(aList)
 					default:

@@ -30,20 +30,20 @@ func launches() *spec.Chapter {
 	c := spec.NewChapter("Launch of activities")
 
 	spec.Example(c, "an entry point with handler 2 launches its activity", spec.Verifies(contract.TypeEntryPointLaunch), func(s *spec.S) {
-		s.Expect(contract.TypeEntryPointLaunch, launched(s).For(s)).To(aLaunch)
+		s.Expect(contract.TypeEntryPointLaunch, launched(s)).To(aLaunch)
 	})
 
 	spec.Example(c, "an entry point with handler 2 gives the application no word", spec.Verifies(contract.HandlerLaunchSilent), func(s *spec.S) {
-		o := launched(s).For(s)
-		s.Expect(contract.HandlerLaunchSilent, o.Delivered()).Provided(func() {
+		o := launched(s)
+		s.Expect(contract.HandlerLaunchSilent, o.What.Delivered()).In(o.By).Provided(func() {
 			s.Given(contract.TypeEntryPointLaunch, o).To(aLaunch)
 		}).To(match.That("no interaction", func(sent bool) bool { return !sent }))
 	})
 
 	spec.Example(c, "an entry point with handler 2 posts a message", spec.Verifies(contract.HandlerLaunchPosts), func(s *spec.S) {
-		o := launched(s).For(s)
+		o := launched(s)
 		s.Given(contract.TypeEntryPointLaunch, o).To(aLaunch)
-		s.Expect(contract.HandlerLaunchPosts, o.Posted).To(match.Snowflake())
+		s.Expect(contract.HandlerLaunchPosts, o.What.Posted).In(o.By).To(match.Snowflake())
 	})
 
 	spec.Example(c, "the use of an entry point with handler 1 gives the application an interaction with a token",
@@ -96,7 +96,7 @@ func handed(s *spec.S) (*target.Application, control.Outcome) {
 
 // tokens is the ground of an interaction with a token: others have one.
 func tokens(s *spec.S) func() {
-	return func() { s.Given(contract.InteractionToken, plainly(s).first.What).To(telling("token", aString)) }
+	return func() { s.Given(contract.InteractionToken, plainly(s).first).To(telling("token", aString)) }
 }
 
 // says reports whether a message with the text was shown.

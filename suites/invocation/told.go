@@ -73,11 +73,11 @@ func each(c *spec.Chapter, of string, seen func(s *spec.S) (o outcome, delivered
 		}
 		spec.Example(c, of+f.text, spec.Verifies(f.clause), func(s *spec.S) {
 			o, delivered := seen(s)
-			s.Given(delivered, o.For(s)).To(actor.Delivered)
+			s.Given(delivered, o).To(actor.Delivered)
 			f := facts(s)[i]
-			s.Expect(f.clause, o.For(s)).Provided(func() {
+			s.Expect(f.clause, o).Provided(func() {
 				if f.less != nil {
-					s.Given(f.less.clause, o.For(s)).To(telling(f.less.path, f.less.to))
+					s.Given(f.less.clause, o).To(telling(f.less.path, f.less.to))
 				}
 				if f.ground != nil {
 					f.ground(s)
@@ -92,7 +92,7 @@ func interactions() *spec.Chapter {
 	c := spec.NewChapter("What the application is told")
 
 	spec.Example(c, "the use of a slash command", spec.Verifies(contract.InteractionSlashCommand), func(s *spec.S) {
-		s.Expect(contract.InteractionSlashCommand, plainly(s).first.For(s)).To(actor.Delivered)
+		s.Expect(contract.InteractionSlashCommand, plainly(s).first).To(actor.Delivered)
 	})
 
 	each(c, "a slash command in a guild: ", func(s *spec.S) (outcome, *contract.Clause) {
@@ -102,18 +102,18 @@ func interactions() *spec.Chapter {
 	spec.Example(c, "a token that no other interaction has", spec.Verifies(contract.InteractionTokenUnique), func(s *spec.S) {
 		got := plainly(s)
 		for _, o := range []outcome{got.first, got.again} {
-			s.Given(contract.InteractionSlashCommand, o.For(s)).To(actor.Delivered)
-			s.Given(contract.InteractionToken, o.For(s)).To(telling("token", aString))
+			s.Given(contract.InteractionSlashCommand, o).To(actor.Delivered)
+			s.Given(contract.InteractionToken, o).To(telling("token", aString))
 		}
-		s.Expect(contract.InteractionTokenUnique, told(got.again.What, "token") == told(got.first.What, "token")).To(is(false))
+		s.Expect(contract.InteractionTokenUnique, told(got.again.What, "token") == told(got.first.What, "token")).In(got.again.By).To(is(false))
 	})
 
 	for _, k := range member {
 		spec.Example(c, "the member holds "+k.key, spec.Verifies(k.clause), func(s *spec.S) {
-			o := plainly(s).first.For(s)
+			o := plainly(s).first
 			s.Given(contract.InteractionSlashCommand, o).To(actor.Delivered)
-			m, _ := told(o, "member").(map[string]any)
-			s.Expect(k.clause, m).To(match.That("a member with "+k.key, func(o map[string]any) bool {
+			m, _ := told(o.What, "member").(map[string]any)
+			s.Expect(k.clause, m).In(o.By).To(match.That("a member with "+k.key, func(o map[string]any) bool {
 				_, there := o[k.key] // null for none
 				return there
 			}))
@@ -151,7 +151,7 @@ func interactions() *spec.Chapter {
 		sub.Options = []payload.Option{option(payload.StringOption, "word")}
 		shown := with(s, sub)
 		o := shown.IsDelivered(s, shown.Use(x.user, x.at, map[string]any{"word": "hello"}, "first"))
-		listed(s, o)
+		listed(s, actor.Note(s.Session, o))
 		s.Expect(contract.InteractionOptionNested, told(o, "data.options.0.type")).Provided(named(s)).To(is(payload.SubCommand))
 		s.Expect(contract.InteractionOptionNested, told(o, "data.options.0.options.0.value")).Provided(valued(s)).To(is("hello"))
 	})
@@ -162,14 +162,14 @@ func interactions() *spec.Chapter {
 		group.Options = []payload.Option{sub}
 		shown := with(s, group)
 		o := shown.IsDelivered(s, shown.Use(x.user, x.at, nil, "set", "first"))
-		listed(s, o)
+		listed(s, actor.Note(s.Session, o))
 		s.Expect(contract.InteractionOptionGroup, told(o, "data.options.0.name")).Provided(named(s)).To(is("set"))
 		s.Expect(contract.InteractionOptionGroup, told(o, "data.options.0.type")).To(is(payload.SubCommandGroup))
 		s.Expect(contract.InteractionOptionGroup, told(o, "data.options.0.options.0.name")).To(is("first"))
 	})
 
 	spec.Example(c, "the use of a USER command", spec.Verifies(contract.InteractionUserCommand), func(s *spec.S) {
-		s.Expect(contract.InteractionUserCommand, onUser(s).used.For(s)).To(actor.Delivered)
+		s.Expect(contract.InteractionUserCommand, onUser(s).used).To(actor.Delivered)
 	})
 
 	each(c, "a USER command: ", func(s *spec.S) (outcome, *contract.Clause) {

@@ -18,7 +18,7 @@ func typing() *spec.Chapter {
 	c := spec.NewChapter("Autocomplete")
 
 	spec.Example(c, "what a user types is sent", spec.Verifies(contract.InteractionAutocomplete), func(s *spec.S) {
-		s.Expect(contract.InteractionAutocomplete, typed(s).used.For(s)).To(actor.Delivered)
+		s.Expect(contract.InteractionAutocomplete, typed(s).used).To(actor.Delivered)
 	})
 
 	each(c, "what a user types: ", func(s *spec.S) (outcome, *contract.Clause) {

@@ -58,13 +58,13 @@ func values() *spec.Chapter {
 
 	spec.Example(c, "a required option must be filled in", spec.Verifies(contract.OptionRequiredEnforced), func(s *spec.S) {
 		for _, refused := range demanding(s).without {
-			s.Expect(contract.OptionRequiredEnforced, refused.For(s)).To(actor.Refused)
+			s.Expect(contract.OptionRequiredEnforced, refused).To(actor.Refused)
 		}
 	})
 
 	spec.Example(c, "an optional option need not be filled in", spec.Verifies(contract.OptionOptionalLeftOut), func(s *spec.S) {
 		for _, taken := range demanding(s).with {
-			s.Expect(contract.OptionOptionalLeftOut, taken.For(s)).To(actor.Delivered)
+			s.Expect(contract.OptionOptionalLeftOut, taken).To(actor.Delivered)
 		}
 	})
 

@@ -142,12 +142,10 @@ func bulks(c *spec.Chapter, on overwriting) {
 		s.Expect(on.answer, is).To(match.That("an array of command objects", func(is bool) bool { return is }))
 		for _, c := range []payload.Command{one, two} {
 			if stored := named(s, list, a, c); stored != nil { // whether it is, others say
-				s.About(a.Exchange())
-				s.Expect(on.answer, find(answered, c)).Provided(func() { steady(s, list, stored) }).To(match.Shows(core(stored)))
+				s.Expect(on.answer, find(answered, c)).In(a.Exchange()).Provided(func() { steady(s, list, stored) }).To(match.Shows(core(stored)))
 			}
 		}
-		s.About(a.Exchange())
-		s.Expect(on.answer, len(command.Menus(answered))).To(match.That("two commands", func(n int) bool { return n == 2 }))
+		s.Expect(on.answer, len(command.Menus(answered))).In(a.Exchange()).To(match.That("two commands", func(n int) bool { return n == 2 }))
 	})
 
 	spec.Example(c, "a bulk overwrite of "+on.noun+"s with an empty list removes all", spec.Verifies(on.empty), func(s *spec.S) {

@@ -31,7 +31,7 @@ func (on deleting) deleted(s *spec.S) deleted {
 		id := command.Made(in, list, command.New(in))
 		return deleted{id, list.Delete(id)}
 	})
-	s.Judge(d.answer.Exchange())
+	s.Adopt(d.answer.Exchange())
 	return d
 }
 

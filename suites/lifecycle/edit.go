@@ -56,8 +56,7 @@ func edits(c *spec.Chapter, on editing) {
 		id := command.Made(s, list, command.New(s))
 		a := on.edited(s, list, id, map[string]any{"description": "changed"})
 		o := command.Seen(s, list, id)
-		s.About(a.Exchange())
-		s.Expect(on.keepsID, o).To(present)
+		s.Expect(on.keepsID, o).In(a.Exchange()).To(present)
 	})
 
 	spec.Example(c, "the edit of a "+on.noun+" answers with the command as it is stored", spec.Verifies(on.object), func(s *spec.S) {

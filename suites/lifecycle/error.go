@@ -248,8 +248,7 @@ func routed(s *spec.S, list session.Commands) {
 	if !last.Tried {
 		s.Lacking(verdict.LackCase, "nothing could be tried on the "+list.String())
 	}
-	s.Judge(last.Exchange)
-	s.Verify(contract.AddressPrefix, !unknown, "a route", last.Observed)
+	s.Verify(contract.AddressPrefix, !unknown, "a route", last.Observed, last.Exchange)
 }
 
 // ambient judges what every exchange of the run has to keep. The survey at its
@@ -263,7 +262,7 @@ func ambient(c *spec.Chapter) {
 		spec.Example(c, clause.Text, spec.Verifies(clause), func(s *spec.S) {
 			o := s.Run.Ambient(clause)
 			if o.Breach != nil {
-				s.Breach(clause, o)
+				s.Verify(clause, false, o.Expected, o.Observed, o.Breach)
 			}
 			if !s.Survey().Any() {
 				s.Lacking(verdict.LackCase, "no operation of the target's works, so no answer of it shows anything")

@@ -40,8 +40,7 @@ func has(s *spec.S, op contract.Operation) {
 	case t.Err != nil:
 		s.End(t.Err)
 	case t.Behind != nil:
-		s.Judge(t.Exchange)
-		s.Session.Given(t.Behind, false, t.Expected, t.Observed)
+		s.Session.Given(t.Behind, false, t.Expected, t.Observed, t.Exchange)
 	case !t.Tried:
 		s.Lacking(t.Lack.Code, t.Lack.Words)
 	case absent && !t.Answered:
@@ -49,8 +48,7 @@ func has(s *spec.S, op contract.Operation) {
 	case absent:
 		s.Missing(op.Clause(), verdict.LackOperation, fmt.Sprintf("the profile declares %s absent, though the target answers it", op))
 	default:
-		s.Judge(t.Exchange)
-		s.Verify(op.Clause(), t.Answered, t.Expected, t.Observed)
+		s.Verify(op.Clause(), t.Answered, t.Expected, t.Observed, t.Exchange)
 		s.NeedsWorking(op) // which answers and does nothing has not been seen to have it
 	}
 }

@@ -78,8 +78,7 @@ func shapes(c *spec.Chapter) {
 				if k.second && !x.second {
 					continue
 				}
-				s.Judge(x.exchange)
-				s.Expect(k.clause, k.judge(x.option)).To(k.right)
+				s.Expect(k.clause, k.judge(x.option)).In(x.exchange).To(k.right)
 			}
 		})
 	}

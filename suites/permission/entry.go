@@ -113,11 +113,10 @@ func echo(c *spec.Chapter) {
 					continue
 				}
 				tried++
-				s.Judge(e.answer.Exchange())
 				s.Expect(clause, e.answer).Provided(func() { takesSome(s, e.answer) }).To(match.Success())
 				if e.shown != nil && len(mistyped(s)) < 2 {
 					is := typeIs(e.sent.Type)
-					s.Expect(clause, e.shown).Provided(func() { e.alike(s, is) }).To(is)
+					s.Expect(clause, e.shown).In(e.answer.Exchange()).Provided(func() { e.alike(s, is) }).To(is)
 				}
 			}
 			if tried == 0 {
@@ -146,12 +145,11 @@ func echo(c *spec.Chapter) {
 					continue
 				}
 				tried++
-				s.Judge(e.answer.Exchange())
-				s.Expect(f.clause, e.shown).Provided(func() {
+				s.Expect(f.clause, e.shown).In(e.answer.Exchange()).Provided(func() {
 					e.alike(s, f.comes(e.sent))
 					// One type of three that is taken for another is that type's.
 					if wrong := mistyped(s); f.clause == contract.PermissionsEntryType && len(wrong) == 1 {
-						s.Given(entryClauses[wrong[0]], e.shown).To(typeIs(e.sent.Type))
+						s.Given(entryClauses[wrong[0]], e.shown).In(e.answer.Exchange()).To(typeIs(e.sent.Type))
 					}
 				}).To(f.comes(e.sent))
 			}

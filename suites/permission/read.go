@@ -224,8 +224,7 @@ func objects(c *spec.Chapter) {
 				s.Lacking(verdict.LackCase, "no permissions object was answered")
 			}
 			for _, o := range seen {
-				s.Judge(o.answer.Exchange())
-				s.Expect(f.clause, o.value).To(f.holds(s, o))
+				s.Expect(f.clause, o.value).In(o.answer.Exchange()).To(f.holds(s, o))
 			}
 		})
 	}

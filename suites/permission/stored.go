@@ -146,7 +146,6 @@ func taken(s *spec.S, at session.Commands, id string, a *client.Answer, p payloa
 			refusedType(s, at, id, p)
 			refusedKind(s, at, id, p)
 		})
-		s.About(a.Exchange())
 	}
 	actor.Taken(s, a)
 }

@@ -20,37 +20,37 @@ func defaults() *spec.Chapter {
 
 	spec.Example(c, "members who have them are offered it", spec.Verifies(contract.PermissionsDefaultHeld), func(s *spec.S) {
 		for _, got := range contrasted(s) {
-			s.Expect(contract.PermissionsDefaultHeld, got.holder.For(s)).To(actor.Offered)
+			s.Expect(contract.PermissionsDefaultHeld, got.holder).To(actor.Offered)
 		}
 	})
 
 	spec.Example(c, "members who have none of them are not offered it", spec.Verifies(contract.PermissionsDefaultNeeded), func(s *spec.S) {
 		for _, got := range contrasted(s) {
-			s.Expect(contract.PermissionsDefaultNeeded, got.lacking.For(s)).To(actor.Withheld)
+			s.Expect(contract.PermissionsDefaultNeeded, got.lacking).To(actor.Withheld)
 		}
 	})
 
 	spec.Example(c, "those of 0 withhold it from all but administrators", spec.Verifies(contract.PermissionsDefaultZero), func(s *spec.S) {
 		for _, seen := range zero(s).members {
-			s.Expect(contract.PermissionsDefaultZero, seen.For(s)).To(actor.Withheld)
+			s.Expect(contract.PermissionsDefaultZero, seen).To(actor.Withheld)
 		}
 	})
 
 	spec.Example(c, "those of 0 leave it to administrators", spec.Verifies(contract.PermissionsDefaultZeroAdministrator), func(s *spec.S) {
-		s.Expect(contract.PermissionsDefaultZeroAdministrator, zero(s).administrator.For(s)).To(actor.Delivered)
+		s.Expect(contract.PermissionsDefaultZeroAdministrator, zero(s).administrator).To(actor.Delivered)
 	})
 
 	spec.Example(c, "those of 0 leave it to whom an overwrite allows it", spec.Verifies(contract.PermissionsDefaultZeroOverwrite), func(s *spec.S) {
-		s.Expect(contract.PermissionsDefaultZeroOverwrite, zero(s).allowed.For(s)).Provided(denials(s)).To(actor.Offered)
+		s.Expect(contract.PermissionsDefaultZeroOverwrite, zero(s).allowed).Provided(denials(s)).To(actor.Offered)
 	})
 
 	spec.Example(c, "those of 0 leave it to whom an application-wide overwrite allows it",
 		spec.Verifies(contract.PermissionsApplicationWide), func(s *spec.S) {
 			got := zero(s)
 			// Whether any overwrite allows it is not what this is about.
-			s.Given(contract.PermissionsDefaultZeroOverwrite, got.allowed.For(s)).Provided(denials(s)).To(actor.Offered)
-			s.Expect(contract.PermissionsApplicationWide, got.widely.For(s)).Provided(func() {
-				s.Given(contract.PermissionsTopLevelSynced, wide(s).guild.What).To(actor.Withheld)
+			s.Given(contract.PermissionsDefaultZeroOverwrite, got.allowed).Provided(denials(s)).To(actor.Offered)
+			s.Expect(contract.PermissionsApplicationWide, got.widely).Provided(func() {
+				s.Given(contract.PermissionsTopLevelSynced, wide(s).guild).To(actor.Withheld)
 			}).To(actor.Offered)
 		})
 	return c

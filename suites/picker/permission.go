@@ -57,11 +57,11 @@ func permissions() *spec.Chapter {
 	c := spec.NewChapter("To whom overwrites leave a command")
 
 	spec.Example(c, "a user to whom it is denied is not offered it", spec.Verifies(contract.PermissionsUserDenied), func(s *spec.S) {
-		s.Expect(contract.PermissionsUserDenied, byUser(s).denied.For(s)).To(actor.Withheld)
+		s.Expect(contract.PermissionsUserDenied, byUser(s).denied).To(actor.Withheld)
 	})
 
 	spec.Example(c, "a user to whom it is allowed is offered it", spec.Verifies(contract.PermissionsAllowed), func(s *spec.S) {
-		s.Expect(contract.PermissionsAllowed, byUser(s).allowed.For(s)).To(actor.Offered)
+		s.Expect(contract.PermissionsAllowed, byUser(s).allowed).To(actor.Offered)
 	})
 
 	spec.Example(c, "the members of a role to which it is denied are not offered it",
@@ -74,8 +74,8 @@ func permissions() *spec.Chapter {
 				entries = append(entries, actor.Deny(payload.RolePermission, role))
 			}
 			x.grants.Set(entries...)
-			s.Expect(contract.PermissionsRoleDenied, x.look(s, x.user, x.at, false).For(s)).To(actor.Withheld)
-			s.Given(contract.TypeChatInputPicker, x.look(s, x.other, x.at, true).For(s)).To(actor.Offered)
+			s.Expect(contract.PermissionsRoleDenied, x.look(s, x.user, x.at, false)).To(actor.Withheld)
+			s.Given(contract.TypeChatInputPicker, x.look(s, x.other, x.at, true)).To(actor.Offered)
 		})
 
 	spec.Example(c, "nobody is offered what is denied to everyone",
@@ -84,37 +84,37 @@ func permissions() *spec.Chapter {
 			x.open(s, x.user, x.other)
 			x.grants.Set(actor.Deny(payload.RolePermission, payload.EveryoneID(x.guild.ID)))
 			for _, u := range []target.User{x.user, x.other} {
-				s.Expect(contract.PermissionsEveryoneDenied, x.look(s, u, x.at, false).For(s)).To(actor.Withheld)
+				s.Expect(contract.PermissionsEveryoneDenied, x.look(s, u, x.at, false)).To(actor.Withheld)
 			}
 		})
 
 	spec.Example(c, "a channel where it is denied does not offer it, and others do",
 		spec.Verifies(contract.PermissionsChannelDenied), func(s *spec.S) {
 			got := byChannel(s)
-			s.Expect(contract.PermissionsChannelDenied, got.there.For(s)).To(actor.Withheld)
+			s.Expect(contract.PermissionsChannelDenied, got.there).To(actor.Withheld)
 			for _, seen := range got.elsewhere {
-				s.Expect(contract.PermissionsChannelDenied, seen.For(s)).To(actor.Offered)
+				s.Expect(contract.PermissionsChannelDenied, seen).To(actor.Offered)
 			}
 		})
 
 	spec.Example(c, "no channel offers what is denied in all channels",
 		spec.Verifies(contract.PermissionsAllChannelsDenied), func(s *spec.S) {
 			for _, seen := range inNoChannel(s).channels {
-				s.Expect(contract.PermissionsAllChannelsDenied, seen.For(s)).To(actor.Withheld)
+				s.Expect(contract.PermissionsAllChannelsDenied, seen).To(actor.Withheld)
 			}
 		})
 
 	spec.Example(c, "the threads of a channel where it is denied do not offer it",
 		spec.Verifies(contract.PermissionsThreads), func(s *spec.S) {
 			got := byChannel(s)
-			s.Given(contract.PermissionsChannelDenied, got.there.For(s)).To(actor.Withheld)
+			s.Given(contract.PermissionsChannelDenied, got.there).To(actor.Withheld)
 			inThreads(s, got.threads)
 		})
 
 	spec.Example(c, "no thread offers what is denied in all channels",
 		spec.Verifies(contract.PermissionsThreads), func(s *spec.S) {
 			got := inNoChannel(s)
-			s.Given(contract.PermissionsAllChannelsDenied, got.channels[0].For(s)).To(actor.Withheld)
+			s.Given(contract.PermissionsAllChannelsDenied, got.channels[0]).To(actor.Withheld)
 			inThreads(s, got.threads)
 		})
 
@@ -139,20 +139,20 @@ func permissions() *spec.Chapter {
 	spec.Example(c, "application-wide overwrites hold for a global command without its own",
 		spec.Verifies(contract.PermissionsApplicationWide), func(s *spec.S) {
 			got := wide(s)
-			s.Expect(contract.PermissionsApplicationWide, got.global.For(s)).Provided(denials(s)).To(actor.Withheld)
-			s.Expect(contract.PermissionsApplicationWide, got.globalAfter.For(s)).To(actor.Withheld)
+			s.Expect(contract.PermissionsApplicationWide, got.global).Provided(denials(s)).To(actor.Withheld)
+			s.Expect(contract.PermissionsApplicationWide, got.globalAfter).To(actor.Withheld)
 		})
 
 	spec.Example(c, "application-wide overwrites hold for a guild command until it has its own",
 		spec.Verifies(contract.PermissionsTopLevelSynced), func(s *spec.S) {
 			got := wide(s)
-			s.Given(contract.PermissionsApplicationWide, got.global.For(s)).Provided(denials(s)).To(actor.Withheld)
-			s.Expect(contract.PermissionsTopLevelSynced, got.guild.For(s)).To(actor.Withheld)
+			s.Given(contract.PermissionsApplicationWide, got.global).Provided(denials(s)).To(actor.Withheld)
+			s.Expect(contract.PermissionsTopLevelSynced, got.guild).To(actor.Withheld)
 		})
 
 	spec.Example(c, "application-wide overwrites no longer hold for a command with its own",
 		spec.Verifies(contract.PermissionsTopLevelUnsynced), func(s *spec.S) {
-			s.Expect(contract.PermissionsTopLevelUnsynced, wide(s).own.For(s)).To(actor.Offered)
+			s.Expect(contract.PermissionsTopLevelUnsynced, wide(s).own).To(actor.Offered)
 		})
 	return c
 }
@@ -165,8 +165,8 @@ type toUsers struct{ denied, allowed sight }
 // users do what they say.
 func denials(s *spec.S) func() {
 	return func() {
-		s.Given(contract.PermissionsUserDenied, byUser(s).denied.What).To(actor.Withheld)
-		s.Given(contract.PermissionsAllowed, byUser(s).allowed.What).To(actor.Offered)
+		s.Given(contract.PermissionsUserDenied, byUser(s).denied).To(actor.Withheld)
+		s.Given(contract.PermissionsAllowed, byUser(s).allowed).To(actor.Offered)
 	}
 }
 
@@ -234,7 +234,7 @@ func inThreads(s *spec.S, threads []sight) {
 		s.Lacking(verdict.LackActor, "the profile has no thread in a text channel")
 	}
 	for _, seen := range threads {
-		s.Expect(contract.PermissionsThreads, seen.For(s)).To(actor.Withheld)
+		s.Expect(contract.PermissionsThreads, seen).To(actor.Withheld)
 	}
 }
 

@@ -49,21 +49,21 @@ func places() *spec.Chapter {
 
 	spec.Example(c, "a global command with BOT_DM is offered in direct messages",
 		spec.Verifies(contract.ContextBotDMOffered), func(s *spec.S) {
-			s.Expect(contract.ContextBotDMOffered, placed(s).directInDM.For(s)).To(actor.Offered)
+			s.Expect(contract.ContextBotDMOffered, placed(s).directInDM).To(actor.Offered)
 		})
 
 	spec.Example(c, "a global command without BOT_DM is not offered in direct messages",
 		spec.Verifies(contract.ContextBotDMWithheld), func(s *spec.S) {
 			p := placed(s)
-			s.Given(contract.TypeChatInputPicker, p.guildInGuild.For(s)).To(actor.Offered)
-			s.Expect(contract.ContextBotDMWithheld, p.guildInDM.For(s)).To(actor.Withheld)
+			s.Given(contract.TypeChatInputPicker, p.guildInGuild).To(actor.Offered)
+			s.Expect(contract.ContextBotDMWithheld, p.guildInDM).To(actor.Withheld)
 		})
 
 	spec.Example(c, "a global command without GUILD is not offered in guilds",
 		spec.Verifies(contract.ContextGuildWithheld), func(s *spec.S) {
 			p := placed(s)
-			s.Given(contract.TypeChatInputPicker, p.guildInGuild.For(s)).To(actor.Offered)
-			s.Expect(contract.ContextGuildWithheld, p.directInGuild.For(s)).To(actor.Withheld)
+			s.Given(contract.TypeChatInputPicker, p.guildInGuild).To(actor.Offered)
+			s.Expect(contract.ContextGuildWithheld, p.directInGuild).To(actor.Withheld)
 		})
 
 	spec.Example(c, "a guild command is not offered in direct messages",
@@ -72,7 +72,7 @@ func places() *spec.Chapter {
 			user := actor.Plain(s, g)
 			guild := actor.Prepare(s, s.In(0), payload.ChatInput, nil)
 			guild.IsOffered(s, user, actor.Talking(s, g))
-			s.Given(contract.ContextBotDMOffered, placed(s).directInDM.What).To(actor.Offered) // something is
+			s.Given(contract.ContextBotDMOffered, placed(s).directInDM).To(actor.Offered) // something is
 			s.Expect(contract.ContextBotDMGuildCommand, guild.Seen(s, user, actor.BotDM)).To(actor.Withheld)
 		})
 
@@ -83,18 +83,18 @@ func places() *spec.Chapter {
 			// Commands that never had contexts: they would decide instead.
 			hidden := withoutDM(s)
 			s.Expect(contract.DMPermissionHides, hidden.Seen(s, user, actor.BotDM)).Provided(func() {
-				s.Given(contract.ContextBotDMWithheld, placed(s).guildInDM.What).To(actor.Withheld)
+				s.Given(contract.ContextBotDMWithheld, placed(s).guildInDM).To(actor.Withheld)
 			}).To(actor.Withheld)
 			id, name := s.Stock(list, payload.ChatInput, "without contexts")
 			open := actor.ShownCommand{ID: id, Name: name, Type: payload.ChatInput, List: list}
 			s.Given(contract.DMPermissionDefault, open.Seen(s, user, actor.BotDM)).Provided(func() {
-				s.Given(contract.ContextBotDMOffered, placed(s).directInDM.What).To(actor.Offered)
+				s.Given(contract.ContextBotDMOffered, placed(s).directInDM).To(actor.Offered)
 			}).To(actor.Offered)
 		})
 
 	spec.Example(c, "a private channel offers what is installed to the user",
 		spec.Verifies(contract.ContextPrivateChannelOffered), func(s *spec.S) {
-			s.Expect(contract.ContextPrivateChannelOffered, private(s).own.For(s)).To(actor.Offered)
+			s.Expect(contract.ContextPrivateChannelOffered, private(s).own).To(actor.Offered)
 		})
 
 	spec.Example(c, "a private channel does not offer what is installed to guilds alone",
@@ -103,7 +103,7 @@ func places() *spec.Chapter {
 			if p.refused {
 				s.Lacking(verdict.LackChoice, "the target refuses PRIVATE_CHANNEL without installation to users")
 			}
-			s.Expect(contract.ContextPrivateChannelMeaning, p.elsewhere.For(s)).To(actor.Withheld)
+			s.Expect(contract.ContextPrivateChannelMeaning, p.elsewhere).To(actor.Withheld)
 		})
 	return c
 }

@@ -31,17 +31,17 @@ func shapes() *spec.Chapter {
 
 	spec.Example(c, "each subcommand of a command", spec.Verifies(contract.SubcommandInvoked), func(s *spec.S) {
 		for _, used := range nested(s).ways {
-			s.Expect(contract.SubcommandInvoked, used.For(s)).To(actor.Delivered)
+			s.Expect(contract.SubcommandInvoked, used).To(actor.Delivered)
 		}
 	})
 
 	spec.Example(c, "not the command itself that has subcommands", spec.Verifies(contract.SubcommandBase), func(s *spec.S) {
 		got := nested(s)
 		for _, used := range got.bases {
-			s.Expect(contract.SubcommandBase, used.For(s)).To(actor.Refused)
+			s.Expect(contract.SubcommandBase, used).To(actor.Refused)
 		}
 		for _, seen := range got.seen {
-			s.Expect(contract.SubcommandBase, seen.For(s)).To(without())
+			s.Expect(contract.SubcommandBase, seen).To(without())
 		}
 	})
 

@@ -222,17 +222,14 @@ var (
 // shows it.
 type Noted[T any] struct {
 	What T
-	by   *transcript.Exchange
+	By   *transcript.Exchange
 }
 
 // Note keeps what the session's last exchange showed.
 func Note[T any](s *session.Session, what T) Noted[T] { return Noted[T]{what, s.Last()} }
 
-// For is what was seen, as what the spec judges next.
-func (n Noted[T]) For(s *spec.S) T {
-	s.Judge(n.by)
-	return n.What
-}
+// Witness is what was seen, and by what.
+func (n Noted[T]) Witness() (actual any, by *transcript.Exchange) { return n.What, n.By }
 
 // Offered matches what a user is offered when there is something.
 var Offered = match.That("the command among what the user is offered", func(e []control.Entry) bool { return len(e) > 0 })

@@ -74,7 +74,6 @@ func Admitted(s *spec.S, op *contract.Clause, write func(payload.Command) *clien
 			s.Session.Given(contract.OptionNameLocalizationsAllowed, false, "a command whose options have localized texts to be taken", "it is taken without them alone")
 		}
 	})
-	s.About(a.Exchange())
 	s.Given(About(c), a).To(match.Success())
 }
 

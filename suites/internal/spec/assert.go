@@ -10,28 +10,56 @@ import (
 
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/transcript"
 )
+
+// check is how a session judges a clause: Verify or Given.
+type check func(c *contract.Clause, ok bool, expected, observed string, about ...*transcript.Exchange)
 
 // Assertion is a value under judgement: a check of one clause. To ends the spec
 // as failed on that clause when the matcher does not match.
 type Assertion struct {
 	s      *S
-	check  func(c *contract.Clause, ok bool, expected, observed string)
+	check  check
 	clause *contract.Clause
 	actual any
-	ground func() // nil for none
+	ground func()               // nil for none
+	about  *transcript.Exchange // nil for the session's last
 }
 
 // Expect starts a check of a clause that the spec is about, and so cites.
 func (s *S) Expect(c *contract.Clause, actual any) Assertion {
-	return Assertion{s: s, check: s.Verify, clause: c, actual: actual}
+	return s.assertion(s.Verify, c, actual)
 }
 
 // Given starts a check of what the spec needs on its way: a statement of the
 // contract too, so also of a clause. No target that keeps the contract breaks
 // one; what it need not offer is lacking instead (Session.Lacking).
 func (s *S) Given(c *contract.Clause, actual any) Assertion {
-	return Assertion{s: s, check: s.Session.Given, clause: c, actual: actual}
+	return s.assertion(s.Session.Given, c, actual)
+}
+
+// Witnessed is a value that knows the exchange that showed it.
+type Witnessed interface {
+	Witness() (actual any, by *transcript.Exchange)
+}
+
+func (s *S) assertion(check check, c *contract.Clause, actual any) Assertion {
+	a := Assertion{s: s, check: check, clause: c, actual: actual}
+	switch v := actual.(type) {
+	case *client.Answer:
+		a.about = v.Exchange()
+	case Witnessed:
+		a.actual, a.about = v.Witness()
+	}
+	return a
+}
+
+// In names the exchange that shows the value, where that is neither an answer nor
+// what the session saw last: should the check break, the report ends with it.
+func (a Assertion) In(x *transcript.Exchange) Assertion {
+	a.about = x
+	return a
 }
 
 // Provided names what else could account for a breach. It is looked at, with
@@ -64,17 +92,14 @@ func (a Assertion) To(m types.GomegaMatcher) {
 	if !ok {
 		if b, is := m.(Blaming); is {
 			if other := b.Blames(a.actual); other != nil {
-				a.s.Session.Given(other, false, expected, observed)
+				a.s.Session.Given(other, false, expected, observed, a.about)
 			}
 		}
 		if a.ground != nil {
 			a.s.Aside(a.ground)
 		}
-		if answer, is := a.actual.(*client.Answer); is {
-			a.s.About(answer.Exchange())
-		}
 	}
-	a.check(a.clause, ok, expected, observed)
+	a.check(a.clause, ok, expected, observed, a.about)
 }
 
 var wording = regexp.MustCompile(`(?s)^Expected\s+(.*?)\n(to .*)$`)
