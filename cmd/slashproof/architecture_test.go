@@ -18,7 +18,7 @@ const module = "github.com/slashproof/slashproof"
 // lower floors only.
 var floors = [][]string{
 	{"harness/contract", "fixtures/nulltarget"},
-	{"harness/verdict"},
+	{"harness/verdict", "harness/payload"},
 	{"harness/payload/*", "harness/target", "harness/quota", "harness/transcript", "harness/ledger", "fixtures/refserver/fault"},
 	{"harness/client", "harness/diagnosis", "harness/event", "harness/shrink", "harness/model", "reports", "reports/*"},
 	{"harness/api", "harness/control"}, // what is said to a target, and to its control API

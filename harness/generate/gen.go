@@ -65,6 +65,22 @@ func (g Gen[T]) Shrinks(v T) iter.Seq[T] { return g.passes.All(v) }
 // Passes returns the candidates of Shrinks by the kind of step that they are.
 func (g Gen[T]) Passes(v T) []iter.Seq[T] { return g.passes(v) }
 
+// Or makes values of each of the generators.
+func (g Gen[T]) Or(others ...Gen[T]) Gen[T] {
+	gens := append([]Gen[T]{g}, others...)
+	return New(func(r *rand.Rand) T { return Pick(r, gens).Sample(r.Uint64()) }, func(v T) iter.Seq[T] {
+		return func(yield func(T) bool) {
+			for _, g := range gens {
+				for s := range g.Shrinks(v) {
+					if !yield(s) {
+						return
+					}
+				}
+			}
+		}
+	})
+}
+
 // token is the random source that makes gopter's NextUint64 return one given
 // seed: it joins two draws as first<<1 ^ second.
 type token struct {

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/slashproof/slashproof/harness/contract"
+	core "github.com/slashproof/slashproof/harness/generate"
 	generate "github.com/slashproof/slashproof/harness/generate/command"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/harness/property"
@@ -116,7 +117,7 @@ func TestATextIsFoundWithin60(t *testing.T) {
 // A command that a target accepts although it breaks a rule shrinks to the
 // smallest one that breaks it.
 func TestBrokenCommandsReachTheirMinimumWithin60(t *testing.T) {
-	for _, v := range generate.Violations() {
+	for _, v := range generate.Rules() {
 		t.Run(strings.ReplaceAll(v.Name, " ", "_"), func(t *testing.T) {
 			sizes := map[int]int{}
 			for seed := range int64(3) {
@@ -126,8 +127,8 @@ func TestBrokenCommandsReachTheirMinimumWithin60(t *testing.T) {
 					t.Fatalf("%+v, %v", result, err)
 				}
 				least := result.Value
-				if least.Rule != v.Name || least.Clause != v.Clause {
-					t.Errorf("turned into %s of %s", least.Rule, least.Clause)
+				if least.Rule != v {
+					t.Errorf("turned into %s of %s", least.Name, least.Clause)
 				}
 				sizes[payload.Size(least.Command)]++
 				if most := bound(v); payload.Size(least.Command) > most {
@@ -140,7 +141,7 @@ func TestBrokenCommandsReachTheirMinimumWithin60(t *testing.T) {
 
 // bound is the total size of the smallest command that breaks a rule, with some
 // room for texts that do not matter.
-func bound(v generate.Violation) int {
+func bound(v *core.Rule) int {
 	switch {
 	case v.Clause == contract.LimitSize:
 		return 8001

@@ -72,8 +72,8 @@ func forbidden(c *spec.Chapter) {
 		{"combining marks of another script", contract.NameOtherMarks, generate.ForeignMarkName()},
 		{"white space", contract.NameSpace, generate.SpacedName()},
 		{"other punctuation", contract.NamePunctuation, generate.PunctuatedName()},
-		{"a symbol or an emoji", contract.NameSymbols, generate.OneOf(generate.SymbolName(), generate.EmojiName())},
-		{"a control or format character", contract.NameControls, generate.OneOf(generate.ControlName(), generate.InvisibleName())},
+		{"a symbol or an emoji", contract.NameSymbols, generate.SymbolName().Or(generate.EmojiName())},
+		{"a control or format character", contract.NameControls, generate.ControlName().Or(generate.InvisibleName())},
 		{"a private-use character", contract.NamePrivateUse, generate.PrivateUseName()},
 	} {
 		spec.Property(c, "a slash command name with "+k.what+" is refused", spec.Verifies(k.clause), k.gen, func(s *spec.S, name string) {

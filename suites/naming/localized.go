@@ -165,8 +165,8 @@ func localizedNames(c *spec.Chapter) {
 		})
 
 	spec.Property(c, "a localized slash command name with a character that a name may not hold is refused",
-		spec.Verifies(contract.NameLocalizationsForbidden), generate.OneOf(
-			generate.SpacedName(), generate.PunctuatedName(), generate.SymbolName(), generate.EmojiName(),
+		spec.Verifies(contract.NameLocalizationsForbidden), generate.SpacedName().Or(
+			generate.PunctuatedName(), generate.SymbolName(), generate.EmojiName(),
 			generate.ControlName(), generate.InvisibleName(), generate.ForeignMarkName(), generate.PrivateUseName(),
 		), func(s *spec.S, name string) {
 			r := route.Of(s, payload.ChatInput)
@@ -176,7 +176,7 @@ func localizedNames(c *spec.Chapter) {
 
 	spec.Property(c, "no upper-case letter with a lower-case variant is stored in a localized slash command name",
 		spec.Verifies(contract.NameLocalizationsLowercase),
-		generate.OneOf(generate.UppercaseName(), generate.TitlecaseName()), func(s *spec.S, name string) {
+		generate.UppercaseName().Or(generate.TitlecaseName()), func(s *spec.S, name string) {
 			clause := contract.NameLocalizationsLowercase
 			r := route.Of(s, payload.ChatInput)
 			otherwiseGood(s, r)
@@ -218,7 +218,7 @@ func localizedMenus(c *spec.Chapter) {
 	for _, m := range menuTypes {
 		spec.Property(c, "a localized "+m.noun+" command name may be in mixed case and contain spaces",
 			spec.Verifies(contract.NameLocalizationsMenus),
-			generate.OneOf(generate.MixedCaseName(), generate.SeveralWords()), func(s *spec.S, name string) {
+			generate.MixedCaseName().Or(generate.SeveralWords()), func(s *spec.S, name string) {
 				r := route.Of(s, m.typ)
 				a := r.Write(localized(s, m.typ, name))
 				s.Expect(contract.NameLocalizationsMenus, a).Provided(func() {

@@ -67,8 +67,8 @@ func echo(c *spec.Chapter) {
 		spec.Verifies(contract.NameEcho), generate.Distinct(generate.Name()), func(s *spec.S, name string) { comesBack(s, name) })
 
 	spec.Property(c, "a slash command name keeps what others might tidy away",
-		spec.Verifies(contract.NameEcho), generate.Distinct(generate.OneOf(
-			generate.CompatibilityName(), generate.NameWith('-'), generate.NameWith('_'),
+		spec.Verifies(contract.NameEcho), generate.Distinct(generate.CompatibilityName().Or(
+			generate.NameWith('-'), generate.NameWith('_'),
 		)), func(s *spec.S, name string) { comesBack(s, name) })
 }
 

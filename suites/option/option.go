@@ -25,13 +25,13 @@ func Chapters() []*spec.Chapter { return []*spec.Chapter{allowed(), refused(), s
 func refused() *spec.Chapter {
 	c := spec.NewChapter("Options that break a rule")
 	var seen []*contract.Clause
-	for _, v := range generate.Violations() {
-		chapter := v.Clause.Chapter()
-		if slices.Contains(seen, v.Clause) || chapter != "Application command option" && chapter != "Subcommand structure" {
+	for _, rule := range generate.Rules() {
+		chapter := rule.Clause.Chapter()
+		if slices.Contains(seen, rule.Clause) || chapter != "Application command option" && chapter != "Subcommand structure" {
 			continue
 		}
-		seen = append(seen, v.Clause)
-		spec.Property(c, v.Clause.Text, spec.Verifies(v.Clause), generate.BrokenCommandOf(v.Clause), neverStored)
+		seen = append(seen, rule.Clause)
+		spec.Property(c, rule.Clause.Text, spec.Verifies(rule.Clause), generate.BrokenCommandOf(rule.Clause), neverStored)
 	}
 	return c
 }
@@ -58,13 +58,13 @@ func neverStored(s *spec.S, b generate.Broken) {
 
 // without matches a command that does not break the rule that another breaks.
 func without(b generate.Broken) types.GomegaMatcher {
-	return match.That("no command with "+b.Rule+" at "+b.Path, func(o map[string]any) bool {
+	return match.That("no command with "+b.Rule.Name+" at "+b.Path, func(o map[string]any) bool {
 		raw, err := json.Marshal(o)
 		var c payload.Command
 		if err != nil || json.Unmarshal(raw, &c) != nil {
 			return false
 		}
-		return !slices.ContainsFunc(generate.Breaches(c), func(x generate.Breach) bool { return x.Rule == b.Rule })
+		return !generate.Breaches(c).Has(b.Rule)
 	})
 }
 

@@ -26,15 +26,15 @@ func OverlongName() Gen[string] {
 	return generate.New(func(r *rand.Rand) string {
 		switch r.IntN(8) {
 		case 0:
-			return nameOf(r, 2*nameMax)
+			return generate.Word(r, 2*nameMax)
 		case 1:
-			return nameOf(r, nameMax+2)
+			return generate.Word(r, nameMax+2)
 		case 2:
-			return nameOf(r, 100+r.IntN(200))
+			return generate.Word(r, 100+r.IntN(200))
 		case 3:
-			return nameOf(r, nameMax+1+r.IntN(nameMax))
+			return generate.Word(r, nameMax+1+r.IntN(nameMax))
 		}
-		return nameOf(r, nameMax+1)
+		return generate.Word(r, nameMax+1)
 	}, shrink.Text("a", func(s string) bool {
 		return utf8.RuneCountInString(s) > nameMax && nameCharacters(s) && norm.NFC.IsNormalString(s)
 	}))
@@ -64,7 +64,7 @@ func UppercaseName() Gen[string] {
 		if r.IntN(4) == 0 {
 			return rune('A' + r.IntN(26))
 		}
-		return pickFrom(r, characters().capitals)
+		return generate.PickFrom(r, generate.Characters().Capitals)
 	}, anywhere)
 }
 
@@ -77,7 +77,7 @@ func TitlecaseName() Gen[string] { return flawed("aǅ", oneOf(titlecase), anywhe
 // into one. It shrinks to "a" and a combining candrabindu.
 func ForeignMarkName() Gen[string] {
 	return flawed("a\u0310", func(r *rand.Rand) rune {
-		return pickFrom(r, characters().foreign)
+		return generate.PickFrom(r, generate.Characters().Marks)
 	}, behind)
 }
 
@@ -117,7 +117,7 @@ var (
 )
 
 func oneOf(list []rune) func(*rand.Rand) rune {
-	return func(r *rand.Rand) rune { return pick(r, list) }
+	return func(r *rand.Rand) rune { return generate.Pick(r, list) }
 }
 
 // oneOfGroups draws a group and then one of its characters, so that those which
@@ -127,7 +127,7 @@ func oneOfGroups(groups ...string) func(*rand.Rand) rune {
 	for i, g := range groups {
 		list[i] = []rune(g)
 	}
-	return func(r *rand.Rand) rune { return pickFrom(r, list) }
+	return func(r *rand.Rand) rune { return generate.PickFrom(r, list) }
 }
 
 func controlCharacters() []rune {
@@ -172,7 +172,7 @@ func flawed(simple string, flaw func(*rand.Rand) rune, where position) Gen[strin
 			return string(flaw(r))
 		}
 		for {
-			list := []rune(nameOf(r, edgeLength(r, 3, nameMax)))
+			list := []rune(generate.Word(r, generate.EdgeLength(r, 3, nameMax)))
 			for range 1 + r.IntN(4)/3 {
 				list[at(r, where, len(list))] = flaw(r)
 			}

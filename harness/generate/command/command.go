@@ -16,7 +16,6 @@ const (
 	choiceMax  = 100  // characters of a choice's name and of its string value
 	lengthMax  = 6000 // min_length and max_length
 	sizeMax    = 8000
-	safeWhole  = 1<<53 - 1 // the largest INTEGER
 )
 
 // Command makes whole CHAT_INPUT commands that every reading of the contract
@@ -54,8 +53,8 @@ const (
 // drawer draws one command.
 type drawer struct {
 	r         *rand.Rand
-	scale     int   // 0 small, 1 middling, 2 at the edges, 3 as large as may be
-	edge      level // which lists are at their limit where scale is 2 or 3
+	scale     generate.Scale
+	edge      level // which lists are at their limit where the scale says so
 	room      int   // bytes of text left
 	localize  bool  // dictionaries may be drawn
 	defaults  map[string]bool
@@ -65,14 +64,7 @@ type drawer struct {
 func newDrawer(r *rand.Rand, localize bool) *drawer {
 	// Another name of any length may take the place of the command's.
 	d := &drawer{r: r, room: sizeMax - nameMax, defaults: map[string]bool{}, localized: map[string]bool{}}
-	switch k := r.IntN(32); {
-	case k == 0:
-		d.scale = 3
-	case k < 4:
-		d.scale = 2
-	case k < 12:
-		d.scale = 1
-	}
+	d.scale = generate.DrawScale(r)
 	d.localize = localize && r.IntN(3) == 0
 	d.edge = level(r.IntN(3))
 	return d
@@ -110,7 +102,7 @@ func (d *drawer) command(s shape) payload.Command {
 	if d.r.IntN(8) == 0 {
 		c.NSFW = new(d.r.IntN(2) == 0)
 	}
-	if d.scale == 3 {
+	if d.scale == generate.Full {
 		d.fill(&c)
 	}
 	return c
@@ -135,21 +127,8 @@ const (
 	innermost
 )
 
-// count draws how many options a list has. At the edges one level of lists is
-// at its limit and the others are short, or the room would not do.
-func (d *drawer) count(at level) int {
-	switch {
-	case d.scale == 0:
-		return d.r.IntN(4)
-	case d.scale == 1:
-		return d.r.IntN(9)
-	case at != d.edge:
-		return 1 + d.r.IntN(2)
-	case d.scale == 2:
-		return pick(d.r, []int{1, 2, optionsMax - 1, optionsMax, optionsMax})
-	}
-	return optionsMax
-}
+// count draws how many options a list has.
+func (d *drawer) count(at level) int { return d.scale.Count(d.r, optionsMax, at == d.edge) }
 
 // tight reports that the texts must be short from here on.
 func (d *drawer) tight() bool { return d.room < 2500 }
@@ -194,8 +173,8 @@ func (d *drawer) plain(n int) []payload.Option {
 		if d.room < 300 {
 			break
 		}
-		o := d.option(pick(d.r, plainTypes), list)
-		if d.scale == 3 && i%2 == 0 {
+		o := d.option(generate.Pick(d.r, plainTypes), list)
+		if d.scale == generate.Full && i%2 == 0 {
 			o.Type = payload.StringOption // its choices are the text that fills a command
 		}
 		if i < required {

@@ -88,7 +88,7 @@ func TestUnlocalizedCommandsAreValid(t *testing.T) {
 }
 
 func TestBrokenCommandsBreakOneRule(t *testing.T) {
-	for _, v := range generate.Violations() {
+	for _, v := range generate.Rules() {
 		t.Run(strings.ReplaceAll(v.Name, " ", "_"), func(t *testing.T) {
 			if v.Clause == nil || !v.Clause.Decidable() {
 				t.Fatalf("clause %v", v.Clause)
@@ -99,7 +99,7 @@ func TestBrokenCommandsBreakOneRule(t *testing.T) {
 				if valid(b.Bytes()) == nil && !unseen[v.Name] {
 					t.Fatalf("seed %d is valid: %s", seed, b.Bytes())
 				}
-				if found := generate.Breaches(b.Command); len(found) != 1 || found[0].Rule != v.Name || found[0].Path != b.Path {
+				if found := generate.Breaches(b.Command); len(found) != 1 || found[0].Rule != v || found[0].Path != b.Path {
 					t.Fatalf("seed %d breaks %v: %s", seed, found, b.Bytes())
 				}
 				if seed > 0 {
@@ -110,7 +110,7 @@ func TestBrokenCommandsBreakOneRule(t *testing.T) {
 					if candidates++; candidates > 40 {
 						break
 					}
-					if found := generate.Breaches(s.Command); len(found) != 1 || found[0].Rule != v.Name {
+					if found := generate.Breaches(s.Command); len(found) != 1 || found[0].Rule != v {
 						t.Fatalf("seed %d shrinks to %s, which breaks %v", seed, s.Bytes(), found)
 					}
 				}
@@ -126,16 +126,16 @@ var unseen = map[string]bool{
 	"command integration_types kind": true,
 }
 
-func TestViolationsAreNamedOnce(t *testing.T) {
+func TestRulesAreNamedOnce(t *testing.T) {
 	seen := map[string]bool{}
-	for _, v := range generate.Violations() {
+	for _, v := range generate.Rules() {
 		if seen[v.Name] {
 			t.Errorf("%s twice", v.Name)
 		}
 		seen[v.Name] = true
 	}
 	if len(seen) < 80 {
-		t.Errorf("%d violations", len(seen))
+		t.Errorf("%d rules", len(seen))
 	}
 }
 
@@ -144,7 +144,7 @@ func TestBrokenCommandsAreReadAgain(t *testing.T) {
 		b := generate.AnyBrokenCommand().Sample(seed)
 		raw, err := json.Marshal(b)
 		var back generate.Broken
-		if err != nil || json.Unmarshal(raw, &back) != nil || string(back.Bytes()) != string(b.Bytes()) || back.Clause != b.Clause || back.Path != b.Path {
+		if err != nil || json.Unmarshal(raw, &back) != nil || string(back.Bytes()) != string(b.Bytes()) || back.Rule != b.Rule || back.Path != b.Path {
 			t.Fatalf("%s: read again as %+v (%v)", raw, back, err)
 		}
 	}

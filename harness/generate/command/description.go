@@ -30,59 +30,21 @@ func OverlongDescription() Gen[string] {
 	return generate.New(func(r *rand.Rand) string {
 		switch r.IntN(8) {
 		case 0:
-			return sentence(r, descriptionMax+2)
+			return generate.Sentence(r, descriptionMax+2)
 		case 1:
-			return sentence(r, 2*descriptionMax)
+			return generate.Sentence(r, 2*descriptionMax)
 		case 2, 3:
-			return sentence(r, descriptionMax+1+r.IntN(3*descriptionMax))
+			return generate.Sentence(r, descriptionMax+1+r.IntN(3*descriptionMax))
 		}
-		return sentence(r, descriptionMax+1)
+		return generate.Sentence(r, descriptionMax+1)
 	}, shrink.Text("a", func(s string) bool {
-		return len(s) > descriptionMax && isASCII(s) && tidy(s)
+		return len(s) > descriptionMax && generate.IsASCII(s) && generate.Tidy(s)
 	}))
 }
 
-func description(r *rand.Rand) string {
-	if r.IntN(3) == 0 {
-		return nameOf(r, edgeLength(r, 1, mixedMax))
-	}
-	return sentence(r, edgeLength(r, 1, descriptionMax))
-}
+func description(r *rand.Rand) string { return generate.Line(r, descriptionMax) }
 
-// sentence draws printable ASCII of exactly n characters, tidy.
-func sentence(r *rand.Rand, n int) string {
-	b := make([]byte, n)
-	for i := range b {
-		switch inner := i > 0 && i < n-1 && b[i-1] != ' '; {
-		case inner && r.IntN(6) == 0:
-			b[i] = ' '
-		case r.IntN(8) == 0:
-			b[i] = byte('!' + r.IntN('~'-'!'+1))
-		default:
-			b[i] = byte('a' + r.IntN(26))
-		}
-	}
-	return string(b)
-}
-
-func isASCII(s string) bool {
-	for i := range len(s) {
-		if s[i] >= utf8.RuneSelf {
-			return false
-		}
-	}
-	return true
-}
-
-// tidy reports text that trimming and the joining of spaces leave alone.
-func tidy(s string) bool { return strings.TrimSpace(s) == s && !strings.Contains(s, "  ") }
-
-func validDescription(s string) bool {
-	if s == "" || !tidy(s) {
-		return false
-	}
-	return isASCII(s) && len(s) <= descriptionMax || utf8.RuneCountInString(s) <= mixedMax
-}
+func validDescription(s string) bool { return generate.IsLine(s, descriptionMax) }
 
 // ColourfulDescription makes descriptions of up to 25 code points, in which
 // signs with a meaning in HTML, JSON or SQL stand beside letters of every width
@@ -93,17 +55,17 @@ func ColourfulDescription() Gen[string] {
 		return validDescription(s) && strings.ContainsFunc(s, func(r rune) bool { return slices.Contains(signs, r) })
 	}
 	return generate.New(func(r *rand.Rand) string {
-		a := characters()
-		list := []rune(spelled(edgeLength(r, 1, mixedMax), func() rune {
+		a := generate.Characters()
+		list := []rune(generate.Spelled(generate.EdgeLength(r, 1, mixedMax), func() rune {
 			switch r.IntN(4) {
 			case 0:
 				return rune('a' + r.IntN(26))
 			case 1:
-				return pickFrom(r, a.letters[2+r.IntN(3)])
+				return generate.PickFrom(r, a.Letters[2+r.IntN(3)])
 			}
-			return pick(r, signs)
+			return generate.Pick(r, signs)
 		}))
-		list[r.IntN(len(list))] = pick(r, signs)
+		list[r.IntN(len(list))] = generate.Pick(r, signs)
 		return string(list)
 	}, shrink.Text("a", keep))
 }

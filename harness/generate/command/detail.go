@@ -1,6 +1,7 @@
 package command
 
 import (
+	"github.com/slashproof/slashproof/harness/generate"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 )
 
@@ -49,8 +50,8 @@ func (d *drawer) description() string {
 	if d.tight() {
 		return d.short(5)
 	}
-	if d.scale == 3 {
-		return sentence(d.r, edgeLength(d.r, 1, descriptionMax))
+	if d.scale == generate.Full {
+		return generate.Sentence(d.r, generate.EdgeLength(d.r, 1, descriptionMax))
 	}
 	return description(d.r)
 }
@@ -60,10 +61,10 @@ func (d *drawer) label() string {
 	switch {
 	case d.tight():
 		return d.short(5)
-	case d.scale == 3:
-		return sentence(d.r, edgeLength(d.r, 1, choiceMax))
-	case d.scale < 2 && d.r.IntN(4) > 0:
-		return sentence(d.r, 1+d.r.IntN(12))
+	case d.scale == generate.Full:
+		return generate.Sentence(d.r, generate.EdgeLength(d.r, 1, choiceMax))
+	case d.scale < generate.AtEdges && d.r.IntN(4) > 0:
+		return generate.Sentence(d.r, 1+d.r.IntN(12))
 	}
 	return description(d.r)
 }
@@ -83,7 +84,7 @@ func (d *drawer) details(o *payload.Option) {
 	switch o.Type {
 	case payload.StringOption, payload.IntegerOption, payload.NumberOption:
 		switch k := d.r.IntN(4); {
-		case k == 0 || d.scale == 3:
+		case k == 0 || d.scale == generate.Full:
 			d.choices(o, d.choiceCount())
 			return
 		case k == 1:
@@ -92,17 +93,17 @@ func (d *drawer) details(o *payload.Option) {
 		d.bounds(o)
 	case payload.ChannelOption:
 		if d.r.IntN(2) == 0 {
-			o.ChannelTypes = pick(d.r, [][]int{{0}, {16}, {0, 16}})
+			o.ChannelTypes = generate.Pick(d.r, [][]int{{0}, {16}, {0, 16}})
 		}
 	}
 }
 
 func (d *drawer) choiceCount() int {
 	switch d.scale {
-	case 0, 1:
+	case generate.Small, generate.Middling:
 		return 1 + d.r.IntN(3)
-	case 2:
-		return pick(d.r, []int{1, choicesMax - 1, choicesMax})
+	case generate.AtEdges:
+		return generate.Pick(d.r, []int{1, choicesMax - 1, choicesMax})
 	}
 	return choicesMax
 }
@@ -134,28 +135,16 @@ func (d *drawer) value(t payload.OptionType) payload.Value {
 	case payload.StringOption:
 		return payload.String(d.label())
 	case payload.IntegerOption:
-		return payload.Integer(d.whole())
+		return payload.Integer(generate.Integer(d.r))
 	}
 	return d.number()
-}
-
-// whole draws an integer that a double holds exactly; the ends of the range and
-// the neighbours of zero are favoured.
-func (d *drawer) whole() int64 {
-	switch d.r.IntN(4) {
-	case 0:
-		return pick(d.r, []int64{-safeWhole, -safeWhole + 1, -1, 0, 1, safeWhole - 1, safeWhole})
-	case 1:
-		return d.r.Int64N(2*safeWhole+1) - safeWhole
-	}
-	return d.r.Int64N(2001) - 1000
 }
 
 // number draws a double, sent as an integer one time in three; fractions are
 // eighths, which every decimal notation gives back.
 func (d *drawer) number() payload.Value {
 	if d.r.IntN(3) == 0 {
-		return payload.Integer(d.whole())
+		return payload.Integer(generate.Integer(d.r))
 	}
 	return payload.Double(float64(d.r.Int64N(16_001)-8000)/8 + 0.125)
 }
@@ -167,8 +156,8 @@ func (d *drawer) bounds(o *payload.Option) {
 	}
 	low, high := d.r.IntN(3) > 0, d.r.IntN(3) > 0
 	if o.Type == payload.StringOption {
-		least := pick(d.r, []int{0, 0, 1, lengthMax, d.r.IntN(lengthMax + 1)})
-		most := pick(d.r, []int{max(least, 1), lengthMax, max(1, least+d.r.IntN(lengthMax-least+1))})
+		least := generate.Pick(d.r, []int{0, 0, 1, lengthMax, d.r.IntN(lengthMax + 1)})
+		most := generate.Pick(d.r, []int{max(least, 1), lengthMax, max(1, least+d.r.IntN(lengthMax-least+1))})
 		if low {
 			o.MinLength = &least
 		}
@@ -177,7 +166,7 @@ func (d *drawer) bounds(o *payload.Option) {
 		}
 		return
 	}
-	a, b := payload.Integer(d.whole()), payload.Integer(d.whole())
+	a, b := payload.Integer(generate.Integer(d.r)), payload.Integer(generate.Integer(d.r))
 	if o.Type == payload.NumberOption {
 		a, b = d.number(), d.number()
 	}
@@ -208,7 +197,7 @@ func (d *drawer) fill(c *payload.Command) {
 // lengthen makes a text of ASCII up to 100 characters long. The tail is one
 // that no other text is likely to have, since choices differ in their names.
 func (d *drawer) lengthen(text *string, localized map[string]string) {
-	if localized != nil || !isASCII(*text) {
+	if localized != nil || !generate.IsASCII(*text) {
 		return
 	}
 	if n := min(descriptionMax-len(*text), d.room); n > 0 {

@@ -75,14 +75,6 @@ func InLocales(c payload.Command, have []string) payload.Command {
 	return out
 }
 
-// InLocales is the command with locales that a target has. It reports false
-// where there are so few of them that what breaks the rule was dropped.
-func (b Broken) InLocales(have []string) (Broken, bool) {
-	b.Command = InLocales(b.Command, have)
-	still := slices.ContainsFunc(Breaches(b.Command), func(x Breach) bool { return x.Rule == b.Rule })
-	return b, still
-}
-
 // localizedTexts lists the dictionaries of a command.
 func localizedTexts(c *payload.Command) []*map[string]string {
 	all := []*map[string]string{&c.NameLocalizations, &c.DescriptionLocalizations}
@@ -111,7 +103,7 @@ const variantMax = nameMax / utf8.UTFMax
 // a single locale with the name "a".
 func LocalizedNames() Gen[Dictionary] { return dictionaries(shortName, "a", validName) }
 
-func shortName(r *rand.Rand) string { return nameOf(r, edgeLength(r, 1, variantMax)) }
+func shortName(r *rand.Rand) string { return generate.Word(r, generate.EdgeLength(r, 1, variantMax)) }
 
 func shortMenuName(r *rand.Rand) string {
 	for {
@@ -225,7 +217,7 @@ func ListedTexts() Gen[Listed] {
 		if r.IntN(2) == 0 {
 			has = commonLocales
 		}
-		l.Requester = pick(r, has)
+		l.Requester = generate.Pick(r, has)
 		return l
 	}, func(l Listed) iter.Seq[Listed] {
 		return func(yield func(Listed) bool) {

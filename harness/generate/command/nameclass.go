@@ -8,8 +8,6 @@ import (
 	"unicode/utf8"
 
 	"github.com/slashproof/slashproof/harness/generate"
-	"golang.org/x/text/unicode/norm"
-
 	"github.com/slashproof/slashproof/harness/shrink"
 )
 
@@ -20,15 +18,15 @@ import (
 // bytes, modifier letters among them. It shrinks to "a".
 func LetterName() Gen[string] {
 	return generate.New(func(r *rand.Rand) string {
-		a := characters()
-		return spelled(edgeLength(r, 1, nameMax), func() rune {
+		a := generate.Characters()
+		return generate.Spelled(generate.EdgeLength(r, 1, nameMax), func() rune {
 			switch k := r.IntN(8); k {
 			case 0:
 				return rune('a' + r.IntN(26))
 			case 1:
-				return pickFrom(r, a.modifiers)
+				return generate.PickFrom(r, a.Modifiers)
 			default:
-				return pickFrom(r, a.letters[2+k%3])
+				return generate.PickFrom(r, a.Letters[2+k%3])
 			}
 		})
 	}, shrink.Text("a", allOf(unicode.IsLetter)))
@@ -38,7 +36,7 @@ func LetterName() Gen[string] {
 // single letter.
 func UncasedName() Gen[string] {
 	return generate.New(func(r *rand.Rand) string {
-		return spelled(edgeLength(r, 1, nameMax), func() rune { return pickFrom(r, characters().uncased) })
+		return generate.Spelled(generate.EdgeLength(r, 1, nameMax), func() rune { return generate.PickFrom(r, generate.Characters().Uncased) })
 	}, shrink.Text("א", allOf(func(r rune) bool { return unicode.Is(unicode.Lo, r) })))
 }
 
@@ -46,15 +44,15 @@ func UncasedName() Gen[string] {
 // and other numbers. It shrinks to "0".
 func NumberName() Gen[string] {
 	return generate.New(func(r *rand.Rand) string {
-		a := characters()
-		return spelled(edgeLength(r, 1, nameMax), func() rune {
+		a := generate.Characters()
+		return generate.Spelled(generate.EdgeLength(r, 1, nameMax), func() rune {
 			switch r.IntN(4) {
 			case 0:
 				return rune('0' + r.IntN(10))
 			case 1:
-				return pickFrom(r, a.counting)
+				return generate.PickFrom(r, a.Counting)
 			}
-			return pickFrom(r, a.numerals)
+			return generate.PickFrom(r, a.Numerals)
 		})
 	}, shrink.Text("0", allOf(unicode.IsNumber)))
 }
@@ -63,8 +61,8 @@ func NumberName() Gen[string] {
 // letters. It shrinks to that character alone.
 func NameWith(c rune) Gen[string] {
 	return generate.New(func(r *rand.Rand) string {
-		n := edgeLength(r, 1, nameMax)
-		list := []rune(spelled(n, func() rune {
+		n := generate.EdgeLength(r, 1, nameMax)
+		list := []rune(generate.Spelled(n, func() rune {
 			if r.IntN(8) == 0 {
 				return c
 			}
@@ -83,16 +81,16 @@ func NameWith(c rune) Gen[string] {
 // DevanagariName makes names with marks of the Devanagari script, at the end
 // of every second one. It shrinks to a letter and a mark, or to two marks.
 func DevanagariName() Gen[string] {
-	return markedName("कि", func() syllables { return characters().deva }, unicode.Devanagari)
+	return markedName("कि", func() generate.Syllables { return generate.Characters().Deva }, unicode.Devanagari)
 }
 
 // ThaiName makes names with marks of the Thai script, at the end of every
 // second one. It shrinks to a letter and a mark, or to two marks.
 func ThaiName() Gen[string] {
-	return markedName("กิ", func() syllables { return characters().thai }, unicode.Thai)
+	return markedName("กิ", func() generate.Syllables { return generate.Characters().Thai }, unicode.Thai)
 }
 
-func markedName(simple string, script func() syllables, table *unicode.RangeTable) Gen[string] {
+func markedName(simple string, script func() generate.Syllables, table *unicode.RangeTable) Gen[string] {
 	keep := func(s string) bool {
 		marked := strings.ContainsFunc(s, func(r rune) bool { return unicode.IsMark(r) && unicode.Is(table, r) })
 		return marked && utf8.RuneCountInString(s) > 1 && validName(s)
@@ -100,15 +98,15 @@ func markedName(simple string, script func() syllables, table *unicode.RangeTabl
 	return generate.New(func(r *rand.Rand) string {
 		a := script()
 		mark := func() rune {
-			if len(a.ordered) > 0 && r.IntN(3) == 0 {
-				return pick(r, a.ordered)
+			if len(a.Ordered) > 0 && r.IntN(3) == 0 {
+				return generate.Pick(r, a.Ordered)
 			}
-			return pick(r, a.free)
+			return generate.Pick(r, a.Free)
 		}
 		for {
 			var b strings.Builder
-			for n := edgeLength(r, 2, nameMax); n > 0; {
-				n -= a.syllable(r, &b, n)
+			for n := generate.EdgeLength(r, 2, nameMax); n > 0; {
+				n -= a.Write(r, &b, n)
 			}
 			list := []rune(b.String())
 			if r.IntN(2) == 0 && !unicode.IsMark(list[len(list)-2]) {
@@ -131,16 +129,16 @@ func BarelyOverlongName() Gen[string] { return wideName(nameMax + 1) }
 
 func wideName(n int) Gen[string] {
 	return generate.New(func(r *rand.Rand) string {
-		a := characters()
+		a := generate.Characters()
 		var b strings.Builder
 		var one func(*strings.Builder, int) int
 		switch k := r.IntN(6); k {
 		case 0:
-			one = func(b *strings.Builder, room int) int { return a.deva.syllable(r, b, room) }
+			one = func(b *strings.Builder, room int) int { return a.Deva.Write(r, b, room) }
 		case 1:
-			one = func(b *strings.Builder, room int) int { return a.thai.syllable(r, b, room) }
+			one = func(b *strings.Builder, room int) int { return a.Thai.Write(r, b, room) }
 		default:
-			one = single(func() rune { return pickFrom(r, a.letters[max(k, 2)%3+2]) })
+			one = generate.Single(func() rune { return generate.PickFrom(r, a.Letters[max(k, 2)%3+2]) })
 		}
 		for left := n; left > 0; {
 			left -= one(&b, left)
@@ -153,7 +151,7 @@ func wideName(n int) Gen[string] {
 // alike. It shrinks to n times "a".
 func ASCIIName(n int) Gen[string] {
 	return generate.New(func(r *rand.Rand) string {
-		return spelled(n, func() rune { return rune('a' + r.IntN(26)) })
+		return generate.Spelled(n, func() rune { return rune('a' + r.IntN(26)) })
 	}, shrink.Text("a", func(s string) bool { return len(s) == n }))
 }
 
@@ -163,7 +161,7 @@ func MixedCaseName() Gen[string] {
 	keep := func(s string) bool { return s != strings.ToLower(s) }
 	return generate.New(func(r *rand.Rand) string {
 		for {
-			s := spelled(edgeLength(r, 3, nameMax), func() rune {
+			s := generate.Spelled(generate.EdgeLength(r, 3, nameMax), func() rune {
 				return rune('a'+r.IntN(26)) - rune(r.IntN(2)*('a'-'A'))
 			})
 			if keep(s) {
@@ -176,9 +174,9 @@ func MixedCaseName() Gen[string] {
 // SeveralWords makes names for USER and MESSAGE commands of lower-case ASCII
 // words with single spaces between them. It shrinks to "a a".
 func SeveralWords() Gen[string] {
-	keep := func(s string) bool { return strings.Contains(s, " ") && tidy(s) }
+	keep := func(s string) bool { return strings.Contains(s, " ") && generate.Tidy(s) }
 	return generate.New(func(r *rand.Rand) string {
-		list := []byte(spelled(edgeLength(r, 5, nameMax), func() rune { return rune('a' + r.IntN(26)) }))
+		list := []byte(generate.Spelled(generate.EdgeLength(r, 5, nameMax), func() rune { return rune('a' + r.IntN(26)) }))
 		for range 1 + r.IntN(4) {
 			if i := 1 + r.IntN(len(list)-2); list[i-1] != ' ' && list[i+1] != ' ' {
 				list[i] = ' '
@@ -186,20 +184,6 @@ func SeveralWords() Gen[string] {
 		}
 		return string(list)
 	}, shrink.Text("a ", keep))
-}
-
-// spelled draws n characters. Names are in normalization form C, and drawn anew
-// until they are.
-func spelled(n int, one func() rune) string {
-	for {
-		var b strings.Builder
-		for range n {
-			b.WriteRune(one())
-		}
-		if s := b.String(); norm.NFC.IsNormalString(s) {
-			return s
-		}
-	}
 }
 
 func allOf(class func(rune) bool) func(string) bool {
@@ -229,21 +213,6 @@ func Distinct(gen Gen[string]) Gen[string] {
 	})
 }
 
-// OneOf makes values of each of the generators.
-func OneOf[T any](gens ...Gen[T]) Gen[T] {
-	return generate.New(func(r *rand.Rand) T { return pick(r, gens).Sample(r.Uint64()) }, func(v T) iter.Seq[T] {
-		return func(yield func(T) bool) {
-			for _, g := range gens {
-				for s := range g.Shrinks(v) {
-					if !yield(s) {
-						return
-					}
-				}
-			}
-		}
-	})
-}
-
 // CompatibilityName makes names with characters that the compatibility forms of
 // Unicode normalization turn into others: superscripts, ligatures, full-width
 // letters. It shrinks to "²".
@@ -254,11 +223,11 @@ func CompatibilityName() Gen[string] {
 	return generate.New(func(r *rand.Rand) string {
 		list := []rune(lookalikes)
 		for {
-			s := spelled(edgeLength(r, 1, nameMax), func() rune {
+			s := generate.Spelled(generate.EdgeLength(r, 1, nameMax), func() rune {
 				if r.IntN(2) == 0 {
 					return rune('a' + r.IntN(26))
 				}
-				return pick(r, list)
+				return generate.Pick(r, list)
 			})
 			if keep(s) {
 				return s

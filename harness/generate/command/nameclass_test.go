@@ -107,7 +107,7 @@ func TestContextMenuNameClasses(t *testing.T) {
 		}
 		return nil
 	})
-	each(t, generate.OneOf(generate.ASCIIName(1), generate.ASCIIName(3)), func(s string) error {
+	each(t, generate.ASCIIName(1).Or(generate.ASCIIName(3)), func(s string) error {
 		if len(s) != 1 && len(s) != 3 {
 			return fmt.Errorf("of neither generator")
 		}

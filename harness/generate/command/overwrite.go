@@ -34,9 +34,9 @@ func Permissions() Gen[payload.Permissions] {
 }
 
 func permissions(r *rand.Rand) payload.Permissions {
-	n := edgeLength(r, 0, permissionsMax)
+	n := generate.EdgeLength(r, 0, permissionsMax)
 	if r.IntN(3) > 0 {
-		n = edgeLength(r, 0, 6) // most lists that people send are short
+		n = generate.EdgeLength(r, 0, 6) // most lists that people send are short
 	}
 	out := make(payload.Permissions, 0, n)
 	for len(out) < n {
@@ -49,17 +49,7 @@ func permissions(r *rand.Rand) payload.Permissions {
 }
 
 func permission(r *rand.Rand) payload.Permission {
-	return payload.Permission{ID: snowflake(r), Type: payload.PermissionType(1 + r.IntN(3)), Allow: r.IntN(2) == 0}
-}
-
-// snowflake draws an id of 23 to 63 bits: the first ids of the epoch, those of
-// today, and what no double holds.
-func snowflake(r *rand.Rand) string {
-	bits := 23 + r.IntN(41)
-	if r.IntN(2) == 0 {
-		bits = 60 + r.IntN(4)
-	}
-	return strconv.FormatUint(r.Uint64()>>(64-bits)|1<<(bits-1)|1, 10)
+	return payload.Permission{ID: generate.Snowflake(r), Type: payload.PermissionType(1 + r.IntN(3)), Allow: r.IntN(2) == 0}
 }
 
 func distinct(p payload.Permissions) bool {

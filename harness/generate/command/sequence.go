@@ -48,7 +48,7 @@ func permitOrStep(r *rand.Rand, before payload.Sequence) payload.Step {
 	if len(made) == 0 || r.IntN(3) > 0 {
 		return step(r, before)
 	}
-	ref := pick(r, made)
+	ref := generate.Pick(r, made)
 	s := payload.Step{
 		Op: payload.OpPermit, List: before[ref[0]-1].List, Ref: ref[0], Item: ref[1],
 		Guild: 1 + r.IntN(sequenceLists-1), Grants: []int{},
@@ -70,10 +70,10 @@ func step(r *rand.Rand, before payload.Sequence) payload.Step {
 	switch {
 	case len(made) == 0 || roll < 4:
 		s := payload.Step{Op: payload.OpCreate, List: r.IntN(sequenceLists)}
-		s.Body, s.Invalid = body(r, sequenceCommand(r, pick(r, sequenceTypes)))
+		s.Body, s.Invalid = body(r, sequenceCommand(r, generate.Pick(r, sequenceTypes)))
 		return s
 	case roll < 8:
-		ref := pick(r, made)
+		ref := generate.Pick(r, made)
 		s := payload.Step{Op: payload.OpEdit, List: before[ref[0]-1].List, Ref: ref[0], Item: ref[1]}
 		if r.IntN(10) == 0 {
 			s.List = r.IntN(sequenceLists)
@@ -81,15 +81,15 @@ func step(r *rand.Rand, before payload.Sequence) payload.Step {
 		// Only a slash command has texts, options and names that can be
 		// invalid; its maker says which it is.
 		if typeMade(before[ref[0]-1], ref[1]) != payload.ChatInput {
-			s.Body, s.Invalid = marshal(map[string]string{"name": pick(r, sequenceNames)}), false
+			s.Body, s.Invalid = marshal(map[string]string{"name": generate.Pick(r, sequenceNames)}), false
 			return s
 		}
 		c := sequenceCommand(r, payload.ChatInput)
 		fields := [][]string{{"name"}, {"description"}, {"options"}, {"name", "description"}}
-		s.Body, s.Invalid = body(r, c.Only(pick(r, fields)...))
+		s.Body, s.Invalid = body(r, c.Only(generate.Pick(r, fields)...))
 		return s
 	case roll < 9:
-		ref := pick(r, made)
+		ref := generate.Pick(r, made)
 		return payload.Step{Op: payload.OpDelete, List: before[ref[0]-1].List, Ref: ref[0], Item: ref[1]}
 	}
 	s := payload.Step{Op: payload.OpOverwrite, List: r.IntN(sequenceLists)}
@@ -108,15 +108,15 @@ func step(r *rand.Rand, before payload.Sequence) payload.Step {
 }
 
 func sequenceCommand(r *rand.Rand, typ payload.CommandType) payload.Command {
-	c := payload.Command{Name: pick(r, sequenceNames), Type: typ}
+	c := payload.Command{Name: generate.Pick(r, sequenceNames), Type: typ}
 	if c.Type != payload.ChatInput {
 		return c
 	}
-	c.Description = pick(r, sequenceTexts)
+	c.Description = generate.Pick(r, sequenceTexts)
 	for i := range r.IntN(3) {
 		c.Options = append(c.Options, payload.Option{
-			Type: pick(r, []payload.OptionType{payload.StringOption, payload.IntegerOption, payload.BooleanOption}),
-			Name: sequenceNames[i], Description: pick(r, sequenceTexts),
+			Type: generate.Pick(r, []payload.OptionType{payload.StringOption, payload.IntegerOption, payload.BooleanOption}),
+			Name: sequenceNames[i], Description: generate.Pick(r, sequenceTexts),
 		})
 	}
 	if c.Options == nil {

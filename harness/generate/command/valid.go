@@ -5,6 +5,8 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
+
+	"github.com/slashproof/slashproof/harness/generate"
 )
 
 // validName reports whether a name keeps the naming rule of CHAT_INPUT commands
@@ -18,7 +20,7 @@ func validName(s string) bool {
 // trimming, the joining of spaces and normalization leave alone.
 func validMenuName(s string) bool {
 	n := utf8.RuneCountInString(s)
-	return n >= 1 && n <= nameMax && tidy(s) && norm.NFC.IsNormalString(s)
+	return n >= 1 && n <= nameMax && generate.Tidy(s) && norm.NFC.IsNormalString(s)
 }
 
 func nameCharacters(s string) bool {

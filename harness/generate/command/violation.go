@@ -1,70 +1,18 @@
 package command
 
 import (
-	"encoding/json"
-	"fmt"
 	"math/rand/v2"
-	"slices"
 
-	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/generate"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
-	"github.com/slashproof/slashproof/harness/shrink"
-	shrinkers "github.com/slashproof/slashproof/harness/shrink/command"
 )
 
-// Broken is a CHAT_INPUT command that breaks exactly one rule.
-type Broken struct {
-	Command payload.Command
-	Rule    string           // the name of the violation
-	Path    string           // where: options/3/choices/0/name
-	Clause  *contract.Clause // the clause that it breaks
-	// MayDrop says that the target may also accept the command, as long as what
-	// breaks the rule is not stored. Otherwise it must refuse the command.
-	MayDrop bool
-	// GlobalOnly says that a guild command lacks the field at all, so that a
-	// target may also ignore it there.
-	GlobalOnly bool
-}
-
-// Bytes returns the command as it is sent.
-func (b Broken) Bytes() []byte { return b.Command.Bytes() }
-
-// MarshalJSON writes the counterexample: the command and what is wrong with it.
-func (b Broken) MarshalJSON() ([]byte, error) {
-	return json.Marshal(brokenJSON{Rule: b.Rule, Path: b.Path, Command: b.Command})
-}
-
-// UnmarshalJSON reads a counterexample; it fails where the rule is unknown.
-func (b *Broken) UnmarshalJSON(raw []byte) error {
-	var in brokenJSON
-	if err := json.Unmarshal(raw, &in); err != nil {
-		return err
-	}
-	for _, v := range Violations() {
-		if v.Name == in.Rule {
-			*b = v.broken(in.Command, in.Path)
-			return nil
-		}
-	}
-	return fmt.Errorf("generate: no violation is named %q", in.Rule)
-}
-
-type brokenJSON struct {
-	Rule    string          `json:"rule"`
-	Path    string          `json:"path"`
-	Command payload.Command `json:"command"`
-}
-
-// Violation is one way to break one rule of commands.
-type Violation struct {
-	Name       string           // as Broken.Rule and Breach.Rule give it
-	Clause     *contract.Clause // the clause that is broken
-	MayDrop    bool             // see Broken
-	GlobalOnly bool             // see Broken
-
-	place  place
-	simple string // the characters to shrink texts to; "a" if empty
+// violation is one way to break one rule of commands.
+type violation struct {
+	*generate.Rule
+	globalOnly bool // see Broken
+	place      place
+	simple     string // the characters to shrink texts to; "a" if empty
 	// breaks spoils a valid command, or reports that it has no place for that.
 	breaks func(r *rand.Rand, c *payload.Command) bool
 }
@@ -80,64 +28,17 @@ const (
 	groupPlace
 )
 
-var violations []Violation
+// violations lists every way to break a rule. What a seed makes depends on its
+// order, which is that of the declarations: nothing stands behind its use.
+var violations []violation
 
-// Violations lists every violation that a command can be generated with.
-func Violations() []Violation { return slices.Clone(violations) }
-
-// ViolationsOf lists the violations of one clause.
-func ViolationsOf(c *contract.Clause) []Violation {
-	return slices.DeleteFunc(Violations(), func(v Violation) bool { return v.Clause != c })
-}
-
-func violation(v Violation) Violation {
+// breaking declares a rule by the way in which it is broken.
+func breaking(v violation) *generate.Rule {
 	violations = append(violations, v)
-	return v
+	return v.Rule
 }
 
-// BrokenCommand makes commands that break one rule and keep every other, at a
-// place that is drawn anew each time. They shrink to the smallest command that
-// breaks the same rule and no other.
-func BrokenCommand(v Violation) Gen[Broken] { return generate.NewInPasses(v.draw, v.shrinks()) }
-
-func (v Violation) shrinks() shrink.Passes[Broken] {
-	commands := shrinkers.Command("a"+v.simple, func(c payload.Command) bool { return v.only(c) != nil })
-	return shrink.Convert(commands,
-		func(b Broken) payload.Command { return b.Command },
-		func(_ Broken, c payload.Command) Broken { return v.broken(c, v.only(c).Path) })
-}
-
-// attempts bounds how often a violation is tried on another command. Each takes
-// one of the first few; a test holds that none comes near the bound.
-const attempts = 1000
-
-func (v Violation) draw(r *rand.Rand) Broken {
-	for range attempts {
-		c := newDrawer(r, r.IntN(4) == 0).command(v.shape(r))
-		if !v.breaks(r, &c) {
-			continue
-		}
-		if breach := v.only(c); breach != nil {
-			return v.broken(c, breach.Path)
-		}
-	}
-	panic("generate: no command found that breaks only: " + v.Name)
-}
-
-func (v Violation) broken(c payload.Command, path string) Broken {
-	return Broken{Command: c, Rule: v.Name, Path: path, Clause: v.Clause, MayDrop: v.MayDrop, GlobalOnly: v.GlobalOnly}
-}
-
-// only returns the breach of a command that breaks this rule and no other, or
-// nil.
-func (v Violation) only(c payload.Command) *Breach {
-	if found := Breaches(c); len(found) == 1 && found[0].Rule == v.Name {
-		return &found[0]
-	}
-	return nil
-}
-
-func (v Violation) shape(r *rand.Rand) shape {
+func (v violation) shape(r *rand.Rand) shape {
 	switch v.place {
 	case optionPlace:
 		return plainShape
@@ -179,7 +80,7 @@ func option(p place, spoil func(r *rand.Rand, o *payload.Option)) func(*rand.Ran
 		if len(list) == 0 {
 			return false
 		}
-		spoil(r, pick(r, list))
+		spoil(r, generate.Pick(r, list))
 		return true
 	}
 }
@@ -192,8 +93,8 @@ func plainOption(types []payload.OptionType, spoil func(r *rand.Rand, o *payload
 		if len(list) == 0 {
 			return false
 		}
-		o := pick(r, list)
-		t := pick(r, types)
+		o := generate.Pick(r, list)
+		t := generate.Pick(r, types)
 		*o = payload.Option{
 			Type: t, Name: o.Name, NameLocalizations: o.NameLocalizations,
 			Description: o.Description, DescriptionLocalizations: o.DescriptionLocalizations,

@@ -1,11 +1,11 @@
 package command
 
 import (
-	"encoding/json"
 	"math/rand/v2"
 	"slices"
 
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/generate"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 )
 
@@ -27,7 +27,7 @@ func others(some []payload.OptionType) []payload.OptionType {
 var (
 	OptionTypeUnknown = field("option type unknown", contract.OptionTypeUnknown, false, plainTypes,
 		func(r *rand.Rand, o *payload.Option) {
-			o.Type = pick(r, []payload.OptionType{0, 12, 13, 99, 255, -1})
+			o.Type = generate.Pick(r, []payload.OptionType{0, 12, 13, 99, 255, -1})
 		})
 	OptionsElsewhere = field("options elsewhere", contract.OptionOptionsElsewhere, true, plainTypes,
 		func(r *rand.Rand, o *payload.Option) {
@@ -41,10 +41,12 @@ var (
 		func(r *rand.Rand, o *payload.Option) { o.MaxLength = new(1 + r.IntN(lengthMax)) })
 	MinLengthOutOfRange = field("min length out of range", contract.OptionMinLengthRange, false, stringType,
 		func(r *rand.Rand, o *payload.Option) {
-			o.MinLength = new(pick(r, []int{-1, lengthMax + 1, -5, 10_000}))
+			o.MinLength = new(generate.Pick(r, []int{-1, lengthMax + 1, -5, 10_000}))
 		})
 	MaxLengthOutOfRange = field("max length out of range", contract.OptionMaxLengthRange, false, stringType,
-		func(r *rand.Rand, o *payload.Option) { o.MaxLength = new(pick(r, []int{0, lengthMax + 1, -1, 10_000})) })
+		func(r *rand.Rand, o *payload.Option) {
+			o.MaxLength = new(generate.Pick(r, []int{0, lengthMax + 1, -1, 10_000}))
+		})
 	MinValueFraction = field("min value with a fraction", contract.OptionMinValueFraction, true, integerType,
 		func(r *rand.Rand, o *payload.Option) { o.MinValue = payload.Double(float64(r.IntN(100)) + 0.5) })
 	MaxValueFraction = field("max value with a fraction", contract.OptionMaxValueFraction, true, integerType,
@@ -64,8 +66,8 @@ var (
 		func(r *rand.Rand, o *payload.Option) {
 			o.Choices = []payload.Choice{{Name: "a", Value: payload.String(name(r))}}
 		})
-	ChoicesOnSubcommand = violation(Violation{
-		Name: "choices on a subcommand or group", Clause: contract.ChoiceSubcommand, MayDrop: true, place: subcommandPlace,
+	ChoicesOnSubcommand = breaking(violation{
+		Rule: &generate.Rule{Name: "choices on a subcommand or group", Clause: contract.ChoiceSubcommand, MayDrop: true}, place: subcommandPlace,
 		breaks: option(subcommandPlace, func(r *rand.Rand, o *payload.Option) {
 			o.Choices = []payload.Choice{{Name: "a", Value: payload.String(name(r))}}
 		}),
@@ -84,87 +86,71 @@ var (
 		func(_ *rand.Rand, c *payload.Choice) { c.Value = payload.Value{} })
 	ChoiceValueNotString = choice("choice value of a string option", contract.ChoiceValueStringType, true, stringType,
 		func(r *rand.Rand, c *payload.Choice) {
-			c.Value = pick(r, []payload.Value{payload.Integer(5), payload.Double(5.5)})
+			c.Value = generate.Pick(r, []payload.Value{payload.Integer(5), payload.Double(5.5)})
 		})
 	ChoiceValueNotInteger = choice("choice value of an integer option", contract.ChoiceValueIntegerType, true, integerType,
 		func(r *rand.Rand, c *payload.Choice) {
-			c.Value = pick(r, []payload.Value{payload.String("5"), payload.String("five"), payload.Double(5.5)})
+			c.Value = generate.Pick(r, []payload.Value{payload.String("5"), payload.String("five"), payload.Double(5.5)})
 		})
 	ChoiceValueNotNumber = choice("choice value of a number option", contract.ChoiceValueNumberType, true, numberType,
 		func(r *rand.Rand, c *payload.Choice) {
-			c.Value = pick(r, []payload.Value{payload.String("5"), payload.String("five")})
+			c.Value = generate.Pick(r, []payload.Value{payload.String("5"), payload.String("five")})
 		})
 )
 
 // Violations of the rules on the command as a whole.
 var (
-	CommandTypeUnknown = whole(Violation{Name: "command type unknown", Clause: contract.TypeUnknown},
-		func(r *rand.Rand, c *payload.Command) { c.Type = pick(r, []payload.CommandType{5, 6, 99, 255, -1}) })
-	MemberPermissionsMalformed = whole(Violation{Name: "member permissions malformed", Clause: contract.MemberPermissionsMalformed},
+	CommandTypeUnknown = whole(&generate.Rule{Name: "command type unknown", Clause: contract.TypeUnknown},
 		func(r *rand.Rand, c *payload.Command) {
-			c.DefaultMemberPermissions = new(pick(r, []string{"x", "ADMINISTRATOR", "8 16", "1.5", "0x8"}))
+			c.Type = generate.Pick(r, []payload.CommandType{5, 6, 99, 255, -1})
 		})
-	HandlerOnSlashCommand = whole(Violation{Name: "handler on a slash command", Clause: contract.HandlerChatInput, MayDrop: true},
+	MemberPermissionsMalformed = whole(&generate.Rule{Name: "member permissions malformed", Clause: contract.MemberPermissionsMalformed},
+		func(r *rand.Rand, c *payload.Command) {
+			c.DefaultMemberPermissions = new(generate.Pick(r, []string{"x", "ADMINISTRATOR", "8 16", "1.5", "0x8"}))
+		})
+	HandlerOnSlashCommand = whole(&generate.Rule{Name: "handler on a slash command", Clause: contract.HandlerChatInput, MayDrop: true},
 		func(r *rand.Rand, c *payload.Command) { c.Handler = 1 + r.IntN(2) })
-	ContextUnknown = whole(Violation{Name: "context unknown", Clause: contract.ContextUnknown, MayDrop: true, GlobalOnly: true},
-		func(r *rand.Rand, c *payload.Command) { c.Contexts = []int{0, pick(r, []int{3, 4, 99, -1})} })
-	IntegrationTypeUnknown = whole(Violation{Name: "integration type unknown", Clause: contract.ContextUnknownIntegration, MayDrop: true, GlobalOnly: true},
-		func(r *rand.Rand, c *payload.Command) { c.IntegrationTypes = []int{0, pick(r, []int{2, 3, 99, -1})} })
-	SizeOver8000 = violation(Violation{
-		Name: "size over 8000", Clause: contract.LimitSize, place: optionPlace, breaks: oversize,
+	ContextUnknown = wholeGlobal(&generate.Rule{Name: "context unknown", Clause: contract.ContextUnknown, MayDrop: true},
+		func(r *rand.Rand, c *payload.Command) { c.Contexts = []int{0, generate.Pick(r, []int{3, 4, 99, -1})} })
+	IntegrationTypeUnknown = wholeGlobal(&generate.Rule{Name: "integration type unknown", Clause: contract.ContextUnknownIntegration, MayDrop: true},
+		func(r *rand.Rand, c *payload.Command) {
+			c.IntegrationTypes = []int{0, generate.Pick(r, []int{2, 3, 99, -1})}
+		})
+	SizeOver8000 = breaking(violation{
+		Rule: &generate.Rule{Name: "size over 8000", Clause: contract.LimitSize}, place: optionPlace, breaks: oversize,
 	})
 )
 
-// Violations by a field that is missing or of a kind that no reading takes.
-var (
-	CommandNameKind        = commandKind("name", contract.NameKind, `{}`, `[]`, `["a"]`)
-	CommandDescriptionKind = commandKind("description", contract.DescriptionKind, `{}`, `[]`, `["a"]`)
-	CommandOptionsKind     = commandKind("options", contract.CommandOptionsKind, `{"a":1}`, `"a"`, `1`, `true`)
-	CommandTypeKind        = commandKind("type", contract.TypeKind, `{}`, `[]`, `"CHAT_INPUT"`)
-	CommandNSFWKind        = commandKind("nsfw", contract.NSFWKind, `{}`, `[]`)
-
-	CommandNameDictionaryKind        = commandKind("name_localizations", contract.NameLocalizationsKind, `["a"]`, `"a"`)
-	CommandDescriptionDictionaryKind = commandKind("description_localizations", contract.DescriptionLocalizationsKind, `["a"]`, `"a"`)
-	CommandIntegrationTypesKind      = commandKind("integration_types", contract.IntegrationTypesKind, `{"a":1}`, `"a"`, `0`)
-	CommandContextsKind              = commandKind("contexts", contract.ContextsKind, `{"a":1}`, `"a"`)
-
-	OptionNameDictionaryKind        = optionKind("name_localizations", "kind", contract.OptionNameLocalizationsKind, plainTypes, `["a"]`, `"a"`)
-	OptionDescriptionDictionaryKind = optionKind("description_localizations", "kind", contract.OptionDescriptionLocalizationsKind, plainTypes, `["a"]`, `"a"`)
-	ChoiceNameDictionaryKind        = choiceKind("name_localizations", "kind", contract.ChoiceNameLocalizationsKind, `["a"]`, `"a"`)
-
-	OptionTypeMissing        = optionKind("type", "missing", contract.OptionTypeRequired, plainTypes, "")
-	OptionNameMissing        = optionKind("name", "missing", contract.OptionNameRequired, plainTypes, "")
-	OptionDescriptionMissing = optionKind("description", "missing", contract.OptionDescriptionRequired, plainTypes, "")
-	OptionNameKind           = optionKind("name", "kind", contract.OptionNameKind, plainTypes, `{}`, `[]`)
-	OptionDescriptionKind    = optionKind("description", "kind", contract.OptionDescriptionKind, plainTypes, `{}`, `[]`)
-	OptionChannelTypesKind   = optionKind("channel_types", "kind", contract.OptionChannelTypesKind, channelType, `{"a":1}`, `"text"`, `0`)
-	OptionMinValueKind       = optionKind("min_value", "kind", contract.OptionMinValueKind, numericTypes, `{}`, `[]`, `"low"`)
-	OptionMaxValueKind       = optionKind("max_value", "kind", contract.OptionMaxValueKind, numericTypes, `{}`, `[]`, `"high"`)
-	OptionMinLengthKind      = optionKind("min_length", "kind", contract.OptionMinLengthKind, stringType, `{}`, `[]`, `"low"`)
-	OptionMaxLengthKind      = optionKind("max_length", "kind", contract.OptionMaxLengthKind, stringType, `{}`, `[]`, `"high"`)
-	ChoicesKind              = optionKind("choices", "kind", contract.ChoiceKind, valuedTypes, `{"a":1}`, `"a"`, `1`)
-
-	ChoiceNameMissing = choiceKind("name", "missing", contract.ChoiceNameRequired, "")
-	ChoiceValueKind   = choiceKind("value", "kind", contract.ChoiceValueKind, `{}`, `[]`)
-)
-
 // whole spoils the command itself.
-func whole(v Violation, spoil func(*rand.Rand, *payload.Command)) Violation {
-	v.breaks = func(r *rand.Rand, c *payload.Command) bool {
+func whole(rule *generate.Rule, spoil func(*rand.Rand, *payload.Command)) *generate.Rule {
+	return breaking(spoiling(rule, spoil))
+}
+
+// wholeGlobal spoils it by a field that only global commands have.
+func wholeGlobal(rule *generate.Rule, spoil func(*rand.Rand, *payload.Command)) *generate.Rule {
+	v := spoiling(rule, spoil)
+	v.globalOnly = true
+	return breaking(v)
+}
+
+func spoiling(rule *generate.Rule, spoil func(*rand.Rand, *payload.Command)) violation {
+	return violation{Rule: rule, breaks: func(r *rand.Rand, c *payload.Command) bool {
 		spoil(r, c)
 		return true
-	}
-	return violation(v)
+	}}
 }
 
 func field(rule string, clause *contract.Clause, mayDrop bool, types []payload.OptionType,
-	spoil func(*rand.Rand, *payload.Option)) Violation {
-	return violation(Violation{Name: rule, Clause: clause, MayDrop: mayDrop, breaks: plainOption(types, spoil)})
+	spoil func(*rand.Rand, *payload.Option)) *generate.Rule {
+	return breaking(violation{
+		Rule:   &generate.Rule{Name: rule, Clause: clause, MayDrop: mayDrop},
+		breaks: plainOption(types, spoil),
+	})
 }
 
 // choice spoils one of an option's choices.
 func choice(rule string, clause *contract.Clause, mayDrop bool, types []payload.OptionType,
-	spoil func(*rand.Rand, *payload.Choice)) Violation {
+	spoil func(*rand.Rand, *payload.Choice)) *generate.Rule {
 	return field(rule, clause, mayDrop, types, func(r *rand.Rand, o *payload.Option) {
 		addChoices(r, o, 1+r.IntN(4))
 		spoil(r, &o.Choices[r.IntN(len(o.Choices))])
@@ -182,27 +168,6 @@ func addChoices(r *rand.Rand, o *payload.Option, n int) {
 		}
 		o.Choices = append(o.Choices, payload.Choice{Name: label, Value: v})
 	}
-}
-
-func commandKind(key string, clause *contract.Clause, values ...string) Violation {
-	return whole(Violation{
-		Name: "command " + key + " kind", Clause: clause,
-		GlobalOnly: key == "contexts" || key == "integration_types",
-	}, func(r *rand.Rand, c *payload.Command) {
-		c.Extra = payload.Extra{key: json.RawMessage(pick(r, values))}
-	})
-}
-
-func optionKind(key, fault string, clause *contract.Clause, types []payload.OptionType, values ...string) Violation {
-	return field("option "+key+" "+fault, clause, false, types, func(r *rand.Rand, o *payload.Option) {
-		o.Extra = payload.Extra{key: json.RawMessage(pick(r, values))}
-	})
-}
-
-func choiceKind(key, fault string, clause *contract.Clause, values ...string) Violation {
-	return choice("choice "+key+" "+fault, clause, false, valuedTypes, func(r *rand.Rand, c *payload.Choice) {
-		c.Extra = payload.Extra{key: json.RawMessage(pick(r, values))}
-	})
 }
 
 // oversize adds string choices, in ASCII, until the texts of the command are

@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/generate"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 )
 
@@ -24,12 +25,12 @@ var (
 	OptionRequiredLate = late("option required behind an optional one", contract.OptionRequiredFirst, optionPlace)
 	NestedRequiredLate = late("nested option required behind an optional one", contract.OptionRequiredFirstNested, nestedPlace)
 
-	SubcommandRequired = violation(Violation{
-		Name: "subcommand required", Clause: contract.OptionRequiredSubcommand, MayDrop: true, place: subcommandPlace,
+	SubcommandRequired = breaking(violation{
+		Rule: &generate.Rule{Name: "subcommand required", Clause: contract.OptionRequiredSubcommand, MayDrop: true}, place: subcommandPlace,
 		breaks: option(subcommandPlace, func(_ *rand.Rand, o *payload.Option) { o.Required = new(true) }),
 	})
-	GroupRequired = violation(Violation{
-		Name: "group required", Clause: contract.OptionRequiredGroup, MayDrop: true, place: groupPlace,
+	GroupRequired = breaking(violation{
+		Rule: &generate.Rule{Name: "group required", Clause: contract.OptionRequiredGroup, MayDrop: true}, place: groupPlace,
 		breaks: option(groupPlace, func(_ *rand.Rand, o *payload.Option) { o.Required = new(true) }),
 	})
 
@@ -51,19 +52,19 @@ func listsOf(p place) func(*payload.Command) []*[]payload.Option {
 }
 
 // overfull adds bare options to a list until it has one too many, or a few.
-func overfull(rule string, clause *contract.Clause, p place, lists func(*payload.Command) []*[]payload.Option) Violation {
+func overfull(rule string, clause *contract.Clause, p place, lists func(*payload.Command) []*[]payload.Option) *generate.Rule {
 	t := payload.StringOption
 	if p == groupPlace {
 		t = payload.SubCommand
 	}
-	return violation(Violation{
-		Name: rule, Clause: clause, place: p,
+	return breaking(violation{
+		Rule: &generate.Rule{Name: rule, Clause: clause}, place: p,
 		breaks: func(r *rand.Rand, c *payload.Command) bool {
 			all := lists(c)
 			if len(all) == 0 {
 				return false
 			}
-			list := pick(r, all)
+			list := generate.Pick(r, all)
 			want := optionsMax + 1 + r.IntN(2)*r.IntN(5)
 			for n := 0; len(*list) < want; n++ {
 				name := "x" + string(rune('a'+n/26)) + string(rune('a'+n%26))
@@ -77,20 +78,20 @@ func overfull(rule string, clause *contract.Clause, p place, lists func(*payload
 // repeated gives one option the name of another in its list. For subcommands in
 // a group and those at the top different clauses hold; the breach tells them
 // apart.
-func repeated(rule string, clause *contract.Clause, p place) Violation {
-	return violation(Violation{
-		Name: rule, Clause: clause, place: p,
+func repeated(rule string, clause *contract.Clause, p place) *generate.Rule {
+	return breaking(violation{
+		Rule: &generate.Rule{Name: rule, Clause: clause}, place: p,
 		breaks: siblings(func(_ *rand.Rand, one, other *payload.Option) { one.Name = other.Name }),
 	})
 }
 
 // late puts a required option behind an optional one.
-func late(rule string, clause *contract.Clause, p place) Violation {
-	return violation(Violation{
-		Name: rule, Clause: clause, place: p,
+func late(rule string, clause *contract.Clause, p place) *generate.Rule {
+	return breaking(violation{
+		Rule: &generate.Rule{Name: rule, Clause: clause}, place: p,
 		breaks: func(r *rand.Rand, c *payload.Command) bool {
 			lists := append(ownLists(c), c.Options)
-			list := pick(r, lists)
+			list := generate.Pick(r, lists)
 			if len(list) < 2 {
 				return false
 			}
@@ -107,9 +108,9 @@ func late(rule string, clause *contract.Clause, p place) Violation {
 
 // nested puts an option of a type into the options at a place, where it may not
 // be, instead of what they held.
-func nested(rule string, clause *contract.Clause, p place, t payload.OptionType) Violation {
-	return violation(Violation{
-		Name: rule, Clause: clause, place: p,
+func nested(rule string, clause *contract.Clause, p place, t payload.OptionType) *generate.Rule {
+	return breaking(violation{
+		Rule: &generate.Rule{Name: rule, Clause: clause}, place: p,
 		breaks: option(p, func(r *rand.Rand, o *payload.Option) {
 			inner := payload.Option{Type: t, Name: name(r), Description: description(r)}
 			if t == payload.SubCommandGroup {

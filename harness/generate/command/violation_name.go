@@ -4,107 +4,130 @@ import (
 	"math/rand/v2"
 
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/generate"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
+)
+
+// badName is a way to break the naming rule in the name of an option.
+type badName struct {
+	simple  string // the character to shrink to beside "a"
+	mayDrop bool   // a target may lower-case the name instead
+	gens    []Gen[string]
+}
+
+var (
+	emptyName     = badName{gens: []Gen[string]{EmptyName()}}
+	overlongName  = badName{gens: []Gen[string]{OverlongName()}}
+	uppercaseName = badName{simple: "A", mayDrop: true, gens: []Gen[string]{UppercaseName(), TitlecaseName()}}
+	forbiddenName = badName{simple: "!", gens: []Gen[string]{
+		SpacedName(), PunctuatedName(), SymbolName(), EmojiName(), ControlName(), InvisibleName(),
+		ForeignMarkName(), PrivateUseName(),
+	}}
 )
 
 // Violations of the rules on the command's own name and description.
 var (
-	CommandNameEmpty      = commandName("empty", contract.NameLength, "", EmptyName())
-	CommandNameOverlong   = commandName("overlong", contract.NameLength, "", OverlongName())
-	CommandNameSpaced     = commandName("spaced", contract.NameSpace, " ", SpacedName())
-	CommandNamePunctuated = commandName("punctuated", contract.NamePunctuation, "!", PunctuatedName())
-	CommandNameSymbol     = commandName("symbol", contract.NameSymbols, "$", SymbolName(), EmojiName())
-	CommandNameControl    = commandName("control", contract.NameControls, "\x01", ControlName(), InvisibleName())
-	CommandNameMark       = commandName("mark", contract.NameOtherMarks, "\u0310", ForeignMarkName())
-	CommandNamePrivate    = commandName("private", contract.NamePrivateUse, "\ue000", PrivateUseName())
-	CommandNameUppercase  = commandName("uppercase", contract.NameLowercase, "A", UppercaseName())
-	CommandNameTitlecase  = commandName("titlecase", contract.NameTitlecase, "ǅ", TitlecaseName())
+	CommandNameEmpty      = commandName("command name empty", contract.NameLength, "", EmptyName())
+	CommandNameOverlong   = commandName("command name overlong", contract.NameLength, "", OverlongName())
+	CommandNameSpaced     = commandName("command name spaced", contract.NameSpace, " ", SpacedName())
+	CommandNamePunctuated = commandName("command name punctuated", contract.NamePunctuation, "!", PunctuatedName())
+	CommandNameSymbol     = commandName("command name symbol", contract.NameSymbols, "$", SymbolName(), EmojiName())
+	CommandNameControl    = commandName("command name control", contract.NameControls, "\x01", ControlName(), InvisibleName())
+	CommandNameMark       = commandName("command name mark", contract.NameOtherMarks, "\u0310", ForeignMarkName())
+	CommandNamePrivate    = commandName("command name private", contract.NamePrivateUse, "\ue000", PrivateUseName())
+	CommandNameUppercase  = droppable(commandName("command name uppercase", contract.NameLowercase, "A", UppercaseName()))
+	CommandNameTitlecase  = droppable(commandName("command name titlecase", contract.NameTitlecase, "ǅ", TitlecaseName()))
 
-	CommandDescriptionEmpty    = commandDescription("empty", EmptyName())
-	CommandDescriptionOverlong = commandDescription("overlong", OverlongDescription())
+	CommandDescriptionEmpty    = commandDescription("command description empty", EmptyName())
+	CommandDescriptionOverlong = commandDescription("command description overlong", OverlongDescription())
 )
 
 // Violations of the rules on the names of options. A nested option is one in a
 // subcommand.
 var (
-	OptionNameEmpty     = optionName(optionPlace, "option", "empty", contract.OptionNameLength)
-	OptionNameOverlong  = optionName(optionPlace, "option", "overlong", contract.OptionNameLength)
-	OptionNameForbidden = optionName(optionPlace, "option", "forbidden", contract.OptionNameForbidden)
-	OptionNameUppercase = optionName(optionPlace, "option", "uppercase", contract.OptionNameLowercase)
+	OptionNameEmpty     = optionName("option name empty", optionPlace, emptyName, contract.OptionNameLength)
+	OptionNameOverlong  = optionName("option name overlong", optionPlace, overlongName, contract.OptionNameLength)
+	OptionNameForbidden = optionName("option name forbidden", optionPlace, forbiddenName, contract.OptionNameForbidden)
+	OptionNameUppercase = optionName("option name uppercase", optionPlace, uppercaseName, contract.OptionNameLowercase)
 
-	NestedNameEmpty     = optionName(nestedPlace, "nested option", "empty", contract.OptionNestedName)
-	NestedNameOverlong  = optionName(nestedPlace, "nested option", "overlong", contract.OptionNestedName)
-	NestedNameForbidden = optionName(nestedPlace, "nested option", "forbidden", contract.OptionNestedName)
-	NestedNameUppercase = optionName(nestedPlace, "nested option", "uppercase", contract.OptionNestedName)
+	NestedNameEmpty     = optionName("nested option name empty", nestedPlace, emptyName, contract.OptionNestedName)
+	NestedNameOverlong  = optionName("nested option name overlong", nestedPlace, overlongName, contract.OptionNestedName)
+	NestedNameForbidden = optionName("nested option name forbidden", nestedPlace, forbiddenName, contract.OptionNestedName)
+	NestedNameUppercase = optionName("nested option name uppercase", nestedPlace, uppercaseName, contract.OptionNestedName)
 
-	SubcommandNameEmpty     = optionName(subcommandPlace, "subcommand", "empty", contract.OptionSubcommandName)
-	SubcommandNameOverlong  = optionName(subcommandPlace, "subcommand", "overlong", contract.OptionSubcommandName)
-	SubcommandNameForbidden = optionName(subcommandPlace, "subcommand", "forbidden", contract.OptionSubcommandName)
-	SubcommandNameUppercase = optionName(subcommandPlace, "subcommand", "uppercase", contract.OptionSubcommandName)
+	SubcommandNameEmpty     = optionName("subcommand name empty", subcommandPlace, emptyName, contract.OptionSubcommandName)
+	SubcommandNameOverlong  = optionName("subcommand name overlong", subcommandPlace, overlongName, contract.OptionSubcommandName)
+	SubcommandNameForbidden = optionName("subcommand name forbidden", subcommandPlace, forbiddenName, contract.OptionSubcommandName)
+	SubcommandNameUppercase = optionName("subcommand name uppercase", subcommandPlace, uppercaseName, contract.OptionSubcommandName)
 
-	GroupNameEmpty     = optionName(groupPlace, "group", "empty", contract.OptionGroupName)
-	GroupNameOverlong  = optionName(groupPlace, "group", "overlong", contract.OptionGroupName)
-	GroupNameForbidden = optionName(groupPlace, "group", "forbidden", contract.OptionGroupName)
-	GroupNameUppercase = optionName(groupPlace, "group", "uppercase", contract.OptionGroupName)
+	GroupNameEmpty     = optionName("group name empty", groupPlace, emptyName, contract.OptionGroupName)
+	GroupNameOverlong  = optionName("group name overlong", groupPlace, overlongName, contract.OptionGroupName)
+	GroupNameForbidden = optionName("group name forbidden", groupPlace, forbiddenName, contract.OptionGroupName)
+	GroupNameUppercase = optionName("group name uppercase", groupPlace, uppercaseName, contract.OptionGroupName)
 )
 
 // Violations of the rules on the descriptions of options.
 var (
-	OptionDescriptionEmpty        = optionDescription(optionPlace, "option", "empty", contract.OptionDescriptionLength)
-	OptionDescriptionOverlong     = optionDescription(optionPlace, "option", "overlong", contract.OptionDescriptionLength)
-	NestedDescriptionEmpty        = optionDescription(nestedPlace, "nested option", "empty", contract.OptionDescriptionNested)
-	NestedDescriptionOverlong     = optionDescription(nestedPlace, "nested option", "overlong", contract.OptionDescriptionNested)
-	SubcommandDescriptionEmpty    = optionDescription(subcommandPlace, "subcommand", "empty", contract.OptionDescriptionSubcommand)
-	SubcommandDescriptionOverlong = optionDescription(subcommandPlace, "subcommand", "overlong", contract.OptionDescriptionSubcommand)
-	GroupDescriptionEmpty         = optionDescription(groupPlace, "group", "empty", contract.OptionDescriptionGroup)
-	GroupDescriptionOverlong      = optionDescription(groupPlace, "group", "overlong", contract.OptionDescriptionGroup)
+	OptionDescriptionEmpty        = optionDescription("option description empty", optionPlace, contract.OptionDescriptionLength, noText)
+	OptionDescriptionOverlong     = optionDescription("option description overlong", optionPlace, contract.OptionDescriptionLength, overlongText)
+	NestedDescriptionEmpty        = optionDescription("nested option description empty", nestedPlace, contract.OptionDescriptionNested, noText)
+	NestedDescriptionOverlong     = optionDescription("nested option description overlong", nestedPlace, contract.OptionDescriptionNested, overlongText)
+	SubcommandDescriptionEmpty    = optionDescription("subcommand description empty", subcommandPlace, contract.OptionDescriptionSubcommand, noText)
+	SubcommandDescriptionOverlong = optionDescription("subcommand description overlong", subcommandPlace, contract.OptionDescriptionSubcommand, overlongText)
+	GroupDescriptionEmpty         = optionDescription("group description empty", groupPlace, contract.OptionDescriptionGroup, noText)
+	GroupDescriptionOverlong      = optionDescription("group description overlong", groupPlace, contract.OptionDescriptionGroup, overlongText)
 )
 
 // Violations of the rules on localized texts.
 var (
-	LocalizedCommandNameEmpty     = localizedName("empty", contract.NameLocalizationsLength)
-	LocalizedCommandNameOverlong  = localizedName("overlong", contract.NameLocalizationsLength)
-	LocalizedCommandNameForbidden = localizedName("forbidden", contract.NameLocalizationsForbidden)
-	LocalizedCommandNameUppercase = localizedName("uppercase", contract.NameLocalizationsLowercase)
+	LocalizedCommandNameEmpty     = localizedName("localized command name empty", emptyName, contract.NameLocalizationsLength)
+	LocalizedCommandNameOverlong  = localizedName("localized command name overlong", overlongName, contract.NameLocalizationsLength)
+	LocalizedCommandNameForbidden = localizedName("localized command name forbidden", forbiddenName, contract.NameLocalizationsForbidden)
+	LocalizedCommandNameUppercase = localizedName("localized command name uppercase", uppercaseName, contract.NameLocalizationsLowercase)
 
-	LocalizedDescriptionEmpty    = localizedDescription("empty", EmptyName())
-	LocalizedDescriptionOverlong = localizedDescription("overlong", OverlongDescription())
+	LocalizedDescriptionEmpty    = localizedDescription("localized command description empty", EmptyName())
+	LocalizedDescriptionOverlong = localizedDescription("localized command description overlong", OverlongDescription())
 
-	LocalizedOptionNameEmpty     = localizedOption("empty", contract.OptionNameLocalizationsLength)
-	LocalizedOptionNameOverlong  = localizedOption("overlong", contract.OptionNameLocalizationsLength)
-	LocalizedOptionNameForbidden = localizedOption("forbidden", contract.OptionNameLocalizationsForbidden)
-	LocalizedOptionNameUppercase = localizedOption("uppercase", contract.OptionNameLocalizationsLowercase)
+	LocalizedOptionNameEmpty     = localizedOption("localized option name empty", emptyName, contract.OptionNameLocalizationsLength)
+	LocalizedOptionNameOverlong  = localizedOption("localized option name overlong", overlongName, contract.OptionNameLocalizationsLength)
+	LocalizedOptionNameForbidden = localizedOption("localized option name forbidden", forbiddenName, contract.OptionNameLocalizationsForbidden)
+	LocalizedOptionNameUppercase = localizedOption("localized option name uppercase", uppercaseName, contract.OptionNameLocalizationsLowercase)
 
-	LocalizedOptionNameTaken = violation(Violation{
-		Name: "localized option name taken by a default", Clause: contract.LocalizationOptionDefault,
+	LocalizedOptionNameTaken = breaking(violation{
+		Rule: &generate.Rule{Name: "localized option name taken by a default", Clause: contract.LocalizationOptionDefault},
 		breaks: siblings(func(r *rand.Rand, one, other *payload.Option) {
-			one.NameLocalizations = map[string]string{pick(r, locales): other.Name}
+			one.NameLocalizations = map[string]string{generate.Pick(r, locales): other.Name}
 		}),
 	})
-	LocalizedOptionNameRepeated = violation(Violation{
-		Name: "localized option name repeated", Clause: contract.LocalizationOptionSameLocale,
+	LocalizedOptionNameRepeated = breaking(violation{
+		Rule: &generate.Rule{Name: "localized option name repeated", Clause: contract.LocalizationOptionSameLocale},
 		breaks: siblings(func(r *rand.Rand, one, other *payload.Option) {
-			locale, text := pick(r, locales), name(r)
+			locale, text := generate.Pick(r, locales), name(r)
 			one.NameLocalizations = map[string]string{locale: text}
 			other.NameLocalizations = map[string]string{locale: text}
 		}),
 	})
 )
 
-func commandName(fault string, clause *contract.Clause, simple string, gens ...Gen[string]) Violation {
-	return violation(Violation{
-		Name: "command name " + fault, Clause: clause, simple: simple,
-		MayDrop: fault == "uppercase" || fault == "titlecase",
+func commandName(rule string, clause *contract.Clause, simple string, gens ...Gen[string]) *generate.Rule {
+	return breaking(violation{
+		Rule: &generate.Rule{Name: rule, Clause: clause}, simple: simple,
 		breaks: func(r *rand.Rand, c *payload.Command) bool {
-			c.Name = pick(r, gens).Sample(r.Uint64())
+			c.Name = generate.Pick(r, gens).Sample(r.Uint64())
 			return true
 		},
 	})
 }
 
-func commandDescription(fault string, gen Gen[string]) Violation {
-	return violation(Violation{
-		Name: "command description " + fault, Clause: contract.DescriptionLength,
+// droppable declares that a target may lower-case what breaks the rule instead.
+func droppable(rule *generate.Rule) *generate.Rule {
+	rule.MayDrop = true
+	return rule
+}
+
+func commandDescription(rule string, gen Gen[string]) *generate.Rule {
+	return breaking(violation{
+		Rule: &generate.Rule{Name: rule, Clause: contract.DescriptionLength},
 		breaks: func(r *rand.Rand, c *payload.Command) bool {
 			c.Description = gen.Sample(r.Uint64())
 			return true
@@ -112,75 +135,57 @@ func commandDescription(fault string, gen Gen[string]) Violation {
 	})
 }
 
-// badOptionName draws an option name with a fault.
-func badOptionName(r *rand.Rand, fault string) string {
+func (b badName) sample(r *rand.Rand) string {
 	seed := r.Uint64()
-	switch fault {
-	case "empty":
-		return ""
-	case "overlong":
-		return OverlongName().Sample(seed)
-	case "uppercase":
-		return pick(r, []Gen[string]{UppercaseName(), TitlecaseName()}).Sample(seed)
+	if len(b.gens) == 1 {
+		return b.gens[0].Sample(seed)
 	}
-	return pick(r, []Gen[string]{
-		SpacedName(), PunctuatedName(), SymbolName(), EmojiName(), ControlName(), InvisibleName(),
-		ForeignMarkName(), PrivateUseName(),
-	}).Sample(seed)
+	return generate.Pick(r, b.gens).Sample(seed)
 }
 
-func simpleFault(fault string) string {
-	return map[string]string{"forbidden": "!", "uppercase": "A"}[fault]
-}
-
-func optionName(p place, whose, fault string, clause *contract.Clause) Violation {
-	return violation(Violation{
-		Name: whose + " name " + fault, Clause: clause, MayDrop: fault == "uppercase",
-		place: p, simple: simpleFault(fault),
-		breaks: option(p, func(r *rand.Rand, o *payload.Option) { o.Name = badOptionName(r, fault) }),
+// breaking declares the rule that such a name breaks.
+func (b badName) breaking(name string, clause *contract.Clause, p place, breaks func(*rand.Rand, *payload.Command) bool) *generate.Rule {
+	return breaking(violation{
+		Rule:  &generate.Rule{Name: name, Clause: clause, MayDrop: b.mayDrop},
+		place: p, simple: b.simple, breaks: breaks,
 	})
 }
 
-func optionDescription(p place, whose, fault string, clause *contract.Clause) Violation {
-	return violation(Violation{
-		Name: whose + " description " + fault, Clause: clause, place: p,
-		breaks: option(p, func(r *rand.Rand, o *payload.Option) {
-			o.Description = ""
-			if fault == "overlong" {
-				o.Description = OverlongDescription().Sample(r.Uint64())
-			}
-		}),
+func optionName(rule string, p place, bad badName, clause *contract.Clause) *generate.Rule {
+	return bad.breaking(rule, clause, p, option(p, func(r *rand.Rand, o *payload.Option) { o.Name = bad.sample(r) }))
+}
+
+func localizedName(rule string, bad badName, clause *contract.Clause) *generate.Rule {
+	return bad.breaking(rule, clause, anyPlace, func(r *rand.Rand, c *payload.Command) bool {
+		c.NameLocalizations = map[string]string{generate.Pick(r, locales): bad.sample(r)}
+		return true
 	})
 }
 
-func localizedName(fault string, clause *contract.Clause) Violation {
-	return violation(Violation{
-		Name: "localized command name " + fault, Clause: clause,
-		MayDrop: fault == "uppercase", simple: simpleFault(fault),
+func localizedOption(rule string, bad badName, clause *contract.Clause) *generate.Rule {
+	return bad.breaking(rule, clause, anyPlace, option(anyPlace, func(r *rand.Rand, o *payload.Option) {
+		o.NameLocalizations = map[string]string{generate.Pick(r, locales): bad.sample(r)}
+	}))
+}
+
+func noText(*rand.Rand) string { return "" }
+
+func overlongText(r *rand.Rand) string { return OverlongDescription().Sample(r.Uint64()) }
+
+func optionDescription(rule string, p place, clause *contract.Clause, text func(*rand.Rand) string) *generate.Rule {
+	return breaking(violation{
+		Rule: &generate.Rule{Name: rule, Clause: clause}, place: p,
+		breaks: option(p, func(r *rand.Rand, o *payload.Option) { o.Description = text(r) }),
+	})
+}
+
+func localizedDescription(rule string, gen Gen[string]) *generate.Rule {
+	return breaking(violation{
+		Rule: &generate.Rule{Name: rule, Clause: contract.DescriptionLocalizationsLength},
 		breaks: func(r *rand.Rand, c *payload.Command) bool {
-			c.NameLocalizations = map[string]string{pick(r, locales): badOptionName(r, fault)}
+			c.DescriptionLocalizations = map[string]string{generate.Pick(r, locales): gen.Sample(r.Uint64())}
 			return true
 		},
-	})
-}
-
-func localizedDescription(fault string, gen Gen[string]) Violation {
-	return violation(Violation{
-		Name: "localized command description " + fault, Clause: contract.DescriptionLocalizationsLength,
-		breaks: func(r *rand.Rand, c *payload.Command) bool {
-			c.DescriptionLocalizations = map[string]string{pick(r, locales): gen.Sample(r.Uint64())}
-			return true
-		},
-	})
-}
-
-func localizedOption(fault string, clause *contract.Clause) Violation {
-	return violation(Violation{
-		Name: "localized option name " + fault, Clause: clause,
-		MayDrop: fault == "uppercase", simple: simpleFault(fault),
-		breaks: option(anyPlace, func(r *rand.Rand, o *payload.Option) {
-			o.NameLocalizations = map[string]string{pick(r, locales): badOptionName(r, fault)}
-		}),
 	})
 }
 
@@ -196,7 +201,7 @@ func siblings(spoil func(r *rand.Rand, one, other *payload.Option)) func(*rand.R
 		if len(lists) == 0 {
 			return false
 		}
-		list := pick(r, lists)
+		list := generate.Pick(r, lists)
 		order := r.Perm(len(list))
 		spoil(r, &list[order[0]], &list[order[1]])
 		return true

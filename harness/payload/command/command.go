@@ -1,17 +1,14 @@
 // Package command holds what a client sends about application commands:
-// commands, options, choices and permission overwrites, typed, and raw bytes
-// for bodies that are malformed on purpose.
-//
-// The types say what is sent, not what is right. A field that is not set is
-// absent from the body; Extra sends whatever the typed fields cannot, such as
-// an explicit null, a value of a wrong type or an unknown key. The order of
-// keys is fixed, so equal values give equal bytes.
+// commands, options, choices and permission overwrites. What the package payload
+// says of values, extra keys and the order of keys holds here.
 package command
 
 import (
 	"encoding/json"
 	"maps"
 	"slices"
+
+	"github.com/slashproof/slashproof/harness/payload"
 )
 
 // CommandType is a command's type. Zero is not sent, and the contract's default
@@ -43,16 +40,6 @@ const (
 	NumberOption      OptionType = 10
 	AttachmentOption  OptionType = 11
 )
-
-// Extra adds keys to an object, or overrides the ones that its typed fields
-// would send. An empty value (Absent) takes the key out.
-type Extra map[string]json.RawMessage
-
-// Absent as a value of Extra leaves out a key that would be sent.
-var Absent json.RawMessage
-
-// Null as a value of Extra sends an explicit null.
-var Null = json.RawMessage("null")
 
 // Command is an application command as sent. Name is always sent, and so is
 // Description for CHAT_INPUT (type 1, or none); other types send a description
@@ -109,7 +96,7 @@ func (c Command) Only(keys ...string) Command {
 	out := c.Clone()
 	for _, key := range commandKeys {
 		if !slices.Contains(keys, key) {
-			out.setExtra(key, Absent)
+			out.Extra.Set(key, Absent)
 		}
 	}
 	return out
@@ -118,32 +105,25 @@ func (c Command) Only(keys ...string) Command {
 // With returns a copy that sends raw under key, whatever its typed field holds.
 func (c Command) With(key string, raw json.RawMessage) Command {
 	out := c.Clone()
-	out.setExtra(key, raw)
+	out.Extra.Set(key, raw)
 	return out
 }
 
 // Without returns a copy that leaves out key.
 func (c Command) Without(key string) Command { return c.With(key, Absent) }
 
-func (c *Command) setExtra(key string, raw json.RawMessage) {
-	if c.Extra == nil {
-		c.Extra = Extra{}
-	}
-	c.Extra[key] = raw
-}
-
 // Clone returns a copy that shares nothing with c.
 func (c Command) Clone() Command {
 	c.NameLocalizations = maps.Clone(c.NameLocalizations)
 	c.DescriptionLocalizations = maps.Clone(c.DescriptionLocalizations)
 	c.Options = cloneOptions(c.Options)
-	c.DefaultMemberPermissions = clonePointer(c.DefaultMemberPermissions)
-	c.DMPermission = clonePointer(c.DMPermission)
-	c.DefaultPermission = clonePointer(c.DefaultPermission)
-	c.NSFW = clonePointer(c.NSFW)
+	c.DefaultMemberPermissions = payload.ClonePointer(c.DefaultMemberPermissions)
+	c.DMPermission = payload.ClonePointer(c.DMPermission)
+	c.DefaultPermission = payload.ClonePointer(c.DefaultPermission)
+	c.NSFW = payload.ClonePointer(c.NSFW)
 	c.IntegrationTypes = slices.Clone(c.IntegrationTypes)
 	c.Contexts = slices.Clone(c.Contexts)
-	c.Extra = c.Extra.clone()
+	c.Extra = c.Extra.Clone()
 	return c
 }
 
@@ -151,7 +131,7 @@ func (c Command) Clone() Command {
 func (o Option) Clone() Option {
 	o.NameLocalizations = maps.Clone(o.NameLocalizations)
 	o.DescriptionLocalizations = maps.Clone(o.DescriptionLocalizations)
-	o.Required = clonePointer(o.Required)
+	o.Required = payload.ClonePointer(o.Required)
 	if o.Choices != nil {
 		choices := make([]Choice, len(o.Choices))
 		for i, c := range o.Choices {
@@ -161,29 +141,18 @@ func (o Option) Clone() Option {
 	}
 	o.Options = cloneOptions(o.Options)
 	o.ChannelTypes = slices.Clone(o.ChannelTypes)
-	o.MinLength = clonePointer(o.MinLength)
-	o.MaxLength = clonePointer(o.MaxLength)
-	o.Autocomplete = clonePointer(o.Autocomplete)
-	o.Extra = o.Extra.clone()
+	o.MinLength = payload.ClonePointer(o.MinLength)
+	o.MaxLength = payload.ClonePointer(o.MaxLength)
+	o.Autocomplete = payload.ClonePointer(o.Autocomplete)
+	o.Extra = o.Extra.Clone()
 	return o
 }
 
 // Clone returns a copy that shares nothing with c.
 func (c Choice) Clone() Choice {
 	c.NameLocalizations = maps.Clone(c.NameLocalizations)
-	c.Extra = c.Extra.clone()
+	c.Extra = c.Extra.Clone()
 	return c
-}
-
-func (e Extra) clone() Extra {
-	if e == nil {
-		return nil
-	}
-	out := make(Extra, len(e))
-	for key, raw := range e {
-		out[key] = slices.Clone(raw)
-	}
-	return out
 }
 
 func cloneOptions(options []Option) []Option {
@@ -195,11 +164,4 @@ func cloneOptions(options []Option) []Option {
 		out[i] = o.Clone()
 	}
 	return out
-}
-
-func clonePointer[T any](p *T) *T {
-	if p == nil {
-		return nil
-	}
-	return new(*p)
 }

@@ -1,6 +1,10 @@
 package command
 
-import "strconv"
+import (
+	"strconv"
+
+	"github.com/slashproof/slashproof/harness/payload"
+)
 
 // PermissionType says what the id of a permission overwrite names.
 type PermissionType int
@@ -25,7 +29,7 @@ type Permissions []Permission
 
 // Bytes returns the object that holds the overwrites.
 func (p Permissions) Bytes() []byte {
-	b := appendList([]byte(`{"permissions":`), p, Permission.append)
+	b := payload.AppendList([]byte(`{"permissions":`), p, Permission.append)
 	return append(b, '}')
 }
 
@@ -36,13 +40,11 @@ func (p Permissions) MarshalJSON() ([]byte, error) { return p.Bytes(), nil }
 func (p Permission) MarshalJSON() ([]byte, error) { return p.append(nil), nil }
 
 func (p Permission) append(b []byte) []byte {
-	o := begin(b, p.Extra)
-	o.text("id", p.ID, true)
-	o.integer("type", int(p.Type), true)
-	if o.key("permission", true) {
-		o.b = strconv.AppendBool(o.b, p.Allow)
-	}
-	return o.end()
+	o := payload.Begin(b, p.Extra)
+	o.Text("id", p.ID, true)
+	o.Integer("type", int(p.Type), true)
+	o.Boolean("permission", &p.Allow)
+	return o.End()
 }
 
 // EveryoneID is the id that stands for @everyone in a guild: the guild's own.

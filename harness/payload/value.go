@@ -1,4 +1,4 @@
-package command
+package payload
 
 import (
 	"encoding/json"
@@ -94,7 +94,7 @@ func (v *Value) UnmarshalJSON(raw []byte) error {
 func (v Value) append(b []byte) []byte {
 	switch v.kind {
 	case stringValue:
-		return appendString(b, v.text)
+		return AppendString(b, v.text)
 	case integerValue:
 		return strconv.AppendInt(b, v.integer, 10)
 	case doubleValue:

@@ -1,7 +1,6 @@
-package command
+package generate
 
 import (
-	"math/rand/v2"
 	"slices"
 	"sync"
 	"unicode"
@@ -11,31 +10,32 @@ import (
 	"golang.org/x/text/unicode/rangetable"
 )
 
-// alphabet holds the characters that names are made of, grouped so that a rare
-// script is drawn as often as a large one.
-type alphabet struct {
-	letters   [5][][]rune // by UTF-8 length, then by script
-	uncased   [][]rune    // by script: letters without case
-	modifiers [][]rune    // by script: modifier letters
-	numerals  [][]rune    // by script: digits and numbers beyond ASCII
-	counting  [][]rune    // by script: numbers that are no decimal digits
-	capitals  [][]rune    // by script
-	foreign   [][]rune    // by script: marks of neither Devanagari nor Thai
-	deva      syllables
-	thai      syllables
+// Alphabet holds the characters that texts are made of beyond ASCII, each list
+// grouped by script so that a rare one is drawn as often as a large one. All are
+// of Unicode 12 or earlier.
+type Alphabet struct {
+	Letters   [5][][]rune // by UTF-8 length: those that no service changes
+	Uncased   [][]rune    // letters without case
+	Modifiers [][]rune    // modifier letters
+	Numerals  [][]rune    // digits and numbers
+	Counting  [][]rune    // numbers that are no decimal digits
+	Capitals  [][]rune
+	Marks     [][]rune // of neither Devanagari nor Thai
+	Deva      Syllables
+	Thai      Syllables
 }
 
-// syllables are the bases of a script that writes with marks, and its marks by
+// Syllables are the bases of a script that writes with marks, and its marks by
 // whether normalization may reorder them.
-type syllables struct{ bases, free, ordered []rune }
+type Syllables struct{ Bases, Free, Ordered []rune }
 
 // perScript bounds how many characters of one script are kept, evenly spread.
 const perScript = 512
 
-// characters builds the alphabet on first use; it takes some milliseconds.
-var characters = sync.OnceValue(func() *alphabet {
+// Characters is the alphabet, built on first use, which takes some milliseconds.
+var Characters = sync.OnceValue(func() *Alphabet {
 	assigned := rangetable.Assigned("12.0.0")
-	a := &alphabet{}
+	a := &Alphabet{}
 	for _, name := range slices.Sorted(scriptNames) {
 		script := unicode.Scripts[name]
 		var lengths [5][]rune
@@ -54,21 +54,21 @@ var characters = sync.OnceValue(func() *alphabet {
 			}
 		})
 		for n, letters := range lengths {
-			a.letters[n] = group(a.letters[n], letters)
+			a.Letters[n] = group(a.Letters[n], letters)
 		}
 		every := slices.Concat(lengths[2], lengths[3], lengths[4])
-		a.uncased = group(a.uncased, only(every, unicode.Lo))
-		a.modifiers = group(a.modifiers, only(every, unicode.Lm))
-		a.numerals = group(a.numerals, numerals)
-		a.counting = group(a.counting, only(numerals, unicode.Nl, unicode.No))
-		a.capitals = group(a.capitals, capitals)
+		a.Uncased = group(a.Uncased, only(every, unicode.Lo))
+		a.Modifiers = group(a.Modifiers, only(every, unicode.Lm))
+		a.Numerals = group(a.Numerals, numerals)
+		a.Counting = group(a.Counting, only(numerals, unicode.Nl, unicode.No))
+		a.Capitals = group(a.Capitals, capitals)
 		switch name {
 		case "Devanagari":
-			a.deva = syllabary(every, marks)
+			a.Deva = syllabary(every, marks)
 		case "Thai":
-			a.thai = syllabary(every, marks)
+			a.Thai = syllabary(every, marks)
 		default:
-			a.foreign = group(a.foreign, slices.DeleteFunc(marks, shared))
+			a.Marks = group(a.Marks, slices.DeleteFunc(marks, shared))
 		}
 	}
 	return a
@@ -100,8 +100,8 @@ func group(groups [][]rune, members []rune) [][]rune {
 	return append(groups, members)
 }
 
-// plainLetter reports letters that every reading of the naming rule accepts: a
-// lowercase letter whose case mappings are one to one and lead back to it, or a
+// plainLetter reports letters that no service has a reason to change: a lowercase
+// letter whose case mappings are one to one and lead back to it, or a
 // letter without case, that no normalization form changes.
 func plainLetter(r rune) bool {
 	if !unicode.In(r, unicode.Ll, unicode.Lo, unicode.Lm) || unicode.ToLower(r) != r {
@@ -155,22 +155,17 @@ func shared(r rune) bool {
 	return r >= 0x0951 && r <= 0x0954 || r >= 0x1cd0 && r <= 0x1cff || r == 0x20f0
 }
 
-func syllabary(letters, marks []rune) syllables {
-	s := syllables{bases: letters}
+func syllabary(letters, marks []rune) Syllables {
+	s := Syllables{Bases: letters}
 	for _, m := range marks {
 		switch p := norm.NFC.PropertiesString(string(m)); {
 		case !norm.NFC.IsNormalString(string(m)) || norm.NFKC.String(string(m)) != string(m):
 		case p.CCC() == 0:
-			s.free = append(s.free, m)
+			s.Free = append(s.Free, m)
 		case m == 0x093c: // the nukta composes with some letters
 		default:
-			s.ordered = append(s.ordered, m)
+			s.Ordered = append(s.Ordered, m)
 		}
 	}
 	return s
 }
-
-func pick[T any](r *rand.Rand, list []T) T { return list[r.IntN(len(list))] }
-
-// pickFrom draws a group and then one of its members.
-func pickFrom(r *rand.Rand, groups [][]rune) rune { return pick(r, pick(r, groups)) }
