@@ -27,7 +27,7 @@ var floors = [][]string{
 	{"fixtures/refserver/world"},
 	{"fixtures/refserver/route", "fixtures/refserver/naming"},
 	{"fixtures/refserver/oauth", "fixtures/refserver/localization"},
-	{"fixtures/refserver/check", "fixtures/refserver/permission", "fixtures/refserver/operation"},
+	{"fixtures/refserver/check", "fixtures/refserver/permission", "fixtures/refserver/operation", "fixtures/refserver/rendering"},
 	{"fixtures/refserver/command", "fixtures/refserver/control"},
 	{"fixtures/refserver/archetype"},
 	{"fixtures/refserver"}, // the parts of the service, bottom up; this one wires them

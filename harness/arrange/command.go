@@ -10,6 +10,7 @@ import (
 
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/model"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/harness/session"
 )
@@ -181,7 +182,7 @@ func rewrite(s *session.Session, list session.Commands, change func(items []any)
 // item is a command that is there as the item of a bulk overwrite: without what
 // nobody sends, and in a guild without what only global commands have.
 func item(list session.Commands, o map[string]any) map[string]any {
-	o = Known(o)
+	o = model.Known(o)
 	for _, key := range []string{"version", "application_id", "guild_id", "name_localized", "description_localized"} {
 		delete(o, key)
 	}

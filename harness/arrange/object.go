@@ -55,38 +55,3 @@ func describe(typ payload.CommandType) string {
 	}
 	return ""
 }
-
-// known are the members of commands, options and choices that the contract
-// names. A service may add others, which may change with every answer.
-var known = []string{
-	"id", "application_id", "guild_id", "version", "type", "name", "name_localizations", "description",
-	"description_localizations", "options", "default_member_permissions", "dm_permission", "default_permission",
-	"nsfw", "integration_types", "contexts", "handler", "required", "choices", "channel_types", "min_value",
-	"max_value", "min_length", "max_length", "autocomplete", "value",
-}
-
-// Known is what the contract names of a command object, at every depth.
-func Known(o map[string]any) map[string]any {
-	if o == nil {
-		return nil
-	}
-	out := map[string]any{}
-	for _, k := range known {
-		v, there := o[k]
-		if !there {
-			continue
-		}
-		if list, is := v.([]any); is && (k == "options" || k == "choices") {
-			inner := make([]any, len(list))
-			for i, e := range list {
-				inner[i] = e
-				if m, is := e.(map[string]any); is {
-					inner[i] = Known(m)
-				}
-			}
-			v = inner
-		}
-		out[k] = v
-	}
-	return out
-}

@@ -37,7 +37,7 @@ type Options struct {
 	Quota       *quota.Quota
 	Concurrency int // requests side by side that keep their connections; 1 when 0
 	// Attempts bounds how often a request is sent in all while it is answered
-	// with 429; 5 when 0.
+	// with 429; 7 when 0.
 	Attempts int
 	// MaxWait is the longest Retry-After that is waited out; a minute when 0.
 	MaxWait time.Duration
@@ -73,7 +73,7 @@ func New(p *target.Profile, o Options) *Client {
 		attempts: o.Attempts, maxWait: o.MaxWait, spent: strconv.Itoa(p.Bindings.CreatesSpentCode),
 	}
 	if c.attempts <= 0 {
-		c.attempts = 5
+		c.attempts = 7
 	}
 	if c.maxWait <= 0 {
 		c.maxWait = time.Minute

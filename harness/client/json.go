@@ -6,13 +6,15 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
+	"math/big"
 	"strings"
 	"unicode/utf8"
 )
 
 // Decode reads one JSON text (RFC 8259) as encoding/json does with UseNumber.
-// Bytes that are not UTF-8 and bytes after the text are errors. A fraction of
-// zeros is left out of a number: 1.0 is the integer 1 in another spelling.
+// Bytes that are not UTF-8 and bytes after the text are errors. A number that is
+// an integer is spelled as one: 1.0 and 1e0 are the integer 1.
 func Decode(b []byte) (any, error) {
 	if !utf8.Valid(b) {
 		return nil, errors.New("not JSON: bytes that are not UTF-8")
@@ -29,27 +31,55 @@ func Decode(b []byte) (any, error) {
 	if _, err := d.Token(); !errors.Is(err, io.EOF) {
 		return nil, fmt.Errorf("not JSON: data after the JSON text at byte %d", d.InputOffset())
 	}
-	if bytes.Contains(b, []byte(".0")) {
-		v = withoutZeros(v)
+	if respelled(b) {
+		v = asIntegers(v)
 	}
 	return v, nil
 }
 
-// withoutZeros leaves fractions of zeros out of the numbers in a value.
-func withoutZeros(v any) any {
+// respelled reports whether a fraction or an exponent may stand in the text: a
+// digit and then a point or an e.
+func respelled(b []byte) bool {
+	for i := 1; i < len(b); i++ {
+		if c := b[i]; (c == '.' || c|0x20 == 'e') && '0' <= b[i-1] && b[i-1] <= '9' {
+			return true
+		}
+	}
+	return false
+}
+
+// asIntegers spells the integers of a value without fraction and exponent.
+func asIntegers(v any) any {
 	switch v := v.(type) {
 	case json.Number:
-		if whole, fraction, is := strings.Cut(v.String(), "."); is && strings.Trim(fraction, "0") == "" {
-			return json.Number(whole)
-		}
+		return asInteger(v)
 	case []any:
 		for i := range v {
-			v[i] = withoutZeros(v[i])
+			v[i] = asIntegers(v[i])
 		}
 	case map[string]any:
 		for k := range v {
-			v[k] = withoutZeros(v[k])
+			v[k] = asIntegers(v[k])
 		}
 	}
 	return v
+}
+
+func asInteger(n json.Number) json.Number {
+	if !strings.ContainsAny(n.String(), ".eE") || len(n) > 40 {
+		return n
+	}
+	mantissa, _, _ := strings.Cut(strings.ToLower(n.String()), "e")
+	if strings.Trim(mantissa, "-0.") == "" {
+		return "0"
+	}
+	// 1e999999999 would be written out digit by digit, and 1e-999999999 too.
+	f, err := n.Float64()
+	if err != nil || f == 0 || math.Abs(f) > 1<<64 || f != math.Trunc(f) {
+		return n
+	}
+	if r, ok := new(big.Rat).SetString(n.String()); ok && r.IsInt() {
+		return json.Number(r.Num().String())
+	}
+	return n
 }

@@ -16,10 +16,12 @@ func TestDecode(t *testing.T) {
 	}{
 		{text: `null`},
 		{text: " {\"a\" : [ 1 , -0.5e+3 , true , false , null , \"x\" ] }\r\n\t", want: map[string]any{
-			"a": []any{n("1"), n("-0.5e+3"), true, false, nil, "x"}}},
+			"a": []any{n("1"), n("-500"), true, false, nil, "x"}}},
 		{text: `{}`, want: map[string]any{}},
 		{text: `[]`, want: []any{}},
-		{text: `[1.0,-0.00,{"n":1.50},2.0e1]`, want: []any{n("1"), n("-0"), map[string]any{"n": n("1.50")}, n("2.0e1")}},
+		{text: `[1.0,-0.00,{"n":1.50},2.0e1]`, want: []any{n("1"), n("0"), map[string]any{"n": n("1.50")}, n("20")}},
+		{text: `[1e0,15E-1,9007199254740993.0,0e0,1e-999999999,1e999999999]`,
+			want: []any{n("1"), n("15E-1"), n("9007199254740993"), n("0"), n("1e-999999999"), n("1e999999999")}},
 		{text: `18446744073709551616`, want: n("18446744073709551616")},
 		{text: `"a\u00e9\n\"\\\/🙂\ud83d\ude42"`, want: "aé\n\"\\/🙂🙂"},
 		{text: `"\ud83d"`, want: "\ufffd"},

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math"
+	"math/rand/v2"
 	"net/http"
 	"strconv"
 	"time"
@@ -15,8 +16,22 @@ import (
 // unnamedWait is waited after a 429 that does not say how long.
 const unnamedWait = time.Second
 
-// waitOut waits as a 429 asks. It returns an error that wraps ErrRateLimited
-// when there is no attempt left or the wait is too long.
+// leastBackoff is what the additional waits after repeated 429s grow from.
+const leastBackoff = 10 * time.Millisecond
+
+// backoff is how much longer than it was asked for a request waits after the
+// attempt, which counts from 0: twice as long each time at most, and not the
+// same for requests side by side, which would only meet again.
+func backoff(asked time.Duration, attempt int) time.Duration {
+	if attempt == 0 {
+		return 0
+	}
+	return rand.N(max(asked, leastBackoff) << attempt)
+}
+
+// waitOut waits as a 429 asks, and longer the more of them there were. It returns
+// an error that wraps ErrRateLimited when there is no attempt left or the wait is
+// too long.
 func (c *Client) waitOut(ctx context.Context, a *Answer, attempt int) error {
 	wait, global := retryAfter(a)
 	if attempt+1 >= c.attempts {
@@ -32,6 +47,10 @@ func (c *Client) waitOut(ctx context.Context, a *Answer, attempt int) error {
 	if end, ok := ctx.Deadline(); ok && time.Until(end) < wait {
 		c.quota.Limited(0, false)
 		return fmt.Errorf("%w: asked to wait %v: %w", ErrRateLimited, wait, context.DeadlineExceeded)
+	}
+	longer := min(wait+backoff(wait, attempt), c.maxWait)
+	if end, ok := ctx.Deadline(); !ok || time.Until(end) > longer {
+		wait = longer
 	}
 	c.quota.Limited(wait, global)
 	if err := quota.Sleep(ctx, wait); err != nil {

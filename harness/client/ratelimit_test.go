@@ -66,7 +66,7 @@ func TestRateLimits(t *testing.T) {
 		{name: "twice", answers: []func() (*http.Response, error){
 			reply(429, "", "Retry-After", "0"), reply(429, "", "Retry-After", "0"), ok}, sent: 3, status: 200},
 		{name: "for ever", answers: []func() (*http.Response, error){reply(429, "", "Retry-After", "0")},
-			sent: 5, status: 429, limited: true},
+			sent: 7, status: 429, limited: true},
 		{name: "too long", answers: []func() (*http.Response, error){reply(429, "", "Retry-After", "86400")},
 			sent: 1, status: 429, limited: true},
 		{name: "far too long", answers: []func() (*http.Response, error){reply(429, `{"retry_after":1e300}`)},

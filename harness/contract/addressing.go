@@ -29,7 +29,7 @@ var (
 	})
 
 	AddressJSONType = declare(Clause{
-		ID: "ADDR-JSON-TYPE", Level: Must, Source: "Addressing / bodies",
+		ID: "ADDR-JSON-TYPE", Level: Should, Source: "Addressing / bodies",
 		Text: "an answer with a body declares a JSON content type",
 	})
 
@@ -40,7 +40,7 @@ var (
 
 	AddressBodyKind = declare(Clause{
 		ID: "ADDR-BODY-KIND", Level: Must, Source: "Addressing / bodies",
-		Text: "a create or an edit whose body is not a JSON object is refused",
+		Text: "a create whose body is not a JSON object is refused",
 	})
 
 	AddressUnknownField = declare(Clause{

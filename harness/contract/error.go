@@ -18,7 +18,7 @@ var (
 	})
 
 	ErrorBody = declare(Clause{
-		ID: "ERR-BODY", Level: Must, Source: "Errors / refused requests",
+		ID: "ERR-BODY", Level: Should, Source: "Errors / refused requests",
 		Text: "a refused request is answered with a body",
 	})
 

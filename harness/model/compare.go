@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"math"
 	"math/big"
 	"slices"
 	"strconv"
@@ -252,13 +253,14 @@ func compareObject(path string, want, have map[string]any, whole bool) *Differen
 
 // unset reports whether the value stands for a field that was not set.
 func unset(field string, v any) bool {
+	if v == nil {
+		return true
+	}
 	values, known := neutral[field]
 	if !known {
 		return false
 	}
 	switch x := v.(type) {
-	case nil:
-		return true
 	case []any:
 		return len(x) == 0
 	case map[string]any:
@@ -284,7 +286,9 @@ func equal(a, b any) bool {
 	return a == b
 }
 
-// sameNumber compares by value: 1, 1.0 and 1e0 are the same number on the wire.
+// sameNumber compares by value: 1, 1.0 and 1e0 are the same number on the wire,
+// and so are 0.1 and 0.10000000000000001, which are one double. Integers are
+// compared exactly.
 func sameNumber(a, b string) bool {
 	if a == b {
 		return true
@@ -297,6 +301,9 @@ func sameNumber(a, b string) bool {
 	y, err2 := strconv.ParseFloat(b, 64)
 	if err1 != nil || err2 != nil || x != y {
 		return false
+	}
+	if x != math.Trunc(x) {
+		return true
 	}
 	r, ok1 := new(big.Rat).SetString(a)
 	q, ok2 := new(big.Rat).SetString(b)

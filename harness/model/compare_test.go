@@ -35,6 +35,9 @@ func TestCompare(t *testing.T) {
 		{"a longer list", `{"options":[{"name":"a"}]}`, `{"options":[{"name":"a"},{"name":"b"}]}`, "options", "options"},
 		{"an option's unsent field", `{"options":[{"name":"a"}]}`, `{"options":[{"name":"a","required":true}]}`, "=", "options.0.required"},
 		{"an object for a text", `{"name":"a"}`, `{"name":{}}`, "name", "name"},
+		{"a double with more digits", `{"v":0.1}`, `{"v":0.10000000000000001}`, "=", "="},
+		{"another double", `{"v":0.1}`, `{"v":0.10000000149011612}`, "v", "v"},
+		{"null for what is not there", `{"contexts":null}`, `{}`, "=", "="},
 		{"a number too long to expand", `{"v":1}`, `{"v":1e999999999999999999999999999999999999999999}`, "v", "v"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -53,6 +56,34 @@ func TestCompare(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+func TestSame(t *testing.T) {
+	for _, test := range []struct {
+		name, before, now string
+		want              string // the differing path, "=" for none
+	}{
+		{"what is not set, shown in other ways", `{"id":"1","nsfw":false,"contexts":null,"options":[{"name":"a","choices":[]}]}`,
+			`{"id":"1","default_permission":true,"options":[{"name":"a","required":null}]}`, "="},
+		{"sets and lists in another order", `{"contexts":[0,1],"options":[{"name":"a"},{"name":"b","channel_types":[0,2]}]}`,
+			`{"contexts":[1,0],"options":[{"name":"b","channel_types":[2,0]},{"name":"a"}]}`, "="},
+		{"members that nobody knows", `{"id":"1","seen":1,"options":[{"name":"a","seen":1}]}`,
+			`{"id":"1","seen":2,"options":[{"name":"a","seen":2}]}`, "="},
+		{"a field that is set now", `{"id":"1"}`, `{"id":"1","nsfw":true}`, "nsfw"},
+		{"a field that is no longer set", `{"id":"1","handler":1}`, `{"id":"1"}`, "handler"},
+		{"a locale more", `{"name_localizations":{"de":"a"}}`, `{"name_localizations":{"de":"a","fr":"b"}}`, "name_localizations.fr"},
+		{"options alone", `[{"name":"a","choices":null}]`, `[{"name":"a"}]`, "="},
+		{"no options and an empty list", `null`, `[]`, "="},
+		{"an option more", `[{"name":"a"}]`, `[{"name":"a"},{"name":"b"}]`, "options"},
+	} {
+		have := "="
+		if d := Same(decode(t, test.before), decode(t, test.now)); d != nil {
+			have = d.Path
+		}
+		if have != test.want {
+			t.Errorf("%s: difference at %q, want %q", test.name, have, test.want)
+		}
 	}
 }
 

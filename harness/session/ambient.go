@@ -68,7 +68,8 @@ func (r *Run) Ambient(t *contract.Clause) Observation {
 	return Observation{}
 }
 
-func (a *ambient) observe(x *transcript.Exchange) {
+// observe judges an exchange with the whole body of its answer.
+func (a *ambient) observe(x *transcript.Exchange, body []byte) {
 	if x.Err != "" || x.Status == http.StatusTooManyRequests || a.elsewhere[x.URL] {
 		return
 	}
@@ -79,12 +80,12 @@ func (a *ambient) observe(x *transcript.Exchange) {
 	if x.Status == http.StatusNoContent {
 		// Clients never read a body here, whatever its announced length is.
 		length := x.ResponseHeader.Get("Content-Length")
-		a.note(x, contract.ErrorNoContent, len(x.ResponseBody) == 0 && (length == "" || length == "0"),
-			"no body", fmt.Sprintf("%d bytes, Content-Length %q", len(x.ResponseBody), length))
+		a.note(x, contract.ErrorNoContent, len(body) == 0 && (length == "" || length == "0"),
+			"no body", fmt.Sprintf("%d bytes, Content-Length %q", len(body), length))
 		return
 	}
 	refused := x.Status/100 == 4
-	if len(x.ResponseBody) == 0 {
+	if len(body) == 0 {
 		if refused {
 			a.note(x, contract.ErrorBody, false, "a body", "no body")
 		}
@@ -94,25 +95,25 @@ func (a *ambient) observe(x *transcript.Exchange) {
 	// service itself never saw; those are judged as refusals all the same.
 	media, _, err := mime.ParseMediaType(x.ResponseHeader.Get("Content-Type"))
 	isJSON := err == nil && (media == "application/json" || strings.HasSuffix(media, "+json"))
-	valid := json.Valid(x.ResponseBody)
+	valid := json.Valid(body)
 	a.note(x, contract.AddressJSONType, isJSON, "application/json", fmt.Sprintf("%q", x.ResponseHeader.Get("Content-Type")))
 	if !refused { // what a refusal says has a clause of its own
-		a.note(x, contract.AddressJSONBody, valid, "valid JSON", clip(x.ResponseBody))
+		a.note(x, contract.AddressJSONBody, valid, "valid JSON", clip(body))
 	}
 	if refused {
 		a.note(x, contract.ErrorBody, true, "", "")
-		trimmed := bytes.TrimSpace(x.ResponseBody)
+		trimmed := bytes.TrimSpace(body)
 		a.note(x, contract.ErrorJSON, valid && trimmed[0] == '{', "a JSON object", clip(trimmed))
 	}
 	if strings.Contains(x.URL, "/commands") && valid && x.Status < 500 {
-		a.note(x, contract.ErrorStatus, x.Status/100 == 4 || !client.SaysRefused(x.ResponseBody), "a 4xx status", fmt.Sprintf("status %d %s", x.Status, clip(x.ResponseBody)))
+		a.note(x, contract.ErrorStatus, x.Status/100 == 4 || !client.SaysRefused(body), "a 4xx status", fmt.Sprintf("status %d %s", x.Status, clip(body)))
 	}
 	if x.Status/100 == 2 && valid && !strings.Contains(x.URL, connectionsPath) {
 		fields := idFields
 		if !strings.Contains(x.URL, "/commands") {
 			fields = fields[:len(fields)-1]
 		}
-		numeric, malformed, any := badIDs(x.ResponseBody, fields)
+		numeric, malformed, any := badIDs(body, fields)
 		if any && !a.callback.MatchString(x.URL) {
 			a.note(x, contract.AddressIDString, numeric == "", "a JSON string", numeric)
 			a.note(x, contract.AddressID64Bit, malformed == "", "the decimal form of a 64-bit integer", malformed)
@@ -153,7 +154,7 @@ var idFields = []string{`"id"`, `"application_id"`, `"guild_id"`, `"version"`}
 // snowflake. any tells whether there was an id at all. It scans instead of
 // decoding, since it runs on every exchange, and decodes only to make sure.
 func badIDs(body []byte, fields []string) (numeric, malformed string, any bool) {
-	suspect := false
+	suspect := bytes.Contains(body, []byte(`\u`)) // which a key may be spelled with
 	for _, field := range fields {
 		rest := body
 		for !suspect {

@@ -18,9 +18,9 @@ func TestOperationsTakenAwayMayHaveNoRoute(t *testing.T) {
 	} {
 		a := newAmbient(target.Defaults())
 		a.observe(&transcript.Exchange{
-			Method: http.MethodPut, URL: url, Status: 404, ResponseBody: []byte("404 page not found"),
+			Method: http.MethodPut, URL: url, Status: 404,
 			ResponseHeader: http.Header{"Content-Type": {"text/plain"}},
-		})
+		}, []byte("404 page not found"))
 		if o := a.seen[contract.AddressJSONType]; (o != nil && o.Breach != nil) != breach {
 			t.Errorf("%s: a breach %t, want %t", url, !breach, breach)
 		}
@@ -35,6 +35,7 @@ func TestBadIDsLooksWhereIDsAre(t *testing.T) {
 		`[{"id":"1","options":[{"name":"a","name_localizations":{"id":"halo","de":"hallo"}}]}]`,
 		`{"id":"1","note":{"id":7,"version":2}}`,
 		`{"id":"1","permissions":[{"id":"3","type":1,"permission":true,"note":{"id":"none"}}]}`,
+		`{"\u0069d":"1"}`,
 	} {
 		numeric, malformed, any := badIDs([]byte(body), idFields)
 		if numeric != "" || malformed != "" || !any {
@@ -43,7 +44,7 @@ func TestBadIDsLooksWhereIDsAre(t *testing.T) {
 	}
 	for _, body := range []string{
 		`{"id":1}`, `[{"id":"1"},{"id":2}]`, `{"id":"1","version":2}`, `{"id":"1","permissions":[{"id":3}]}`,
-		`[{"id":"1","permissions":[{"id":3}]}]`,
+		`[{"id":"1","permissions":[{"id":3}]}]`, `{"\u0069d":1}`,
 	} {
 		if numeric, _, _ := badIDs([]byte(body), idFields); numeric == "" {
 			t.Errorf("%s: no numeric id found", body)

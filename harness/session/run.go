@@ -37,8 +37,9 @@ type Options struct {
 	// Prefix begins the names of what the run makes: one to four of the letters
 	// a-z. One that nothing on the target has is chosen when it is empty.
 	Prefix string
-	// BodyCap bounds one answer's body in bytes; the recorder's default when 0.
-	BodyCap int64
+	// Retain bounds the answers that the record keeps whole, in bytes; the
+	// recorder's default when 0.
+	Retain int64
 }
 
 // Run is one pass of the suites over one target.
@@ -89,6 +90,7 @@ func NewRun(p *target.Profile, o Options) (*Run, error) {
 		return nil, fmt.Errorf("the beginning of names %q: expected one to four of the letters a-z", o.Prefix)
 	}
 	rec := transcript.NewRecorder(p.Secrets())
+	rec.Retain = cmp.Or(o.Retain, rec.Retain)
 	q := quota.New(p.Budgets.RequestsPerSecond, p.Budgets.CreatesPerDay)
 	r := &Run{
 		Profile: p, Recorder: rec, Quota: q,
@@ -101,9 +103,9 @@ func NewRun(p *target.Profile, o Options) (*Run, error) {
 	}
 	r.Client = client.New(p, client.Options{Recorder: rec, Quota: q, Concurrency: r.Concurrency})
 	r.ambient = newAmbient(p)
-	rec.Observe(func(x *transcript.Exchange) {
+	rec.Observe(func(x *transcript.Exchange, body []byte) {
 		r.requests.Add(1)
-		r.ambient.observe(x)
+		r.ambient.observe(x, body)
 	})
 	l, err := ledger.Open(o.LedgerPath)
 	if err != nil {

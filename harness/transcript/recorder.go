@@ -17,9 +17,7 @@ const DefaultBodyCap = 8 << 20
 
 const (
 	// kept is how much of an overlong body stays in the transcript, in bytes.
-	kept = 64 << 10
-	// defaultRetain bounds the answers a recorder keeps whole, in bytes;
-	// beyond it bodies are cut, so that a target cannot fill the memory.
+	kept          = 64 << 10
 	defaultRetain = 192 << 20
 )
 
@@ -29,20 +27,22 @@ type Recorder struct {
 	// BodyCap bounds one answer's body in bytes: beyond it the exchange is
 	// Truncated and the caller gets ErrTooLarge.
 	BodyCap int64
+	// Retain bounds the answers that are kept whole, in bytes: beyond it bodies
+	// are cut, so that a target cannot fill the memory.
+	Retain int64
 
 	redact   *redactor
 	retained atomic.Int64
-	retain   int64
 	twins    twins
 
 	mu        sync.RWMutex
 	exchanges []*Exchange
-	observers []func(*Exchange)
+	observers []func(x *Exchange, body []byte)
 }
 
 // NewRecorder returns a recorder that never keeps any of the secrets.
 func NewRecorder(secrets []string) *Recorder {
-	return &Recorder{BodyCap: DefaultBodyCap, retain: defaultRetain, redact: newRedactor(secrets)}
+	return &Recorder{BodyCap: DefaultBodyCap, Retain: defaultRetain, redact: newRedactor(secrets)}
 }
 
 // LearnToken adds the token of an interaction, with which whoever reads a report
@@ -61,8 +61,10 @@ func (r *Recorder) Name(secret, variable string) { r.redact.name(secret, variabl
 func (r *Recorder) Redact(s string) string { return r.redact.text(s) }
 
 // Observe calls f with each exchange from now on, in the goroutine that made
-// it and before the caller sees the answer. f may be called side by side.
-func (r *Recorder) Observe(f func(*Exchange)) {
+// it and before the caller sees the answer. f may be called side by side. body
+// is that of the answer, whole, of which the exchange may keep less: for judging,
+// not for keeping, since it is as the target sent it, secrets and all.
+func (r *Recorder) Observe(f func(x *Exchange, body []byte)) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.observers = append(slices.Clip(r.observers), f)
@@ -186,7 +188,7 @@ func (r *Recorder) keep(
 	switch same := r.twins.find(answer); {
 	case same != nil:
 		answer = same
-	case r.retained.Add(int64(len(answer))) > r.retain && len(answer) > kept:
+	case r.retained.Add(int64(len(answer))) > r.Retain && len(answer) > kept:
 		answer, x.Truncated = bytes.Clone(answer[:kept]), true
 	default:
 		r.twins.add(answer)
@@ -208,6 +210,6 @@ func (r *Recorder) keep(
 	observers := r.observers
 	r.mu.Unlock()
 	for _, f := range observers {
-		f(x)
+		f(x, slot.Body)
 	}
 }

@@ -208,7 +208,7 @@ func TestMemoryIsBound(t *testing.T) {
 	}))
 	defer s.Close()
 	r := NewRecorder(nil)
-	r.retain = 250_000
+	r.Retain = 250_000
 	for i := range 5 {
 		if _, slot := send(t, r, Key{Ordinal: i}, "GET", fmt.Sprintf("%s?x=%d", s.URL, i), ""); len(slot.Body) != 100_000 {
 			t.Errorf("%d: the caller got %d bytes", i, len(slot.Body))
@@ -226,7 +226,7 @@ func TestWhatComesAgainIsKeptOnce(t *testing.T) {
 	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write(body) }))
 	defer s.Close()
 	r := NewRecorder(nil)
-	r.retain = 150_000
+	r.Retain = 150_000
 	for i := range 5 {
 		send(t, r, Key{Ordinal: i}, "GET", s.URL, "")
 	}
@@ -249,7 +249,7 @@ func TestOrderOfTheTranscript(t *testing.T) {
 	r := NewRecorder(nil)
 	var mu sync.Mutex
 	observed := map[Key]bool{}
-	r.Observe(func(x *Exchange) {
+	r.Observe(func(x *Exchange, _ []byte) {
 		mu.Lock()
 		defer mu.Unlock()
 		observed[x.Key] = true

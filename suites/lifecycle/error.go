@@ -186,20 +186,28 @@ func writes(s *spec.S, list session.Commands, id string) []func(body any) *clien
 	return out
 }
 
+// byCreate is writes of creates alone: what becomes of an edit whose body is no
+// object is open.
+func byCreate(s *spec.S, list session.Commands, _ string) []func(body any) *client.Answer {
+	command.Needs(s, arrange.Create(list))
+	return []func(any) *client.Answer{list.Create}
+}
+
 func malformed(c *spec.Chapter) {
 	for _, m := range []struct {
 		text   string
 		clause *contract.Clause
+		by     func(s *spec.S, list session.Commands, id string) []func(body any) *client.Answer
 		bodies []string
 	}{
-		{"is no JSON", contract.AddressBodyMalformed, []string{`{"name": "cut`, `{"name" "x"}`, `name=x`, `{"name":"x","description":"y"}}`}},
-		{"is no object", contract.AddressBodyKind, []string{`[{"name":"sp-first","description":"of a list"}]`, `"text"`, `7`, `true`}},
+		{"is no JSON", contract.AddressBodyMalformed, writes, []string{`{"name": "cut`, `{"name" "x"}`, `name=x`, `{"name":"x","description":"y"}}`}},
+		{"is no object", contract.AddressBodyKind, byCreate, []string{`[{"name":"sp-first","description":"of a list"}]`, `"text"`, `7`, `true`}},
 	} {
 		spec.Example(c, "a body that "+m.text+" is refused", spec.Verifies(m.clause), func(s *spec.S) {
 			for _, p := range []place{global, guild} {
 				list := p.list(s)
 				id, _ := s.Scratch(list, payload.ChatInput)
-				for _, write := range writes(s, list, id) {
+				for _, write := range m.by(s, list, id) {
 					for _, body := range m.bodies {
 						s.Expect(m.clause, write(body)).To(refused(s))
 					}

@@ -14,6 +14,7 @@ import (
 	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/model"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/suites/internal/command"
@@ -126,7 +127,7 @@ func turnedDown(a *client.Answer) bool { return a.Refused() }
 // a list shows in another form than a fetch, and what is not set at its default.
 func core(o map[string]any) map[string]any {
 	out := map[string]any{"options": []any{}, "default_member_permissions": nil, "nsfw": false}
-	for k, v := range command.Known(o) {
+	for k, v := range model.Known(o) {
 		switch k {
 		case "id", "type", "application_id", "guild_id", "name", "description", "options",
 			"default_member_permissions", "nsfw", "version":

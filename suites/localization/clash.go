@@ -57,5 +57,5 @@ func clash(s *spec.S, r *route.Route, at spot, clause *contract.Clause) {
 			s.Expect(clause, r.Write(write(bad.a, bad.b, bad.c))).Provided(ground).To(refused(s))
 		}
 	}
-	s.Given(unchanged(r), written(s, r, a)["options"]).To(same(before))
+	s.Given(unchanged(r), written(s, r, a)["options"]).To(match.Same(before))
 }

@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
-	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -251,11 +250,6 @@ func unchanged(r *route.Route) *contract.Clause {
 		return contract.BulkGlobalAllOrNothing
 	}
 	return contract.BulkGuildAllOrNothing
-}
-
-// same matches a decoded value that is as it was.
-func same(before any) types.GomegaMatcher {
-	return match.That("no change", func(now any) bool { return reflect.DeepEqual(now, before) })
 }
 
 // withoutText matches a decoded value that holds the text nowhere.

@@ -33,7 +33,7 @@ func deep(s *spec.S) []depths {
 		s, all := &spec.S{Session: own}, []depths(nil)
 		l := locales(s, 3)
 		for _, r := range route.Singly(s, payload.ChatInput) {
-			for _, options := range [][]payload.Option{plainOptions(l), groups(l)} {
+			for _, options := range [][]payload.Option{plainOptions(l, ""), groups(l)} {
 				o := written(s, r, put(s, r, payload.Command{Description: byDefault, Options: options}))
 				command.Stores(s, o, payload.Command{Options: command.Bare(options)}.Only("options"))
 				id, _ := o["id"].(string)
@@ -131,13 +131,15 @@ func textsOf(s *spec.S, sent []payload.Option, got any, clauses ...*contract.Cla
 	}
 }
 
-// plainOptions are options with localized texts, and a choice among them.
-func plainOptions(l []string) []payload.Option {
+// plainOptions are options with localized texts, and a choice among them. Their
+// localized names end in letters that tell apart those of several lists: whether
+// such a name may stand in another list of the command too is open.
+func plainOptions(l []string, apart string) []payload.Option {
 	return []payload.Option{
-		{Type: payload.UserOption, Name: "whom", Description: "somebody", NameLocalizations: wording("one", l...)},
+		{Type: payload.UserOption, Name: "whom", Description: "somebody", NameLocalizations: wording("one"+apart, l...)},
 		{
 			Type: payload.StringOption, Name: "word", Description: "a word",
-			NameLocalizations: wording("two", l[:2]...), DescriptionLocalizations: wording("Texts ", l[1:]...),
+			NameLocalizations: wording("two"+apart, l[:2]...), DescriptionLocalizations: wording("Texts ", l[1:]...),
 			Choices: []payload.Choice{
 				{Name: "Blue", Value: payload.String("b"), NameLocalizations: wording("Choice ", l...)},
 				{Name: "Green", Value: payload.String("g"), NameLocalizations: wording("Selection ", l[2])},
@@ -148,15 +150,17 @@ func plainOptions(l []string) []payload.Option {
 
 // groups are a subcommand with options and a group with one, all localized.
 func groups(l []string) []payload.Option {
-	sub := payload.Option{
-		Type: payload.SubCommand, Name: "sub", Description: "a subcommand", Options: plainOptions(l),
-		NameLocalizations: wording("three", l...), DescriptionLocalizations: wording("Sub ", l...),
+	sub := func(apart string) payload.Option {
+		return payload.Option{
+			Type: payload.SubCommand, Name: "sub", Description: "a subcommand", Options: plainOptions(l, apart),
+			NameLocalizations: wording("three"+apart, l...), DescriptionLocalizations: wording("Sub ", l...),
+		}
 	}
 	group := payload.Option{
-		Type: payload.SubCommandGroup, Name: "group", Description: "a group", Options: []payload.Option{sub},
+		Type: payload.SubCommandGroup, Name: "group", Description: "a group", Options: []payload.Option{sub("b")},
 		NameLocalizations: wording("four", l...), DescriptionLocalizations: wording("Group ", l[1:]...),
 	}
-	return []payload.Option{sub, group}
+	return []payload.Option{sub("a"), group}
 }
 
 // tree is the decoded form of an option as it is sent.

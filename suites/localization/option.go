@@ -116,7 +116,7 @@ func (d depth) holds(clause *contract.Clause) {
 		a := put(s, r, d.names("fine", "good", "well"))
 		before := written(s, r, a)["options"]
 		d.refuses(clause, []string{"two words"}, []string{"what?", "fine"}, []string{"fine", "good", "🎮"})
-		s.Given(unchanged(r), written(s, r, a)["options"]).To(same(before))
+		s.Given(unchanged(r), written(s, r, a)["options"]).To(match.Same(before))
 	case contract.OptionNameLocalizationsLowercase:
 		a := put(s, r, d.names("fine", "good", "well"))
 		before := written(s, r, a)["options"]
@@ -127,7 +127,7 @@ func (d depth) holds(clause *contract.Clause) {
 				a = put(s, r, d.names("fine", "good", "well"))
 			} else {
 				s.Expect(clause, written(s, r, a)["options"]).To(withoutText(name))
-				s.Given(unchanged(r), written(s, r, a)["options"]).To(same(before))
+				s.Given(unchanged(r), written(s, r, a)["options"]).To(match.Same(before))
 			}
 		}
 	}

@@ -28,6 +28,10 @@ type ran struct {
 	profile  *target.Profile
 }
 
+// retain is how much of the answers a run keeps whole, in bytes: little, since many
+// runs go on side by side, and since what the record leaves out must change nothing.
+const retain = 1 << 20
+
 // run runs entries one after another against a fresh reference service.
 func (e *engine) run(ctx context.Context, entries []*suites.Entry, cases int, o refserver.Options) (ran, error) {
 	profile, stop, err := embedded.Start(o)
@@ -35,7 +39,7 @@ func (e *engine) run(ctx context.Context, entries []*suites.Entry, cases int, o 
 		return ran{}, err
 	}
 	defer stop()
-	run, err := session.NewRun(profile, session.Options{Seed: e.Seed, Cases: cases, Concurrency: 2})
+	run, err := session.NewRun(profile, session.Options{Seed: e.Seed, Cases: cases, Concurrency: 2, Retain: retain})
 	if err != nil {
 		return ran{}, err
 	}

@@ -141,9 +141,6 @@ func Listed(s *spec.S, list session.Commands) []map[string]any {
 // Objects are the command objects of an answer that is an array of them.
 func Objects(a *client.Answer) ([]map[string]any, bool) { return arrange.Objects(a) }
 
-// Known is what the contract names of a command object, at every depth.
-func Known(o map[string]any) map[string]any { return arrange.Known(o) }
-
 // ID is the id of a command object, or "".
 func ID(o map[string]any) string { return arrange.ID(o) }
 

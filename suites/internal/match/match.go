@@ -142,6 +142,12 @@ func Is(sent any) types.GomegaMatcher {
 	return against("the command as it was sent and nothing else", sent, model.Is)
 }
 
+// Same matches an answer, or a decoded object or list of options, that means the
+// same as one that was seen before.
+func Same(before any) types.GomegaMatcher {
+	return against("what was seen before, and nothing else", before, model.Same)
+}
+
 // SameOrder matches options that stand in the order in which they were sent, and
 // so do what is in them and their choices.
 func SameOrder(sent any) types.GomegaMatcher {
