@@ -63,7 +63,6 @@ var longer = []string{
 	"harness/contract", // a catalogue stays long: one declaration after the other
 	"fixtures TestArchetypesBehave",
 	"fixtures TestRefusedBodies",
-	"harness TestCommandReachesItsMinimum",
 	"suites creates",
 	"suites entryPoints",
 	"suites installations",

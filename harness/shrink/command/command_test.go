@@ -81,6 +81,63 @@ func any1(c payload.Command, is func(o payload.Option) bool) bool {
 	return visit(c.Options)
 }
 
+// minima are what a command shrinks to as long as it fails.
+var minima = map[string]struct {
+	fails func(payload.Command) bool
+	want  string
+}{
+	"always": {
+		func(payload.Command) bool { return true },
+		`{"type":1,"name":"a","description":"a"}`,
+	},
+	"a localized name": {
+		func(c payload.Command) bool { return c.NameLocalizations["fr"] != "" },
+		`{"type":1,"name":"a","name_localizations":{"fr":"a"},"description":"a"}`,
+	},
+	"nsfw": {
+		func(c payload.Command) bool { return c.NSFW != nil },
+		`{"type":1,"name":"a","description":"a","nsfw":false}`,
+	},
+	"a deep min_value, in a group": {
+		func(c payload.Command) bool {
+			return any1(c, func(o payload.Option) bool {
+				return o.Type == payload.SubCommandGroup && any1(payload.Command{Options: o.Options}, func(o payload.Option) bool { return !o.MinValue.IsZero() })
+			})
+		},
+		`{"type":1,"name":"a","description":"a","options":[{"type":2,"name":"a","description":"a","options":[{"type":1,"name":"a","description":"a","options":[{"type":3,"name":"a","description":"a","min_value":0}]}]}]}`,
+	},
+	"a min_value anywhere": {
+		func(c payload.Command) bool {
+			return any1(c, func(o payload.Option) bool { return !o.MinValue.IsZero() })
+		},
+		`{"type":1,"name":"a","description":"a","options":[{"type":3,"name":"a","description":"a","min_value":0}]}`,
+	},
+	"two choices": {
+		func(c payload.Command) bool {
+			return any1(c, func(o payload.Option) bool { return len(o.Choices) >= 2 && len(o.Options) == 0 })
+		},
+		`{"type":1,"name":"a","description":"a","options":[{"type":3,"name":"a","description":"a","choices":[{"name":"a","value":0},{"name":"b","value":0}]}]}`,
+	},
+	"a letter in a description": {
+		func(c payload.Command) bool {
+			return any1(c, func(o payload.Option) bool { return strings.Contains(o.Description, "w") })
+		},
+		`{"type":1,"name":"a","description":"a","options":[{"type":3,"name":"a","description":"w"}]}`,
+	},
+	"two options of one list": {
+		func(c payload.Command) bool {
+			return any1(c, func(o payload.Option) bool { return o.Type == payload.SubCommand && len(o.Options) > 1 })
+		},
+		`{"type":1,"name":"a","description":"a","options":[{"type":1,"name":"a","description":"a","options":[{"type":3,"name":"a","description":"a"},{"type":3,"name":"b","description":"a"}]}]}`,
+	},
+	"a max_length of ten and more": {
+		func(c payload.Command) bool {
+			return any1(c, func(o payload.Option) bool { return o.MaxLength != nil && *o.MaxLength >= 10 })
+		},
+		`{"type":1,"name":"a","description":"a","options":[{"type":3,"name":"a","description":"a","max_length":10}]}`,
+	},
+}
+
 func TestCommandReachesItsMinimum(t *testing.T) {
 	valid := func(c payload.Command) bool {
 		return c.Name != "" && c.Description != "" && !any1(c, func(o payload.Option) bool {
@@ -94,61 +151,7 @@ func TestCommandReachesItsMinimum(t *testing.T) {
 				o.Type == payload.SubCommandGroup && (len(o.Options) == 0 || o.Options[0].Type != payload.SubCommand)
 		})
 	}
-	for name, c := range map[string]struct {
-		fails func(payload.Command) bool
-		want  string
-	}{
-		"always": {
-			func(payload.Command) bool { return true },
-			`{"type":1,"name":"a","description":"a"}`,
-		},
-		"a localized name": {
-			func(c payload.Command) bool { return c.NameLocalizations["fr"] != "" },
-			`{"type":1,"name":"a","name_localizations":{"fr":"a"},"description":"a"}`,
-		},
-		"nsfw": {
-			func(c payload.Command) bool { return c.NSFW != nil },
-			`{"type":1,"name":"a","description":"a","nsfw":false}`,
-		},
-		"a deep min_value, in a group": {
-			func(c payload.Command) bool {
-				return any1(c, func(o payload.Option) bool {
-					return o.Type == payload.SubCommandGroup && any1(payload.Command{Options: o.Options}, func(o payload.Option) bool { return !o.MinValue.IsZero() })
-				})
-			},
-			`{"type":1,"name":"a","description":"a","options":[{"type":2,"name":"a","description":"a","options":[{"type":1,"name":"a","description":"a","options":[{"type":3,"name":"a","description":"a","min_value":0}]}]}]}`,
-		},
-		"a min_value anywhere": {
-			func(c payload.Command) bool {
-				return any1(c, func(o payload.Option) bool { return !o.MinValue.IsZero() })
-			},
-			`{"type":1,"name":"a","description":"a","options":[{"type":3,"name":"a","description":"a","min_value":0}]}`,
-		},
-		"two choices": {
-			func(c payload.Command) bool {
-				return any1(c, func(o payload.Option) bool { return len(o.Choices) >= 2 && len(o.Options) == 0 })
-			},
-			`{"type":1,"name":"a","description":"a","options":[{"type":3,"name":"a","description":"a","choices":[{"name":"a","value":0},{"name":"b","value":0}]}]}`,
-		},
-		"a letter in a description": {
-			func(c payload.Command) bool {
-				return any1(c, func(o payload.Option) bool { return strings.Contains(o.Description, "w") })
-			},
-			`{"type":1,"name":"a","description":"a","options":[{"type":3,"name":"a","description":"w"}]}`,
-		},
-		"two options of one list": {
-			func(c payload.Command) bool {
-				return any1(c, func(o payload.Option) bool { return o.Type == payload.SubCommand && len(o.Options) > 1 })
-			},
-			`{"type":1,"name":"a","description":"a","options":[{"type":1,"name":"a","description":"a","options":[{"type":3,"name":"a","description":"a"},{"type":3,"name":"b","description":"a"}]}]}`,
-		},
-		"a max_length of ten and more": {
-			func(c payload.Command) bool {
-				return any1(c, func(o payload.Option) bool { return o.MaxLength != nil && *o.MaxLength >= 10 })
-			},
-			`{"type":1,"name":"a","description":"a","options":[{"type":3,"name":"a","description":"a","max_length":10}]}`,
-		},
-	} {
+	for name, c := range minima {
 		t.Run(name, func(t *testing.T) {
 			keep := valid
 			if strings.Contains(name, "localized") {

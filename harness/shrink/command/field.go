@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	payload "github.com/slashproof/slashproof/harness/payload/command"
+	"github.com/slashproof/slashproof/harness/shrink"
 )
 
 // fields takes away each optional field by itself, and makes simpler the types
@@ -13,7 +14,7 @@ import (
 func fields(c *payload.Command) iter.Seq[change] {
 	return func(yield func(change) bool) {
 		for i := range settings(c) {
-			if !yield(func(d *payload.Command) bool { return settings(d)[i]() > 0 }) {
+			if !yield(func(d *payload.Command) bool { return settings(d)[i]() }) {
 				return
 			}
 		}
@@ -21,13 +22,13 @@ func fields(c *payload.Command) iter.Seq[change] {
 			return
 		}
 		for i := range dictionaries(c) {
-			if !yield(func(d *payload.Command) bool { return drop(dictionaries(d)[i]) > 0 }) {
+			if !yield(func(d *payload.Command) bool { return shrink.UnsetMap(dictionaries(d)[i]) }) {
 				return
 			}
 		}
 		for i, o := range nodes(c) {
 			for k := range optionSettings(o) {
-				if !yield(at(i, func(o *payload.Option) bool { return optionSettings(o)[k]() > 0 })) {
+				if !yield(at(i, func(o *payload.Option) bool { return optionSettings(o)[k]() })) {
 					return
 				}
 			}
@@ -62,45 +63,24 @@ func toString(o *payload.Option) bool {
 }
 
 // settings lists how to take away each optional field of a command beyond its
-// options and dictionaries; each returns how many fields it took.
-func settings(c *payload.Command) []func() int {
-	return []func() int{
-		unset(&c.DefaultMemberPermissions), unset(&c.DMPermission), unset(&c.DefaultPermission),
-		unset(&c.NSFW), empty(&c.IntegrationTypes), empty(&c.Contexts),
-		func() int { return removed(&c.Handler) },
+// options and dictionaries; each reports whether it was there.
+func settings(c *payload.Command) []func() bool {
+	return []func() bool{
+		unset(&c.DefaultMemberPermissions), unset(&c.DMPermission), unset(&c.DefaultPermission), unset(&c.NSFW),
+		unsetList(&c.IntegrationTypes), unsetList(&c.Contexts), unset(&c.Handler),
 	}
 }
 
-func optionSettings(o *payload.Option) []func() int {
-	return []func() int{
-		unset(&o.Required), empty(&o.ChannelTypes), unset(&o.MinLength), unset(&o.MaxLength),
-		unset(&o.Autocomplete),
-		func() int { return removed(&o.MinValue) },
-		func() int { return removed(&o.MaxValue) },
+func optionSettings(o *payload.Option) []func() bool {
+	return []func() bool{
+		unset(&o.Required), unsetList(&o.ChannelTypes), unset(&o.MinLength), unset(&o.MaxLength), unset(&o.Autocomplete),
+		unset(&o.MinValue), unset(&o.MaxValue),
 	}
 }
 
-func unset[T any](field **T) func() int { return func() int { return removed(field) } }
+func unset[T comparable](field *T) func() bool { return func() bool { return shrink.Unset(field) } }
 
-func empty(field *[]int) func() int {
-	return func() int {
-		had := 0
-		if *field != nil {
-			had = 1
-		}
-		*field = nil
-		return had
-	}
-}
-
-func removed[T comparable](field *T) int {
-	var zero T
-	if *field == zero {
-		return 0
-	}
-	*field = zero
-	return 1
-}
+func unsetList[E any](field *[]E) func() bool { return func() bool { return shrink.UnsetList(field) } }
 
 // numbers lists how to bring the numbers of an option nearer to zero: to zero,
 // to one, by half, by a quarter and so on, and by one.
@@ -110,7 +90,7 @@ func numbers(o *payload.Option) []func() bool {
 		if *p == nil {
 			continue
 		}
-		for _, n := range nearer(int64(**p)) {
+		for _, n := range shrink.Nearer(int64(**p)) {
 			all = append(all, func() bool {
 				*p = new(int(n))
 				return true
@@ -126,7 +106,7 @@ func numbers(o *payload.Option) []func() bool {
 		if !ok || f < -1<<62 || f > 1<<62 {
 			continue
 		}
-		list := nearer(int64(f))
+		list := shrink.Nearer(int64(f))
 		if f != float64(int64(f)) {
 			list = append(list, int64(f)) // the fraction goes
 		}
@@ -138,21 +118,6 @@ func numbers(o *payload.Option) []func() bool {
 		}
 	}
 	return all
-}
-
-// nearer lists integers between zero and n, nearest to zero first.
-func nearer(n int64) []int64 {
-	if n == 0 {
-		return nil
-	}
-	list := []int64{0}
-	if n > 2 {
-		list = append(list, 1)
-	}
-	for step := n / 2; step != 0; step /= 2 {
-		list = append(list, n-step)
-	}
-	return list
 }
 
 // dictionaries lists every dictionary of a command, absent ones too.
