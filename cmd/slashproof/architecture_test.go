@@ -36,7 +36,8 @@ var floors = [][]string{
 	{"harness/generate/*"},
 	{"harness/limit"}, // and a limit says how to build a payload of a size
 	{"harness/property", "harness/session"},
-	{"harness/arrange"},
+	{"harness/inventory"}, // what a run makes on a target
+	{"harness/arrange"},   // and how it is made by whatever works
 	{"suites/internal/spec", "suites/internal/match"},
 	{"suites/internal/command"},
 	{"suites/internal/*"}, // what several chapters say the same way

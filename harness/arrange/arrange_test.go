@@ -14,6 +14,7 @@ import (
 
 	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/inventory"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
@@ -152,7 +153,7 @@ func TestWhateverWorks(t *testing.T) {
 	} {
 		t.Run(x.name, func(t *testing.T) {
 			s := on(t, x.f)
-			for _, list := range []session.Commands{s.Global(), s.In(0)} {
+			for _, list := range []inventory.Commands{inventory.Global(s), inventory.In(s, 0)} {
 				err := session.Attempt(func() {
 					sent := payload.Command{Name: s.Name(), Description: "as it was"}
 					made := arrange.Have(s, list, sent)
@@ -180,7 +181,7 @@ func TestWhateverWorks(t *testing.T) {
 // TestNoWayLeft holds that the clause of the operation is what is blamed then.
 func TestNoWayLeft(t *testing.T) {
 	s := on(t, &lacking{without: "POST,PUT"})
-	err := session.Attempt(func() { arrange.Have(s, s.Global(), payload.Command{Name: s.Name(), Description: "none"}) })
+	err := session.Attempt(func() { arrange.Have(s, inventory.Global(s), payload.Command{Name: s.Name(), Description: "none"}) })
 	var failed *session.Failed
 	if !errors.As(err, &failed) || failed.Clause != contract.CreateGlobal201 {
 		t.Errorf("%v, want a failure of %s", err, contract.CreateGlobal201)

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/slashproof/slashproof/harness/inventory"
 	"github.com/slashproof/slashproof/harness/session"
 )
 
@@ -20,7 +21,7 @@ func (v *Survey) inventory(s *session.Session) {
 			}
 		}
 		for _, guild := range guilds {
-			list := s.CommandsOf(app, guild)
+			list := inventory.CommandsOf(s, app, guild)
 			// A list that does not answer is for the trials to tell.
 			_ = session.Attempt(func() {
 				if all, is := Objects(list.List()); is {
@@ -45,9 +46,9 @@ func (v *Survey) begins(prefix string) bool {
 }
 
 // tell lets the run go by what was seen of the scope so far.
-func (v *Survey) tell(list session.Commands) {
+func (v *Survey) tell(list inventory.Commands) {
 	del, bulk := v.trials[Delete(list)], v.trials[Bulk(list)]
-	s := session.Habits{
+	s := inventory.Habits{
 		Upserts: v.Upserts(list), Deletes: del.Works,
 		Retains: del.Answered && !del.Works, Preserve: bulk.Answered && !bulk.Works,
 	}

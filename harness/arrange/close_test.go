@@ -11,6 +11,7 @@ import (
 	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/inventory"
 	"github.com/slashproof/slashproof/harness/ledger"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/harness/session"
@@ -24,7 +25,7 @@ func command(s *session.Session) payload.Command {
 
 func closed(t *testing.T, run *session.Run) []string {
 	t.Helper()
-	left, err := run.Close(context.Background())
+	left, err := inventory.Of(run).Close(context.Background())
 	if err != nil {
 		t.Error(err)
 	}
@@ -42,10 +43,10 @@ func TestCloseLeavesNothing(t *testing.T) {
 	if run.Prefix() != "sq" {
 		t.Errorf("prefix %q, though a command begins with sp", run.Prefix())
 	}
-	s.Global().Create(command(s))
-	s.In(0).Create(command(s))
-	s.Remove()
-	s.In(0).Create(command(s))
+	inventory.Global(s).Create(command(s))
+	inventory.In(s, 0).Create(command(s))
+	s.Close()
+	inventory.In(s, 0).Create(command(s))
 	before := f.requests
 	if left := closed(t, run); len(left) > 0 {
 		t.Errorf("left: %q", left)
@@ -71,10 +72,10 @@ func TestCloseNamesWhatIsLeft(t *testing.T) {
 			f.fill(guildList, "mine")
 			run, s, path := begin(t, p, session.Options{})
 			name := s.Name()
-			s.In(0).Create(payload.Command{Name: name, Description: "a"})
-			a := s.In(0).Create(payload.Command{Name: s.Name(), Description: "b"})
-			s.In(0).Delete(a.String("id"))
-			s.Remove()
+			inventory.In(s, 0).Create(payload.Command{Name: name, Description: "a"})
+			a := inventory.In(s, 0).Create(payload.Command{Name: s.Name(), Description: "b"})
+			inventory.In(s, 0).Delete(a.String("id"))
+			s.Close()
 			left := strings.Join(closed(t, run), "\n")
 			made := len(f.names(guildList)) - 1
 			if !strings.Contains(left, fmt.Sprintf("%d commands among the commands of application 1 in guild 2 (", made)) ||
@@ -87,10 +88,7 @@ func TestCloseNamesWhatIsLeft(t *testing.T) {
 			}
 
 			f.delete = 0
-			again, err := session.NewRun(p, session.Options{LedgerPath: path})
-			if err != nil {
-				t.Fatal(err)
-			}
+			again := inventory.Of(open(t, p, session.Options{}, path))
 			rest, err := again.Sweep(context.Background(), again.Ledger.Adopt())
 			if len(rest) > 0 || err != nil {
 				t.Errorf("after the sweep: %v, %v", rest, err)
@@ -112,8 +110,8 @@ func TestCloseNamesWhatIsLeft(t *testing.T) {
 func TestCloseOverwritesWhatItMay(t *testing.T) {
 	f := &fake{delete: 204}
 	run, s, _ := begin(t, f.start(t, nil), session.Options{})
-	s.In(0).Create(command(s))
-	s.Remove()
+	inventory.In(s, 0).Create(command(s))
+	s.Close()
 	if left := closed(t, run); len(left) > 0 || len(f.names(guildList)) > 0 {
 		t.Errorf("%q, %q", left, f.names(guildList))
 	}
@@ -127,7 +125,7 @@ func TestCloseFindsByName(t *testing.T) {
 	f.fill(globalList, "mine")
 	run, s, _ := begin(t, p, session.Options{})
 	f.noList = true
-	s.Global().Create(payload.Command{Name: "short", Description: "a"})
+	inventory.Global(s).Create(payload.Command{Name: "short", Description: "a"})
 	f.noList = false
 	s.Send(client.Request{Method: "POST", Path: "/applications/1/guilds/2/commands", Body: []byte(`{"name":"unbooked","description":"a"}`)})
 	if left := closed(t, run); len(left) > 0 {
@@ -142,7 +140,7 @@ func TestCloseFindsByName(t *testing.T) {
 func TestCloseNamesStrangers(t *testing.T) {
 	f := &fake{}
 	run, s, _ := begin(t, f.start(t, nil), session.Options{})
-	s.Global().Create(command(s))
+	inventory.Global(s).Create(command(s))
 	f.fill(globalList, "theirs")
 	left := closed(t, run)
 	if len(left) != 1 || !strings.Contains(left[0], `"theirs"`) || len(f.names(globalList)) != 1 {
@@ -154,15 +152,15 @@ func TestCloseNamesStrangers(t *testing.T) {
 func TestCloseWithoutAList(t *testing.T) {
 	f := &fake{noList: true}
 	run, s, _ := begin(t, f.start(t, guarded), session.Options{})
-	s.Global().Create(command(s))
-	s.Remove()
+	inventory.Global(s).Create(command(s))
+	s.Close()
 	if left := closed(t, run); len(left) > 0 || len(f.names(globalList)) > 0 {
 		t.Errorf("%q, %q", left, f.names(globalList))
 	}
 	f = &fake{noList: true, delete: 404}
 	run, s, _ = begin(t, f.start(t, guarded), session.Options{})
-	s.Global().Create(command(s))
-	s.Remove()
+	inventory.Global(s).Create(command(s))
+	s.Close()
 	if left := closed(t, run); len(left) == 0 || !strings.Contains(left[0], "the list answered 405") {
 		t.Errorf("%q", left)
 	}
@@ -171,7 +169,7 @@ func TestCloseWithoutAList(t *testing.T) {
 func TestGuildsThatWereMade(t *testing.T) {
 	f := &fake{makesGuild: true}
 	run, s, path := begin(t, f.start(t, nil), session.Options{})
-	s.CreateGuild(s.App(), "a guild")
+	inventory.CreateGuild(s, s.App(), "a guild")
 	left := closed(t, run)
 	if len(left) != 1 || !strings.Contains(left[0], `the guild "a guild" (77) that POST /guilds made: delete answered 404`) {
 		t.Errorf("%q", left)
@@ -252,7 +250,7 @@ func TestBudgetOfCreates(t *testing.T) {
 			overwrites := 0
 			got := ended(t, func() {
 				for range 3 * perDay {
-					s.In(0).Create(c)
+					inventory.In(s, 0).Create(c)
 					overwrites++
 				}
 			})
@@ -264,7 +262,7 @@ func TestBudgetOfCreates(t *testing.T) {
 			}
 			got = ended(t, func() {
 				for range 2 * perDay {
-					s.In(0).Create(command(s))
+					inventory.In(s, 0).Create(command(s))
 				}
 			})
 			if made := f.creates[guildList]; got != k.want || made > perDay {
@@ -280,9 +278,9 @@ func TestBudgetIsExact(t *testing.T) {
 	run, s, _ := begin(t, f.start(t, nil), session.Options{})
 	c := command(s)
 	for range 3 {
-		s.In(0).Create(c)
+		inventory.In(s, 0).Create(c)
 	}
-	s.In(0).Overwrite([]payload.Command{c, command(s)})
+	inventory.In(s, 0).Overwrite([]payload.Command{c, command(s)})
 	creates := run.Quota.Creates()
 	if creates["guild 2"] != f.creates[guildList] || creates["global commands of application 1"] != f.creates[globalList] {
 		t.Errorf("%v, and the service counts %v", creates, f.creates)
@@ -298,20 +296,20 @@ func TestRoom(t *testing.T) {
 		f.fill(globalList, fmt.Sprint("theirs", i))
 	}
 	run, s, _ := begin(t, p, session.Options{})
-	run.Keep = nil // so that each spec makes more
+	inventory.Of(run).Keep = nil // so that each spec makes more
 	got := ""
 	for i := 0; got == "" && i < 200; i++ {
 		one := run.Session(context.Background(), fmt.Sprint("spec ", i), 0, 0, 0, session.NewProbe(nil))
-		got = ended(t, func() { one.Global().Create(command(one)) })
-		one.Remove()
+		got = ended(t, func() { inventory.Global(one).Create(command(one)) })
+		one.Close()
 	}
 	if got != "DELETE-GLOBAL-LIST" || len(f.over) > 0 || len(f.names(globalList)) != 100 {
 		t.Errorf("%s with %d commands; over the limit: %v", got, len(f.names(globalList)), f.over)
 	}
-	if l := lacked(t, func() { s.In(0).Create(command(s)) }); l.Code != "" {
+	if l := lacked(t, func() { inventory.In(s, 0).Create(command(s)) }); l.Code != "" {
 		t.Errorf("another list: %+v", l)
 	}
-	if l := lacked(t, func() { s.Global().Create(payload.Command{Name: s.Name(), Type: payload.User}) }); l.Code != "" {
+	if l := lacked(t, func() { inventory.Global(s).Create(payload.Command{Name: s.Name(), Type: payload.User}) }); l.Code != "" {
 		t.Errorf("another type: %+v", l)
 	}
 }
@@ -323,10 +321,10 @@ func TestRoomForSpecsAboutIt(t *testing.T) {
 	p := f.start(t, nil)
 	f.fill(guildList, "mine")
 	_, s, _ := begin(t, p, session.Options{})
-	arrange.Clear(s, s.In(0))
+	arrange.Clear(s, inventory.In(s, 0))
 	l := lacked(t, func() {
 		for range 101 {
-			s.In(0).Create(command(s))
+			inventory.In(s, 0).Create(command(s))
 		}
 	})
 	if l.Code != "" || len(f.over) != 1 {
@@ -340,10 +338,10 @@ func TestForeignNames(t *testing.T) {
 	p := f.start(t, guarded)
 	f.fill(globalList, "a")
 	_, s, _ := begin(t, p, session.Options{})
-	if l := lacked(t, func() { s.Global().Create(payload.Command{Name: "a", Description: "ours"}) }); l.Code != verdict.LackRoom {
+	if l := lacked(t, func() { inventory.Global(s).Create(payload.Command{Name: "a", Description: "ours"}) }); l.Code != verdict.LackRoom {
 		t.Errorf("%+v", l)
 	}
-	if l := lacked(t, func() { s.In(0).Create(payload.Command{Name: "a", Description: "ours"}) }); l.Code != "" {
+	if l := lacked(t, func() { inventory.In(s, 0).Create(payload.Command{Name: "a", Description: "ours"}) }); l.Code != "" {
 		t.Errorf("%+v", l)
 	}
 }

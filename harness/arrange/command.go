@@ -10,6 +10,7 @@ import (
 
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/inventory"
 	"github.com/slashproof/slashproof/harness/model"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/harness/session"
@@ -28,11 +29,11 @@ type Command struct {
 // an edit of one that could not be removed, else by a bulk overwrite. It is
 // removed at the end of the spec. Where a target cannot make one, the session
 // ends as a failure of the clause about creates.
-func Have(s *session.Session, list session.Commands, c payload.Command) Command {
+func Have(s *session.Session, list inventory.Commands, c payload.Command) Command {
 	return Of(s).have(s, list, c)
 }
 
-func (v *Survey) have(s *session.Session, list session.Commands, c payload.Command) Command {
+func (v *Survey) have(s *session.Session, list inventory.Commands, c payload.Command) Command {
 	// A type that is named asks nothing of defaults.
 	c.Type = max(c.Type, payload.ChatInput)
 	st := stateOf(s.Run)
@@ -44,7 +45,7 @@ func (v *Survey) have(s *session.Session, list session.Commands, c payload.Comma
 	a := v.put(s, list, c)
 	if a.Refused() { // maybe for what the run could not remove
 		all, _ := Objects(list.List())
-		s.Fits(list, all, int(c.Type))
+		list.Fits(all, int(c.Type))
 	}
 	s.Given(v.blame(Create(list), c), a.Success(), "a 2xx status", told(a), a.Exchange())
 	id := v.IDOf(s, list, a, c)
@@ -66,12 +67,12 @@ func Nameless(s *session.Session, a *client.Answer) {
 
 // Add sends the command by a create or a bulk overwrite, whichever works, and
 // leaves it to the caller what the answer must be.
-func Add(s *session.Session, list session.Commands, c payload.Command) *client.Answer {
+func Add(s *session.Session, list inventory.Commands, c payload.Command) *client.Answer {
 	c.Type = max(c.Type, payload.ChatInput)
 	return Of(s).put(s, list, c)
 }
 
-func (v *Survey) put(s *session.Session, list session.Commands, c payload.Command) *client.Answer {
+func (v *Survey) put(s *session.Session, list inventory.Commands, c payload.Command) *client.Answer {
 	if op := Create(list); !v.instead(op, Bulk(list)) || list.Overwritable() != "" {
 		return list.Create(v.fill(op, c))
 	}
@@ -80,7 +81,7 @@ func (v *Survey) put(s *session.Session, list session.Commands, c payload.Comman
 
 // IDOf is the id of the command that a write of it made or overwrote; "" where
 // nothing tells it.
-func (v *Survey) IDOf(s *session.Session, list session.Commands, a *client.Answer, c payload.Command) string {
+func (v *Survey) IDOf(s *session.Session, list inventory.Commands, a *client.Answer, c payload.Command) string {
 	typ := max(c.Type, payload.ChatInput)
 	id := list.Called(c.Name, int(typ))
 	if id == "" {
@@ -123,7 +124,7 @@ func (v *Survey) Meet() bool {
 }
 
 // idOf is the id of the command in the list, or "".
-func (v *Survey) idOf(list session.Commands, name string, typ payload.CommandType) string {
+func (v *Survey) idOf(list inventory.Commands, name string, typ payload.CommandType) string {
 	all, _ := Objects(list.List())
 	for _, o := range all {
 		if o["name"] == name && TypeOf(o) == typ {
@@ -153,7 +154,7 @@ func whole(c payload.Command) map[string]any {
 
 // merge writes the command by a bulk overwrite of everything that the list
 // holds, with it in the place of one of its name and type.
-func merge(s *session.Session, list session.Commands, c payload.Command) *client.Answer {
+func merge(s *session.Session, list inventory.Commands, c payload.Command) *client.Answer {
 	return rewrite(s, list, func(items []any) []any {
 		raw, err := json.Marshal(c)
 		if err != nil {
@@ -167,7 +168,7 @@ func merge(s *session.Session, list session.Commands, c payload.Command) *client
 }
 
 // rewrite replaces a list by a change of what it holds.
-func rewrite(s *session.Session, list session.Commands, change func(items []any) []any) *client.Answer {
+func rewrite(s *session.Session, list inventory.Commands, change func(items []any) []any) *client.Answer {
 	mu, _ := stateOf(s.Run).writing.LoadOrStore(list.App().ID+" "+list.String(), &sync.Mutex{})
 	mu.(*sync.Mutex).Lock()
 	defer mu.(*sync.Mutex).Unlock()
@@ -181,7 +182,7 @@ func rewrite(s *session.Session, list session.Commands, change func(items []any)
 
 // item is a command that is there as the item of a bulk overwrite: without what
 // nobody sends, and in a guild without what only global commands have.
-func item(list session.Commands, o map[string]any) map[string]any {
+func item(list inventory.Commands, o map[string]any) map[string]any {
 	o = model.Known(o)
 	for _, key := range []string{"version", "application_id", "guild_id", "name_localized", "description_localized"} {
 		delete(o, key)
@@ -204,7 +205,7 @@ var withDictionaries = url.Values{"with_localizations": {"true"}}
 // dictionaries. Where neither has it the session ends as a failure of the clause
 // about the fetch, or about the list where there is no fetch; where creates were
 // seen to make nothing, of the one about those.
-func Read(s *session.Session, list session.Commands, id string) map[string]any {
+func Read(s *session.Session, list inventory.Commands, id string) map[string]any {
 	v := Of(s)
 	o, a, op := v.seek(list, id)
 	if o != nil {
@@ -218,14 +219,14 @@ func Read(s *session.Session, list session.Commands, id string) map[string]any {
 }
 
 // Seen is Read for a command that may not be there; nil where nothing shows it.
-func Seen(s *session.Session, list session.Commands, id string) map[string]any {
+func Seen(s *session.Session, list inventory.Commands, id string) map[string]any {
 	o, _, _ := Of(s).seek(list, id)
 	return o
 }
 
 // seek looks for the command along the ways of reading that work. Where none
 // shows it, it returns the answer of the first, and what that was.
-func (v *Survey) seek(list session.Commands, id string) (o map[string]any, first *client.Answer, op contract.Operation) {
+func (v *Survey) seek(list inventory.Commands, id string) (o map[string]any, first *client.Answer, op contract.Operation) {
 	if id == "" { // which no command has
 		return nil, list.List(), List(list)
 	}
@@ -255,7 +256,7 @@ func (v *Survey) seek(list session.Commands, id string) (o map[string]any, first
 }
 
 // Peek is Read for a command that may be gone; nil where it is.
-func Peek(s *session.Session, list session.Commands, id string) map[string]any {
+func Peek(s *session.Session, list inventory.Commands, id string) map[string]any {
 	v := Of(s)
 	if v.usable(Fetch(list)) || !v.Works(List(list)) {
 		if o, _ := list.Fetch(id).Object(); ID(o) == id {
@@ -269,7 +270,7 @@ func Peek(s *session.Session, list session.Commands, id string) map[string]any {
 
 // Put edits fields of the command: by an edit, else by a bulk overwrite. The
 // answer is the caller's, who knows what in the content may be wrong to refuse.
-func Put(s *session.Session, list session.Commands, id string, fields map[string]any) *client.Answer {
+func Put(s *session.Session, list inventory.Commands, id string, fields map[string]any) *client.Answer {
 	if !Of(s).instead(Edit(list), Bulk(list)) || list.Overwritable() != "" {
 		return list.Edit(id, fields)
 	}
@@ -285,7 +286,7 @@ func Put(s *session.Session, list session.Commands, id string, fields map[string
 
 // Remove takes the command out of the list: by a delete, else by a bulk
 // overwrite without it.
-func Remove(s *session.Session, list session.Commands, id string) {
+func Remove(s *session.Session, list inventory.Commands, id string) {
 	op := Delete(list)
 	var a *client.Answer
 	if !Of(s).instead(op, Bulk(list)) || list.Overwritable() != "" {
@@ -303,7 +304,7 @@ func Remove(s *session.Session, list session.Commands, id string) {
 
 // Clear empties a list that may be overwritten whole: by a bulk overwrite, else,
 // or where that was seen to leave something, by a delete of each.
-func Clear(s *session.Session, list session.Commands) {
+func Clear(s *session.Session, list inventory.Commands) {
 	v := Of(s)
 	if t := v.trials[Bulk(list)]; !t.Tried || t.Answered {
 		a := list.Overwrite(nil)
@@ -320,7 +321,7 @@ func Clear(s *session.Session, list session.Commands) {
 }
 
 // Listed is what the list holds.
-func Listed(s *session.Session, list session.Commands) []map[string]any {
+func Listed(s *session.Session, list inventory.Commands) []map[string]any {
 	a := list.List()
 	all, is := Objects(a)
 	c := List(list).Clause()
@@ -333,7 +334,7 @@ func Listed(s *session.Session, list session.Commands) []map[string]any {
 
 // Write writes the content of a command that is there: by an edit, else by a
 // create of the same name, else by a bulk overwrite. It returns the answer.
-func Write(s *session.Session, list session.Commands, id string, c payload.Command) *client.Answer {
+func Write(s *session.Session, list inventory.Commands, id string, c payload.Command) *client.Answer {
 	v := Of(s)
 	switch {
 	case v.usable(Edit(list)):

@@ -2,6 +2,7 @@ package arrange
 
 import (
 	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/inventory"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
@@ -31,7 +32,7 @@ func plainEntries(g *target.Guild) []payload.Permissions {
 }
 
 // setPlainly edits the permissions of a command with those lists.
-func setPlainly(s *session.Session, manager session.Commands, id string) (a *client.Answer) {
+func setPlainly(s *session.Session, manager inventory.Commands, id string) (a *client.Answer) {
 	for _, entries := range plainEntries(s.Guild(0)) {
 		if a = manager.SetPermissions(id, entries); a.Success() {
 			break
@@ -45,7 +46,7 @@ func setPlainly(s *session.Session, manager session.Commands, id string) (a *cli
 func (v *Survey) elsewhere(s *session.Session, a *client.Answer) (id string) {
 	if !a.Success() {
 		_ = session.Attempt(func() {
-			id = v.have(s, s.Global(), payload.Command{Name: s.Name(), Description: "a survey of permissions"}).ID
+			id = v.have(s, inventory.Global(s), payload.Command{Name: s.Name(), Description: "a survey of permissions"}).ID
 		})
 	}
 	return id

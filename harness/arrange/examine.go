@@ -6,8 +6,10 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/slashproof/slashproof/harness/api"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/inventory"
 	"github.com/slashproof/slashproof/harness/session"
 )
 
@@ -28,9 +30,9 @@ const broken = `{"`
 func Examine(s *session.Session) (*Examination, error) {
 	e := &Examination{Missing: map[contract.Operation]string{}}
 	err := session.Attempt(func() {
-		lists := []session.Commands{s.Global()}
+		lists := []inventory.Commands{inventory.Global(s)}
 		if len(s.Run.Profile.Guilds) > 0 {
-			lists = append(lists, s.In(0))
+			lists = append(lists, inventory.In(s, 0))
 		}
 		for _, list := range lists {
 			e.list(s, list)
@@ -48,7 +50,7 @@ func Examine(s *session.Session) (*Examination, error) {
 	return e, err
 }
 
-func (e *Examination) list(s *session.Session, list session.Commands) {
+func (e *Examination) list(s *session.Session, list inventory.Commands) {
 	a := list.List()
 	all, is := Objects(a)
 	if !a.Success() || !is {
@@ -68,19 +70,19 @@ func (e *Examination) list(s *session.Session, list session.Commands) {
 		e.Notes = append(e.Notes, fmt.Sprintf("The list of %v shows %d commands without an id, by which a run finds what it made.", list, nameless))
 	}
 	// No command, whatever reads it; a path that is not there says so first.
-	e.probe(Create(list), s.Send(list.Request(http.MethodPost, "", "[]")), true)
+	e.probe(Create(list), s.Send(list.Request(api.Create("[]"))), true)
 	if known != "" {
 		if a := list.Fetch(known); a.Success() {
 			e.There = append(e.There, Fetch(list))
 		} else {
 			e.lacks(Fetch(list), a)
 		}
-		e.probe(Edit(list), s.Send(list.Request(http.MethodPatch, known, broken)), true)
+		e.probe(Edit(list), s.Send(list.Request(api.Edit(known, broken))), true)
 	} else {
 		e.probe(Fetch(list), list.Fetch(UnknownID), false)
-		e.probe(Edit(list), s.Send(list.Request(http.MethodPatch, UnknownID, broken)), false)
+		e.probe(Edit(list), s.Send(list.Request(api.Edit(UnknownID, broken))), false)
 	}
-	e.probe(Delete(list), s.Send(list.Request(http.MethodDelete, UnknownID, nil)), false)
+	e.probe(Delete(list), s.Send(list.Request(api.Delete(UnknownID))), false)
 	e.bulk(s, list)
 	if is {
 		e.restore(list, all)
@@ -89,18 +91,18 @@ func (e *Examination) list(s *session.Session, list session.Commands) {
 
 // bulk asks for a bulk overwrite that does not read, of a list that has nothing
 // to lose.
-func (e *Examination) bulk(s *session.Session, like session.Commands) {
+func (e *Examination) bulk(s *session.Session, like inventory.Commands) {
 	list, why := Overwritable(s, like.Guild())
 	if why != "" {
 		return
 	}
 	if all, is := Objects(list.List()); is && len(all) == 0 {
-		e.probe(Bulk(like), s.Send(list.BulkRequest("["+broken)), true)
+		e.probe(Bulk(like), s.Send(list.Request(api.Overwrite("["+broken))), true)
 	}
 }
 
 // restore removes what the probes of a list made, if they made anything.
-func (e *Examination) restore(list session.Commands, before []map[string]any) {
+func (e *Examination) restore(list inventory.Commands, before []map[string]any) {
 	all, _ := Objects(list.List())
 	for _, o := range all {
 		id := ID(o)
@@ -116,7 +118,7 @@ func (e *Examination) restore(list session.Commands, before []map[string]any) {
 	}
 }
 
-func (e *Examination) permissions(s *session.Session, list session.Commands) {
+func (e *Examination) permissions(s *session.Session, list inventory.Commands) {
 	if a := list.Permissions(""); a.Success() {
 		e.There = append(e.There, contract.ListPermissions)
 	} else {

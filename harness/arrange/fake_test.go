@@ -15,6 +15,7 @@ import (
 	"testing"
 
 	"github.com/slashproof/slashproof/harness/arrange"
+	"github.com/slashproof/slashproof/harness/inventory"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
 )
@@ -227,13 +228,23 @@ func (f *fake) start(t *testing.T, change func(*target.Profile)) *target.Profile
 // begin opens a run with a ledger, and a surveyed session of it.
 func begin(t *testing.T, p *target.Profile, o session.Options) (*session.Run, *session.Session, string) {
 	t.Helper()
-	o.LedgerPath = filepath.Join(t.TempDir(), "ledger.jsonl")
+	path := filepath.Join(t.TempDir(), "ledger.jsonl")
+	run := open(t, p, o, path)
+	s := run.Session(context.Background(), "a spec", 0, 0, 0, session.NewProbe(nil))
+	arrange.Of(s)
+	return run, s, path
+}
+
+// open opens a run with the ledger at path.
+func open(t *testing.T, p *target.Profile, o session.Options, path string) *session.Run {
+	t.Helper()
 	run, err := session.NewRun(p, o)
+	if err == nil {
+		_, err = inventory.Open(run, path)
+	}
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(run.Client.Close)
-	s := run.Session(context.Background(), "a spec", 0, 0, 0, session.NewProbe(nil))
-	arrange.Of(s)
-	return run, s, o.LedgerPath
+	return run
 }

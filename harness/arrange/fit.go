@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/inventory"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/harness/session"
 )
@@ -57,12 +58,12 @@ func (v *Survey) fill(op contract.Operation, c payload.Command) payload.Command 
 // Home is the list for commands that are to be there, whatever list that is: the
 // first guild's, where a command is offered at once, or the global one where none
 // can be made there.
-func Home(s *session.Session) session.Commands {
-	v, guild := Of(s), s.In(0)
-	if v.usable(Create(guild)) || v.Works(Bulk(guild)) || !v.usable(Create(s.Global())) {
+func Home(s *session.Session) inventory.Commands {
+	v, guild := Of(s), inventory.In(s, 0)
+	if v.usable(Create(guild)) || v.Works(Bulk(guild)) || !v.usable(Create(inventory.Global(s))) {
 		return guild
 	}
-	return s.Global()
+	return inventory.Global(s)
 }
 
 // blame is the clause that a refused write of the command breaks: that of the

@@ -5,6 +5,7 @@ import (
 
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/inventory"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/verdict"
@@ -29,9 +30,9 @@ func (v *Survey) permissions(s *session.Session) {
 		return
 	}
 	var id string
-	list := s.In(0)
+	list := inventory.In(s, 0)
 	var err error
-	for _, home := range []session.Commands{list, s.Global()} { // a global one will do
+	for _, home := range []inventory.Commands{list, inventory.Global(s)} { // a global one will do
 		if err = session.Attempt(func() {
 			id = v.have(s, home, payload.Command{Name: s.Name(), Description: "a survey of permissions"}).ID
 		}); err == nil {
@@ -75,7 +76,7 @@ func (v *Survey) permissions(s *session.Session) {
 }
 
 // permissionsOf reads them, by whichever token is let in.
-func (v *Survey) permissionsOf(list session.Commands, id string) *client.Answer {
+func (v *Survey) permissionsOf(list inventory.Commands, id string) *client.Answer {
 	a := list.Permissions(id)
 	if turnedAway(a) {
 		a = v.substituted(contract.GetPermissions, a, func() *client.Answer { return list.Permissions(id) })

@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/inventory"
 	"github.com/slashproof/slashproof/harness/ledger"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/harness/session"
@@ -45,23 +46,23 @@ func stateOf(r *session.Run) *state {
 // Scratch returns the id and name of the lane's own command of that type in
 // the list, making it on first use. Its content is whatever the last case wrote;
 // a case writes what it needs before it looks.
-func Scratch(s *session.Session, list session.Commands, typ payload.CommandType) (id, name string) {
+func Scratch(s *session.Session, list inventory.Commands, typ payload.CommandType) (id, name string) {
 	return share(s, list, sharedKey{list.App().ID, list.Guild(), s.Lane, typ, ""})
 }
 
 // Spare is another command like Scratch's, for cases that rename it: the name
 // is the one that it was created under.
-func Spare(s *session.Session, list session.Commands, typ payload.CommandType) (id, name string) {
+func Spare(s *session.Session, list inventory.Commands, typ payload.CommandType) (id, name string) {
 	return share(s, list, sharedKey{list.App().ID, list.Guild(), s.Lane, typ, "spare"})
 }
 
 // Stock is another command like Scratch's for each use: nobody writes to it but
 // those who name that use, so its content is what they put there, or plain.
-func Stock(s *session.Session, list session.Commands, typ payload.CommandType, use string) (id, name string) {
+func Stock(s *session.Session, list inventory.Commands, typ payload.CommandType, use string) (id, name string) {
 	return share(s, list, sharedKey{list.App().ID, list.Guild(), s.Lane, typ, use})
 }
 
-func share(s *session.Session, list session.Commands, key sharedKey) (id, name string) {
+func share(s *session.Session, list inventory.Commands, key sharedKey) (id, name string) {
 	st := stateOf(s.Run)
 	st.mu.Lock()
 	sh := st.shared[key]
@@ -121,7 +122,7 @@ func (st *state) keep(i ledger.Item) bool {
 }
 
 // take is a command that was kept, if there is one.
-func (st *state) take(list session.Commands, typ int) (ledger.Item, bool) {
+func (st *state) take(list inventory.Commands, typ int) (ledger.Item, bool) {
 	st.mu.Lock()
 	defer st.mu.Unlock()
 	key := poolKey{list.App().ID, list.Guild(), typ}

@@ -4,6 +4,7 @@ import (
 	"sync"
 
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/inventory"
 	"github.com/slashproof/slashproof/harness/ledger"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/harness/session"
@@ -42,7 +43,7 @@ type Survey struct {
 	// upserts tells for a scope whether a create of a name in use overwrites.
 	upserts map[bool]bool
 	// wastes tells for a scope which breach makes commands pile up.
-	wastes map[bool]*session.Waste
+	wastes map[bool]*inventory.Waste
 	// moves tells for a scope whether an edited command was seen under another id.
 	moves map[bool]bool
 	// Before is what each list held before the run, by the list's name; nil
@@ -56,7 +57,7 @@ func Of(s *session.Session) *Survey {
 	st.survey.Do(func() {
 		v := &Survey{
 			trials: map[contract.Operation]*Trial{}, misnames: map[contract.Operation]bool{},
-			insists: map[contract.Operation]payload.Extra{}, empties: map[contract.Operation]bool{}, upserts: map[bool]bool{}, moves: map[bool]bool{}, wastes: map[bool]*session.Waste{}, Before: map[string][]map[string]any{},
+			insists: map[contract.Operation]payload.Extra{}, empties: map[contract.Operation]bool{}, upserts: map[bool]bool{}, moves: map[bool]bool{}, wastes: map[bool]*inventory.Waste{}, Before: map[string][]map[string]any{},
 		}
 		for _, op := range contract.Operations() {
 			v.trials[op] = &Trial{}
@@ -69,7 +70,8 @@ func Of(s *session.Session) *Survey {
 			}
 		}
 		st.learned = v
-		s.Run.Keep, s.Run.Wastes = st.keep, v.waste
+		of := inventory.Of(s.Run)
+		of.Keep, of.Wastes = st.keep, v.waste
 	})
 	return st.learned
 }
@@ -92,11 +94,11 @@ func (v *Survey) Any() bool {
 func (v *Survey) Works(op contract.Operation) bool { return v.trials[op].Works }
 
 // Upserts reports whether a create of a name in use overwrites.
-func (v *Survey) Upserts(list session.Commands) bool { return v.upserts[list.IsGlobal()] }
+func (v *Survey) Upserts(list inventory.Commands) bool { return v.upserts[list.IsGlobal()] }
 
 // Editing is the clause that a target breaks which refuses the edit of a command
 // that was made: where it was seen to move commands to other ids, it is that.
-func (v *Survey) Editing(list session.Commands) *contract.Clause {
+func (v *Survey) Editing(list inventory.Commands) *contract.Clause {
 	switch {
 	case !v.moves[list.IsGlobal()]:
 		return Edit(list).Clause()
@@ -107,7 +109,7 @@ func (v *Survey) Editing(list session.Commands) *contract.Clause {
 }
 
 // in is the operation in the scope of a list.
-func in(list session.Commands, global, guild contract.Operation) contract.Operation {
+func in(list inventory.Commands, global, guild contract.Operation) contract.Operation {
 	if list.IsGlobal() {
 		return global
 	}
@@ -115,32 +117,32 @@ func in(list session.Commands, global, guild contract.Operation) contract.Operat
 }
 
 // Create is the operation that makes a command of the list.
-func Create(l session.Commands) contract.Operation {
+func Create(l inventory.Commands) contract.Operation {
 	return in(l, contract.CreateGlobal, contract.CreateGuild)
 }
 
 // List is the operation that lists it.
-func List(l session.Commands) contract.Operation {
+func List(l inventory.Commands) contract.Operation {
 	return in(l, contract.ListGlobal, contract.ListGuild)
 }
 
 // Fetch is the operation that reads one command of it.
-func Fetch(l session.Commands) contract.Operation {
+func Fetch(l inventory.Commands) contract.Operation {
 	return in(l, contract.FetchGlobal, contract.FetchGuild)
 }
 
 // Edit is the operation that edits one.
-func Edit(l session.Commands) contract.Operation {
+func Edit(l inventory.Commands) contract.Operation {
 	return in(l, contract.EditGlobal, contract.EditGuild)
 }
 
 // Delete is the operation that removes one.
-func Delete(l session.Commands) contract.Operation {
+func Delete(l inventory.Commands) contract.Operation {
 	return in(l, contract.DeleteGlobal, contract.DeleteGuild)
 }
 
 // Bulk is the operation that replaces it whole.
-func Bulk(l session.Commands) contract.Operation {
+func Bulk(l inventory.Commands) contract.Operation {
 	return in(l, contract.BulkGlobal, contract.BulkGuild)
 }
 

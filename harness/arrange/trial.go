@@ -10,6 +10,7 @@ import (
 
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/inventory"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/verdict"
@@ -18,9 +19,9 @@ import (
 func (v *Survey) look(s *session.Session) {
 	v.by = s
 	v.inventory(s)
-	v.list(s, s.Global())
+	v.list(s, inventory.Global(s))
 	if len(s.Run.Profile.Guilds) > 0 {
-		v.list(s, s.In(0))
+		v.list(s, inventory.In(s, 0))
 	} else {
 		for _, op := range []contract.Operation{
 			contract.CreateGuild, contract.ListGuild, contract.FetchGuild, contract.EditGuild, contract.DeleteGuild, contract.BulkGuild,
@@ -57,14 +58,14 @@ func (v *Survey) try(op contract.Operation, expected string, send func() *client
 // substituted sends again with a client credentials token what a bot token was
 // refused, and stays with that where it is let in.
 func (v *Survey) substituted(op contract.Operation, refused *client.Answer, send func() *client.Answer) *client.Answer {
-	if !v.by.Global().Substitutable() {
+	if !inventory.Global(v.by).Substitutable() {
 		return refused
 	}
-	v.by.Run.Substitute(op, true)
+	inventory.Of(v.by.Run).Substitute(op, true)
 	if a := send(); !turnedAway(a) {
 		return a
 	}
-	v.by.Run.Substitute(op, false)
+	inventory.Of(v.by.Run).Substitute(op, false)
 	return refused
 }
 
@@ -103,7 +104,7 @@ func told(a *client.Answer) string {
 }
 
 // list tries every operation on the commands of one list.
-func (v *Survey) list(s *session.Session, list session.Commands) {
+func (v *Survey) list(s *session.Session, list inventory.Commands) {
 	v.bulk(s, list) // first: where there is one application, it may be this very list
 	sent := payload.Command{Name: s.Name(), Type: payload.ChatInput, Description: "a survey of the operations"}
 	id := v.create(list, sent)
@@ -162,7 +163,7 @@ var aboutNoBody = []int{401, 403, 404, 405, 410, 429}
 
 // create tries the create, and returns the id that its answer tells. A success
 // after which there is no such command is none.
-func (v *Survey) create(list session.Commands, sent payload.Command) (id string) {
+func (v *Survey) create(list inventory.Commands, sent payload.Command) (id string) {
 	t := v.trials[Create(list)]
 	v.try(Create(list), "a 2xx status for a new command, which is there afterwards",
 		func() *client.Answer {
@@ -208,7 +209,7 @@ const patience = 800 * time.Millisecond
 
 // unseen reports whether a command is nowhere to be seen. One broken way to read
 // says nothing of it.
-func unseen(list session.Commands, id, name string) bool {
+func unseen(list inventory.Commands, id, name string) bool {
 	a := list.List()
 	if len(find(a, name)) > 0 {
 		return false
@@ -221,7 +222,7 @@ func unseen(list session.Commands, id, name string) bool {
 }
 
 // one tries the operations on one command.
-func (v *Survey) one(list session.Commands, id string, sent payload.Command) {
+func (v *Survey) one(list inventory.Commands, id string, sent payload.Command) {
 	fetch := func() {
 		v.try(Fetch(list), "a 2xx status with the command", func() *client.Answer { return list.Fetch(id) }, (*client.Answer).Success, func(a *client.Answer) bool {
 			o, _ := a.Object()
@@ -300,7 +301,7 @@ func (v *Survey) one(list session.Commands, id string, sent payload.Command) {
 const UnknownID = "4194304"
 
 // bulk tries the bulk overwrite on a list of the scope that may be overwritten.
-func (v *Survey) bulk(s *session.Session, like session.Commands) {
+func (v *Survey) bulk(s *session.Session, like inventory.Commands) {
 	op := Bulk(like)
 	list, why := Overwritable(s, like.Guild())
 	if why != "" {
@@ -334,7 +335,7 @@ func (v *Survey) bulk(s *session.Session, like session.Commands) {
 }
 
 // byBulk makes the command in the list under survey by a bulk overwrite.
-func (v *Survey) byBulk(s *session.Session, list session.Commands, c payload.Command) (id string) {
+func (v *Survey) byBulk(s *session.Session, list inventory.Commands, c payload.Command) (id string) {
 	if !v.Works(Bulk(list)) || list.Overwritable() != "" {
 		return ""
 	}
@@ -349,15 +350,15 @@ func (v *Survey) byBulk(s *session.Session, list session.Commands, c payload.Com
 // Overwritable is the list of the scope that may be overwritten whole: of the
 // second application where there is one, which has no other use, or of the
 // first. why says why there is none.
-func Overwritable(s *session.Session, guild string) (list session.Commands, why string) {
+func Overwritable(s *session.Session, guild string) (list inventory.Commands, why string) {
 	p := s.Run.Profile
 	if len(p.Applications) > 1 {
 		if guild != "" && len(p.Guilds) > 1 {
 			guild = p.Guilds[1].ID // the day's creates of the first guild are for the others
 		}
-		list = s.CommandsOf(&p.Applications[1], guild)
+		list = inventory.CommandsOf(s, &p.Applications[1], guild)
 	} else {
-		list = s.CommandsOf(s.App(), guild)
+		list = inventory.CommandsOf(s, s.App(), guild)
 	}
 	return list, list.Overwritable()
 }

@@ -5,12 +5,12 @@ import (
 
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
-	"github.com/slashproof/slashproof/harness/session"
+	"github.com/slashproof/slashproof/harness/inventory"
 )
 
 // waste is the breach that the survey saw for which commands of the list are
 // made again and again, or cannot be removed; nil for none.
-func (v *Survey) waste(list session.Commands) *session.Waste {
+func (v *Survey) waste(list inventory.Commands) *inventory.Waste {
 	if w := v.wastes[list.IsGlobal()]; w != nil {
 		return w
 	}
@@ -20,20 +20,20 @@ func (v *Survey) waste(list session.Commands) *session.Waste {
 		case t.Works || !t.Tried && t.Behind == nil || op == Fetch(list) && t.Behind == nil:
 			continue
 		case t.Behind != nil: // no command is known by an id
-			return &session.Waste{Clause: t.Behind, Expected: t.Expected, Observed: t.Observed, Exchange: t.Exchange}
+			return &inventory.Waste{Clause: t.Behind, Expected: t.Expected, Observed: t.Observed, Exchange: t.Exchange}
 		case t.Answered:
-			return &session.Waste{Clause: effects[op], Expected: "that the " + string(op) + " has done what it answered", Observed: t.Observed, Exchange: t.Exchange}
+			return &inventory.Waste{Clause: effects[op], Expected: "that the " + string(op) + " has done what it answered", Observed: t.Observed, Exchange: t.Exchange}
 		}
-		return &session.Waste{Clause: op.Clause(), Expected: t.Expected, Observed: t.Observed, Exchange: t.Exchange}
+		return &inventory.Waste{Clause: op.Clause(), Expected: t.Expected, Observed: t.Observed, Exchange: t.Exchange}
 	}
 	return nil
 }
 
 // overwrote notes what a create of a name in use came to, after which the list
 // showed so many commands of the name.
-func (v *Survey) overwrote(list session.Commands, a *client.Answer, shown int) {
+func (v *Survey) overwrote(list inventory.Commands, a *client.Answer, shown int) {
 	v.upserts[list.IsGlobal()] = a.Success() && shown == 1
-	w := &session.Waste{Exchange: a.Exchange()}
+	w := &inventory.Waste{Exchange: a.Exchange()}
 	switch {
 	case !a.Success():
 		w.Clause, w.Expected, w.Observed = contract.CreateGuild200, "a 2xx status", told(a)
@@ -49,11 +49,11 @@ func (v *Survey) overwrote(list session.Commands, a *client.Answer, shown int) {
 }
 
 // paired looks at the ids of two commands that a bulk overwrite made together.
-func (v *Survey) paired(list session.Commands, a *client.Answer, one, other string) {
+func (v *Survey) paired(list inventory.Commands, a *client.Answer, one, other string) {
 	if one == "" || one != other || v.wastes[list.IsGlobal()] != nil {
 		return
 	}
-	v.wastes[list.IsGlobal()] = &session.Waste{
+	v.wastes[list.IsGlobal()] = &inventory.Waste{
 		Clause: contract.CommandIDUnique, Expected: "two commands with ids of their own", Observed: "both have " + one, Exchange: a.Exchange(),
 	}
 }

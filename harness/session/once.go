@@ -3,8 +3,6 @@ package session
 import (
 	"reflect"
 	"sync"
-
-	"github.com/slashproof/slashproof/harness/target"
 )
 
 // Shared returns what build makes in a session of its own, once a run, to every
@@ -22,10 +20,6 @@ func Shared[T any](s *Session, label string, build func(*Session) T) T {
 	return s.Run.once[label].made.(T)
 }
 
-func appIs(id string) func(target.Application) bool {
-	return func(a target.Application) bool { return a.ID == id }
-}
-
 // Once runs body in a session of its own, once a run, whichever spec asks
 // first, and returns what ended it to every caller. End passes that on.
 func (s *Session) Once(label string, body func(*Session)) error {
@@ -38,7 +32,7 @@ func (s *Session) Once(label string, body func(*Session)) error {
 	s.Run.mu.Unlock()
 	o.Do(func() {
 		own := s.Run.Session(s.ctx, label, 0, 0, 0, NewProbe(nil))
-		defer own.Remove()
+		defer own.Close()
 		o.err = Attempt(func() { body(own) })
 	})
 	return o.err
@@ -59,10 +53,29 @@ type once struct {
 
 // StateOf is what a floor above keeps for the run: one value of each type.
 func StateOf[T any](r *Run, make func() T) T {
+	return kept(&r.state, make)
+}
+
+// Local is StateOf for one session.
+func Local[T any](s *Session, make func() T) T { return kept(&s.local, make) }
+
+// state holds one value of each type.
+type state struct {
+	values sync.Map
+	making sync.Mutex
+}
+
+func kept[T any](st *state, make func() T) T {
 	key := reflect.TypeFor[T]()
-	if v, there := r.state.Load(key); there {
+	if v, there := st.values.Load(key); there {
 		return v.(T)
 	}
-	v, _ := r.state.LoadOrStore(key, make())
-	return v.(T)
+	st.making.Lock()
+	defer st.making.Unlock()
+	if v, there := st.values.Load(key); there {
+		return v.(T)
+	}
+	v := make()
+	st.values.Store(key, v)
+	return v
 }

@@ -1,7 +1,6 @@
 // Package session is what a spec holds while it talks to a target: the
-// credentials and scopes of the profile, deterministic names, assertions that
-// count for clauses, the transcript of what it did, and the ledger of what has
-// to be removed again.
+// credentials and scopes of the profile, deterministic names, checks that count
+// for clauses, and the transcript of what it did.
 //
 // A Run is one pass over a target; every spec, and every case of a property,
 // gets a Session of its own. What a session sends depends on the profile, the
@@ -21,19 +20,16 @@ import (
 	"sync/atomic"
 
 	"github.com/slashproof/slashproof/harness/client"
-	"github.com/slashproof/slashproof/harness/contract"
-	"github.com/slashproof/slashproof/harness/ledger"
 	"github.com/slashproof/slashproof/harness/quota"
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/transcript"
 )
 
-// Options set up a Run; the zero value is a serial run with seed 0 and no ledger file.
+// Options set up a Run; the zero value is a serial run with seed 0.
 type Options struct {
 	Seed        int64
 	Cases       int // generated cases a property; the profile's when 0
 	Concurrency int // cases side by side; 1 when 0
-	LedgerPath  string
 	// Prefix begins the names of what the run makes: one to four of the letters
 	// a-z. One that nothing on the target has is chosen when it is empty.
 	Prefix string
@@ -48,7 +44,6 @@ type Run struct {
 	Client      *client.Client
 	Recorder    *transcript.Recorder
 	Quota       *quota.Quota
-	Ledger      *ledger.Ledger
 	Seed        int64
 	Cases       int
 	Concurrency int
@@ -56,29 +51,15 @@ type Run struct {
 	ambient  *ambient
 	requests atomic.Int64
 
-	// Keep reports whether a command that its session would remove is better
-	// kept, to be used again: set where a target was seen not to delete.
-	Keep func(ledger.Item) bool
-	// Wastes tells for a list which breach a target was seen to make for which the
-	// run needs more commands than it should; nil for none.
-	Wastes func(Commands) *Waste
+	state state // of floors above
 
-	state sync.Map // of floors above, by type
-
-	mu          sync.Mutex
-	once        map[string]*once
-	known       known
-	prefix      string
-	fixed       bool             // the prefix was asked for
-	undo        []func(*Session) // what sessions that were cut off left
-	undone      []string         // what could not be put back
-	stocks      map[listKey]*stock
-	habits      map[bool]Habits // of the global scope, and of guilds
-	substituted map[contract.Operation]bool
-	daysStand   atomic.Bool // the control API does not end a day
-
-	mapped sync.Once
-	places map[string]listKey
+	mu       sync.Mutex
+	once     map[string]*once
+	prefix   string
+	fixed    bool             // the prefix was asked for
+	undo     []func(*Session) // what sessions that were cut off left
+	undone   []string         // what could not be put back
+	watchers []Watcher
 }
 
 // NewRun connects nothing yet; the first request does.
@@ -95,8 +76,7 @@ func NewRun(p *target.Profile, o Options) (*Run, error) {
 	r := &Run{
 		Profile: p, Recorder: rec, Quota: q,
 		Seed: o.Seed, Cases: o.Cases, Concurrency: max(o.Concurrency, 1),
-		once: map[string]*once{}, known: known{}, prefix: cmp.Or(o.Prefix, Prefixes[0]), fixed: o.Prefix != "",
-		stocks: map[listKey]*stock{}, habits: map[bool]Habits{}, substituted: map[contract.Operation]bool{},
+		once: map[string]*once{}, prefix: cmp.Or(o.Prefix, Prefixes[0]), fixed: o.Prefix != "",
 	}
 	if r.Cases == 0 {
 		r.Cases = p.Budgets.Cases
@@ -107,12 +87,28 @@ func NewRun(p *target.Profile, o Options) (*Run, error) {
 		r.requests.Add(1)
 		r.ambient.observe(x, body)
 	})
-	l, err := ledger.Open(o.LedgerPath)
-	if err != nil {
-		return nil, err
-	}
-	r.Ledger = l
 	return r, nil
+}
+
+// Watcher is a floor above that keeps account of what is sent.
+type Watcher interface {
+	// Sending sees a request before it is sent.
+	Sending(client.Request)
+	// Ending comes at the end of a session, before anything is put back.
+	Ending(*Session)
+}
+
+// Watch adds a watcher to the run.
+func (r *Run) Watch(w Watcher) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.watchers = append(r.watchers, w)
+}
+
+func (r *Run) watching() []Watcher {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.watchers
 }
 
 // Prefixes begin the names of what a run makes, in the order of preference.

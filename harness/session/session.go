@@ -13,7 +13,6 @@ import (
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/control"
-	"github.com/slashproof/slashproof/harness/ledger"
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/transcript"
 	"github.com/slashproof/slashproof/harness/verdict"
@@ -34,7 +33,7 @@ type Session struct {
 	ordinal int
 	names   int
 	recent  []*transcript.Exchange
-	own     []ledger.Item
+	local   state // of floors above
 	undo    []func(*Session)
 }
 
@@ -181,7 +180,7 @@ func (s *Session) Try(r client.Request) *client.Answer {
 	s.ordinal++
 	key := transcript.Key{Spec: s.Spec, Case: s.Case, Shrink: s.shrink, Ordinal: s.ordinal}
 	s.mu.Unlock()
-	s.note(r)
+	s.sending(r)
 	a := s.Run.Client.Do(s.ctx, key, r)
 	if x := a.Exchange(); x != nil {
 		s.mu.Lock()
@@ -189,6 +188,12 @@ func (s *Session) Try(r client.Request) *client.Answer {
 		s.mu.Unlock()
 	}
 	return a
+}
+
+func (s *Session) sending(r client.Request) {
+	for _, w := range s.Run.watching() {
+		w.Sending(r)
+	}
 }
 
 // Aside runs a check whose exchanges are not those that a failure is about.
@@ -215,7 +220,7 @@ func (s *Session) SendAll(rs []client.Request) []*client.Answer {
 	s.mu.Unlock()
 	var wg sync.WaitGroup
 	for i, r := range rs {
-		s.note(r)
+		s.sending(r)
 		wg.Go(func() { out[i] = s.Run.Client.Do(s.ctx, keys[i], r) })
 	}
 	wg.Wait()

@@ -15,6 +15,27 @@ func (s *Session) Afterwards(undo func(*Session)) {
 	s.undo = append(s.undo, undo)
 }
 
+// Close ends the session: what it made is removed, then what else it changed is
+// put back.
+func (s *Session) Close() {
+	defer s.restore() // commands first: what is put back may take the right to remove them
+	for _, w := range s.Run.watching() {
+		w.Ending(s)
+	}
+}
+
+// PutBack puts back in the session what others that were cut off have left, and
+// says what could not be.
+func (r *Run) PutBack(s *Session) (undone []string) {
+	r.mu.Lock()
+	s.undo = r.undo
+	r.mu.Unlock()
+	s.restore()
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.undone
+}
+
 func (s *Session) restore() {
 	s.mu.Lock()
 	todo := s.undo

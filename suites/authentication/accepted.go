@@ -5,6 +5,7 @@ import (
 
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/inventory"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
@@ -81,7 +82,7 @@ func turned(a *client.Answer) bool {
 }
 
 // admits asserts that the endpoint of a list takes the token.
-func (on admission) admits(s *spec.S, e endpoint, at session.Commands, auth client.Auth) {
+func (on admission) admits(s *spec.S, e endpoint, at inventory.Commands, auth client.Auth) {
 	send := use(s, e, at)
 	a := send(at.As(auth))
 	s.Expect(on.at[e], a).Provided(func() { on.works(s, e, at, a, send) }).To(match.Success())
@@ -89,7 +90,7 @@ func (on admission) admits(s *spec.S, e endpoint, at session.Commands, auth clie
 
 // works is the ground of a token that is not taken: that the request succeeds
 // with the bot's.
-func (on admission) works(s *spec.S, e endpoint, at session.Commands, a *client.Answer, send func(session.Commands) *client.Answer) {
+func (on admission) works(s *spec.S, e endpoint, at inventory.Commands, a *client.Answer, send func(inventory.Commands) *client.Answer) {
 	if !on.bot {
 		a = send(at)
 	}
@@ -103,7 +104,7 @@ func (on admission) works(s *spec.S, e endpoint, at session.Commands, a *client.
 
 // use is the plainest request to an endpoint, for whatever credentials the list
 // is seen with.
-func use(s *spec.S, e endpoint, at session.Commands) func(session.Commands) *client.Answer {
+func use(s *spec.S, e endpoint, at inventory.Commands) func(inventory.Commands) *client.Answer {
 	sent := command.New(s)
 	id := ""
 	switch e {
@@ -112,7 +113,7 @@ func use(s *spec.S, e endpoint, at session.Commands) func(session.Commands) *cli
 	case remove:
 		id = command.Made(s, at, sent)
 	}
-	return func(as session.Commands) *client.Answer {
+	return func(as inventory.Commands) *client.Answer {
 		switch e {
 		case create:
 			return as.Create(sent)
@@ -165,7 +166,7 @@ func admitsReaders(c *spec.Chapter, on admission) {
 		}
 		held, broken := false, func() {}
 		for _, e := range reads {
-			send := func(as session.Commands) *client.Answer {
+			send := func(as inventory.Commands) *client.Answer {
 				if e == permissionsOfOne {
 					return as.Permissions(id)
 				}
@@ -193,14 +194,14 @@ func success(a *client.Answer) bool { return a.Success() }
 
 // granted gives the command an overwrite in its guild until the end of the spec;
 // false where nobody could.
-func granted(s *spec.S, at session.Commands, id string) bool {
+func granted(s *spec.S, at inventory.Commands, id string) bool {
 	manager := at.App().Granter()
 	if manager == nil {
 		return false
 	}
 	auth := client.Bearer(manager.Token)
 	s.Afterwards(func(end *session.Session) {
-		end.CommandsOf(at.App(), at.Guild()).As(auth).SetPermissions(id, payload.Permissions{})
+		inventory.CommandsOf(end, at.App(), at.Guild()).As(auth).SetPermissions(id, payload.Permissions{})
 	})
 	return success(at.As(auth).SetPermissions(id, payload.Permissions{
 		{ID: payload.EveryoneID(at.Guild()), Type: payload.RolePermission, Allow: true},

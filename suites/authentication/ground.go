@@ -7,6 +7,7 @@ import (
 	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/inventory"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
@@ -34,14 +35,14 @@ const (
 var everywhere = []endpoint{create, edit, list, fetch, permissionsOfOne, permissionsOfAll, remove, bulk}
 
 // clause is the one by which the endpoint of a list works at all.
-func (e endpoint) clause(at session.Commands) *contract.Clause {
+func (e endpoint) clause(at inventory.Commands) *contract.Clause {
 	switch e {
 	case permissionsOfOne:
 		return contract.PermissionsGet200
 	case permissionsOfAll:
 		return contract.PermissionsAll200
 	}
-	return map[endpoint]func(session.Commands) contract.Operation{
+	return map[endpoint]func(inventory.Commands) contract.Operation{
 		create: arrange.Create, edit: arrange.Edit, list: arrange.List, fetch: arrange.Fetch,
 		remove: arrange.Delete, bulk: arrange.Bulk,
 	}[e](at).Clause()
@@ -81,7 +82,7 @@ func bulkApps(s *spec.S) []*target.Application {
 // ground is a list where requests are tried with credentials that must not do.
 type ground struct {
 	s        *spec.S
-	at       session.Commands
+	at       inventory.Commands
 	bulk     bool   // for bulk overwrites, and for nothing else
 	id       string // of the command on it that is to stay as it is; of a bulk ground ""
 	unwanted string // the text that no refused request may leave behind
@@ -92,7 +93,7 @@ type ground struct {
 }
 
 // groundOf is the list of an application as a ground.
-func groundOf(s *spec.S, at session.Commands, forBulk bool, about []endpoint) *ground {
+func groundOf(s *spec.S, at inventory.Commands, forBulk bool, about []endpoint) *ground {
 	g := &ground{s: s, at: at, bulk: forBulk, unwanted: "must not come to be " + s.Name(), good: bots(s, at, forBulk)}
 	if forBulk {
 		g.before = command.Ids(g.listed())
@@ -110,7 +111,7 @@ func groundOf(s *spec.S, at session.Commands, forBulk bool, about []endpoint) *g
 
 // bots is what the application's bot is answered at the endpoints of a list, for
 // the requests that others are to be refused with. It is seen once a run.
-func bots(s *spec.S, at session.Commands, forBulk bool) map[endpoint]*client.Answer {
+func bots(s *spec.S, at inventory.Commands, forBulk bool) map[endpoint]*client.Answer {
 	label := fmt.Sprint("the bot of application ", at.App().ID, " among the ", at, ", in bulk ", forBulk)
 	return session.Shared(s.Session, label, func(own *session.Session) map[endpoint]*client.Answer {
 		t, here := &spec.S{Session: own}, at.With(own)
@@ -131,7 +132,7 @@ func bots(s *spec.S, at session.Commands, forBulk bool) map[endpoint]*client.Ans
 }
 
 // worked is the check that the bot was admitted to an endpoint with such a request.
-func worked(s *spec.S, e endpoint, at session.Commands, good *client.Answer) {
+func worked(s *spec.S, e endpoint, at inventory.Commands, good *client.Answer) {
 	clause := e.clause(at)
 	if turned(good) {
 		clause = byBot.at[e]

@@ -5,8 +5,8 @@ import (
 
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/inventory"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
-	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/command"
@@ -82,7 +82,7 @@ func closedGuild(s *spec.S, app *target.Application, guild string) {
 
 // bulkWorks reports whether a bulk overwrite may be tried on the list, and is
 // known to work on another of an application's own.
-func bulkWorks(s *spec.S, at session.Commands) bool {
+func bulkWorks(s *spec.S, at inventory.Commands) bool {
 	apps := bulkApps(s)
 	if at.Overwritable() != "" || len(apps) == 0 {
 		return false

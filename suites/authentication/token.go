@@ -1,10 +1,9 @@
 package authentication
 
 import (
-	"encoding/json"
-	"net/http"
 	"net/url"
 
+	"github.com/slashproof/slashproof/harness/api"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/session"
@@ -13,8 +12,6 @@ import (
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
-
-const tokenPath = "/oauth2/token"
 
 // wording is a way of asking for a client credentials token. How one is
 // obtained is open, so a target may refuse all of them.
@@ -28,10 +25,7 @@ const (
 
 // ask posts a form to the token endpoint.
 func ask(s *spec.S, fields url.Values, auth client.Auth) *client.Answer {
-	return s.Send(client.Request{
-		Method: http.MethodPost, Path: tokenPath, Auth: auth,
-		Body: []byte(fields.Encode()), ContentType: "application/x-www-form-urlencoded",
-	})
+	return s.Send(api.Token(fields, auth))
 }
 
 // proven are the client credentials of the application, for a request of that grant.
@@ -176,13 +170,7 @@ func readsForm(c *spec.Chapter) {
 // readsElse reports whether a token is granted for the fields as JSON or as a query.
 func readsElse(s *spec.S) bool {
 	fields := proven(s.App(), "client_credentials", "scope", target.UpdateScope)
-	object := map[string]string{}
-	for k := range fields {
-		object[k] = fields.Get(k)
-	}
-	body, _ := json.Marshal(object) // texts alone
-	return success(s.Send(client.Request{Method: http.MethodPost, Path: tokenPath, Body: body})) ||
-		success(s.Send(client.Request{Method: http.MethodPost, Path: tokenPath, Query: fields}))
+	return success(s.Send(api.TokenAsJSON(fields))) || success(s.Send(api.TokenAsQuery(fields)))
 }
 
 // provesClient is about requests that do not prove their client.

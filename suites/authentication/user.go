@@ -2,13 +2,14 @@ package authentication
 
 import (
 	"fmt"
-	"net/http"
 	"slices"
 
 	"github.com/onsi/gomega/types"
 
+	"github.com/slashproof/slashproof/harness/api"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/inventory"
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/match"
@@ -31,7 +32,7 @@ const (
 func removed() *spec.Chapter {
 	c := spec.NewChapter("Removed operations")
 	spec.Example(c, "an application can no longer create a guild", spec.Verifies(contract.GuildCreateRemoved), func(s *spec.S) {
-		a := s.CreateGuild(s.App(), "made by slashproof")
+		a := inventory.CreateGuild(s.Session, s.App(), "made by slashproof")
 		s.Expect(contract.GuildCreateRemoved, a).Provided(func() {
 			s.Session.Given(contract.ErrorStatus, !client.SaysRefused(a.Body()), "words of refusal under a 4xx status", fmt.Sprintf("status %d", a.Status()))
 		}).To(match.On("no success", func(a *client.Answer) (string, bool) {
@@ -111,7 +112,7 @@ func readsWith(s *spec.S, clause *contract.Clause, path, scope string, matcher f
 }
 
 func read(s *spec.S, path string, auth client.Auth) *client.Answer {
-	return s.Send(client.Request{Method: http.MethodGet, Path: path, Auth: auth})
+	return s.Send(api.Read(path, auth))
 }
 
 // userOf matches an answer that is an object about the user. What it holds is

@@ -4,12 +4,12 @@
 package consent
 
 import (
-	"encoding/json"
 	"net/http"
 	"net/url"
 	"slices"
 	"strings"
 
+	"github.com/slashproof/slashproof/harness/api"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/control"
@@ -97,10 +97,7 @@ func (p party) exchange(code string) url.Values {
 }
 
 func (p party) ask(fields url.Values) *client.Answer {
-	return p.s.Send(client.Request{
-		Method: http.MethodPost, Path: "/oauth2/token",
-		Body: []byte(fields.Encode()), ContentType: "application/x-www-form-urlencoded",
-	})
+	return p.s.Send(api.Token(fields, client.None()))
 }
 
 // token matches an answer that grants an access token.
@@ -121,25 +118,12 @@ func (p party) exchanged(code string) *client.Answer {
 // readsForm is the ground of what a token request comes to: that the endpoint
 // reads a form and not the same as JSON or in the query.
 func (p party) readsForm() {
-	for _, in := range []func(url.Values) client.Request{asJSON, asQuery} {
+	for _, in := range []func(url.Values) client.Request{api.TokenAsJSON, api.TokenAsQuery} {
 		fields := p.exchange(p.anyCode())
 		p.s.Given(contract.OAuthForm, p.s.Send(in(fields))).To(match.On("no more than as a form", func(a *client.Answer) (string, bool) {
 			return "an access token", !a.Success() || a.String("access_token") == ""
 		}))
 	}
-}
-
-func asJSON(fields url.Values) client.Request {
-	object := map[string]string{}
-	for k := range fields {
-		object[k] = fields.Get(k)
-	}
-	body, _ := json.Marshal(object) // texts alone
-	return client.Request{Method: http.MethodPost, Path: "/oauth2/token", Body: body}
-}
-
-func asQuery(fields url.Values) client.Request {
-	return client.Request{Method: http.MethodPost, Path: "/oauth2/token", Query: fields}
 }
 
 // exchanges sees once a run that a whole request is granted a token: where none

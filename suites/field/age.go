@@ -4,8 +4,8 @@ import (
 	"slices"
 
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/inventory"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
-	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/command"
@@ -76,17 +76,17 @@ func ages() *spec.Chapter {
 
 // unlisted are the global list and one of a guild, of an application that may
 // have age-restricted commands.
-func unlisted(s *spec.S) []session.Commands {
+func unlisted(s *spec.S) []inventory.Commands {
 	listed := func(a target.Application) bool { return a.Discoverable }
 	if s.Declares(contract.Discovery) && !slices.ContainsFunc(s.Run.Profile.Applications, listed) {
 		s.Lacking(verdict.LackApplication, "the profile declares discovery and does not tell which application is discoverable")
 	}
 	app := appWhere(s, "without discovery", func(a *target.Application) bool { return !a.Discoverable })
-	return []session.Commands{s.CommandsOf(app, ""), s.CommandsOf(app, s.Guild(0).ID)}
+	return []inventory.Commands{s.CommandsOf(app, ""), s.CommandsOf(app, s.Guild(0).ID)}
 }
 
 // discoverable are the lists of an application with discovery enabled.
-func discoverable(s *spec.S) []session.Commands {
+func discoverable(s *spec.S) []inventory.Commands {
 	app := appWhere(s, "with discovery enabled", func(a *target.Application) bool { return a.Discoverable })
-	return []session.Commands{s.CommandsOf(app, ""), s.CommandsOf(app, s.Guild(0).ID)}
+	return []inventory.Commands{s.CommandsOf(app, ""), s.CommandsOf(app, s.Guild(0).ID)}
 }

@@ -8,8 +8,8 @@ import (
 
 	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/inventory"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
-	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/command"
@@ -237,7 +237,7 @@ func interactionContexts() *spec.Chapter {
 }
 
 // singly goes on where a new command may have each of these alone.
-func singly(s *spec.S, list session.Commands, kinds, contexts []int) {
+func singly(s *spec.S, list inventory.Commands, kinds, contexts []int) {
 	for _, kind := range kinds {
 		clause := contract.ContextUserInstall
 		if kind == guildInstall {
@@ -322,7 +322,7 @@ func subsets(s *spec.S, app *target.Application) [][]int {
 
 // userInstalled is the global list of an application that is installed to
 // guilds and to users.
-func userInstalled(s *spec.S) session.Commands {
+func userInstalled(s *spec.S) inventory.Commands {
 	user := s.Run.Profile.Bindings.UserInstall
 	return s.CommandsOf(appWhere(s, "that is installed to guilds and to users", func(a *target.Application) bool {
 		return supports(a, user) && supports(a, guildInstall)

@@ -8,8 +8,8 @@ import (
 
 	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/inventory"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
-	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/command"
@@ -30,7 +30,7 @@ func entryPoint(s *spec.S, handler int) payload.Command {
 
 // launching is the global list of an application with an embedded activity and
 // without an entry point, of which it may have but one.
-func launching(s *spec.S) session.Commands {
+func launching(s *spec.S) inventory.Commands {
 	app := appWhere(s, "with an embedded activity", func(a *target.Application) bool { return a.Embedded })
 	list := s.CommandsOf(app, "")
 	s.NeedsWorking(contract.CreateGlobal) // a bulk overwrite need not make an entry point
@@ -56,7 +56,7 @@ func launching(s *spec.S) session.Commands {
 }
 
 // launched makes an entry point, whatever its handler, and returns its id.
-func launched(s *spec.S, list session.Commands, handler int) string {
+func launched(s *spec.S, list inventory.Commands, handler int) string {
 	made := create(s, list, entryPoint(s, handler))
 	s.Given(contract.TypeEntryPoint, made.a).Provided(func() { handled(s, list, handler) }).To(match.Success())
 	return made.id()
@@ -64,7 +64,7 @@ func launched(s *spec.S, list session.Commands, handler int) string {
 
 // handled goes on unless it is its handler, or the commands beside it, that an
 // entry point is refused for.
-func handled(s *spec.S, list session.Commands, handler int) {
+func handled(s *spec.S, list inventory.Commands, handler int) {
 	clauses := map[int]*contract.Clause{appHandler: contract.HandlerApp, launchHandler: contract.HandlerLaunch}
 	other := appHandler + launchHandler - handler
 	taken := list.Create(entryPoint(s, other)).Success()

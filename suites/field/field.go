@@ -14,6 +14,7 @@ import (
 	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/inventory"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
@@ -36,12 +37,12 @@ func Chapters() []*spec.Chapter {
 // both, and authors get one of them wrong.
 type place struct {
 	noun string
-	list func(s *spec.S) session.Commands
+	list func(s *spec.S) inventory.Commands
 }
 
 var places = []place{
-	{"global command", func(s *spec.S) session.Commands { return s.Global() }},
-	{"guild command", func(s *spec.S) session.Commands { return s.In(0) }},
+	{"global command", func(s *spec.S) inventory.Commands { return s.Global() }},
+	{"guild command", func(s *spec.S) inventory.Commands { return s.In(0) }},
 }
 
 // refused matches a refusal as the profile defines it.
@@ -91,12 +92,12 @@ func neverStored(s *spec.S, clause *contract.Clause, r *route.Route, c payload.C
 // creation is a create whose content a spec is about.
 type creation struct {
 	s    *spec.S
-	list session.Commands
+	list inventory.Commands
 	sent payload.Command
 	a    *client.Answer
 }
 
-func create(s *spec.S, list session.Commands, sent payload.Command) creation {
+func create(s *spec.S, list inventory.Commands, sent payload.Command) creation {
 	return creation{s, list, sent, list.Create(sent)}
 }
 
@@ -143,7 +144,7 @@ func (c creation) holds(clause *contract.Clause, m types.GomegaMatcher) {
 
 // edit asserts that an edit of those fields, which a spec is about, succeeds,
 // where a plain one does.
-func edit(s *spec.S, clause *contract.Clause, list session.Commands, id string, fields map[string]any) *client.Answer {
+func edit(s *spec.S, clause *contract.Clause, list inventory.Commands, id string, fields map[string]any) *client.Answer {
 	a := list.Edit(id, fields)
 	s.Expect(clause, a).Provided(func() {
 		s.Given(arrange.Edit(list).Clause(), list.Edit(id, map[string]any{})).To(match.Success())
@@ -153,7 +154,7 @@ func edit(s *spec.S, clause *contract.Clause, list session.Commands, id string, 
 
 // edited asserts that the answer to an edit and what is stored show the command
 // like that.
-func edited(s *spec.S, clause *contract.Clause, list session.Commands, id string, a *client.Answer, m types.GomegaMatcher) {
+func edited(s *spec.S, clause *contract.Clause, list inventory.Commands, id string, a *client.Answer, m types.GomegaMatcher) {
 	after(s, clause, list, id, m)
 	o, _ := a.Object()
 	object := contract.EditGuildObject
@@ -164,17 +165,17 @@ func edited(s *spec.S, clause *contract.Clause, list session.Commands, id string
 }
 
 // shows asserts that the command is stored like that.
-func shows(s *spec.S, clause *contract.Clause, list session.Commands, id string, m types.GomegaMatcher) {
+func shows(s *spec.S, clause *contract.Clause, list inventory.Commands, id string, m types.GomegaMatcher) {
 	s.Expect(clause, command.Read(s, list, id)).To(m)
 }
 
 // after is shows after an edit, by which a command keeps its id.
-func after(s *spec.S, clause *contract.Clause, list session.Commands, id string, m types.GomegaMatcher) {
+func after(s *spec.S, clause *contract.Clause, list inventory.Commands, id string, m types.GomegaMatcher) {
 	s.Expect(clause, stays(s, list, id)).To(m)
 }
 
 // stays is a command after an edit.
-func stays(s *spec.S, list session.Commands, id string) map[string]any {
+func stays(s *spec.S, list inventory.Commands, id string) map[string]any {
 	if s.Survey().Works(arrange.Fetch(list)) && command.Peek(s, list, id) == nil {
 		keeps := contract.EditGuildKeepsID
 		if list.IsGlobal() {

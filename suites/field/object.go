@@ -9,6 +9,7 @@ import (
 	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/inventory"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/transcript"
@@ -21,7 +22,7 @@ import (
 // sighting is a command object in some answer, beside the command that was sent.
 type sighting struct {
 	where    string
-	list     session.Commands
+	list     inventory.Commands
 	sent     payload.Command
 	object   map[string]any
 	exchange *transcript.Exchange
@@ -46,9 +47,9 @@ func snowflake(text string) bool {
 func watch(s *spec.S) []sighting {
 	return session.Shared(s.Session, "command objects", func(own *session.Session) []sighting {
 		w := &watcher{s: &spec.S{Session: own}}
-		lists := []session.Commands{own.Global()}
+		lists := []inventory.Commands{inventory.Global(own)}
 		for n := range min(len(own.Run.Profile.Guilds), 2) {
-			lists = append(lists, own.In(n))
+			lists = append(lists, inventory.In(own, n))
 		}
 		for _, list := range lists {
 			w.follow(list)
@@ -64,7 +65,7 @@ type watcher struct {
 }
 
 // commands are a bare and a full slash command, and one of each other type.
-func (w *watcher) commands(list session.Commands) []payload.Command {
+func (w *watcher) commands(list inventory.Commands) []payload.Command {
 	bare := named(w.s, payload.ChatInput)
 	bare.Description = "bare " + w.s.Name()
 	set := "8"
@@ -90,7 +91,7 @@ func (w *watcher) commands(list session.Commands) []payload.Command {
 }
 
 // follow makes commands in a list and looks at them in every way there is.
-func (w *watcher) follow(list session.Commands) {
+func (w *watcher) follow(list inventory.Commands) {
 	var sent []payload.Command
 	note := func(where string, a *client.Answer) {
 		objects, is := command.Objects(a)
@@ -129,7 +130,7 @@ func (w *watcher) follow(list session.Commands) {
 }
 
 // overwrite replaces a list of the second application, where that is allowed.
-func (w *watcher) overwrite(list session.Commands) {
+func (w *watcher) overwrite(list inventory.Commands) {
 	apps := w.s.Run.Profile.Applications
 	if len(apps) < 2 || !apps[1].Overwritable {
 		return

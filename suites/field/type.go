@@ -6,8 +6,8 @@ import (
 
 	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/inventory"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
-	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
@@ -17,7 +17,7 @@ import (
 
 // refusedNew goes on unless it is something else than the type that a new
 // command is refused for.
-func refusedNew(s *spec.S, list session.Commands, typ payload.CommandType) {
+func refusedNew(s *spec.S, list inventory.Commands, typ payload.CommandType) {
 	other := payload.User
 	if typ == other {
 		other = payload.Message
@@ -42,7 +42,7 @@ func refusedNew(s *spec.S, list session.Commands, typ payload.CommandType) {
 // mostOf is how many commands of a type a list holds.
 var mostOf = map[payload.CommandType]int{payload.ChatInput: 100, payload.User: 15, payload.Message: 15}
 
-func limitOf(list session.Commands, typ payload.CommandType) *contract.Clause {
+func limitOf(list inventory.Commands, typ payload.CommandType) *contract.Clause {
 	global := map[payload.CommandType]*contract.Clause{
 		payload.ChatInput: contract.LimitGlobalChatInput, payload.User: contract.LimitGlobalUser, payload.Message: contract.LimitGlobalMessage,
 	}

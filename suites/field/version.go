@@ -8,8 +8,8 @@ import (
 
 	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/inventory"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
-	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
@@ -114,7 +114,7 @@ var cleared = map[*contract.Clause]*contract.Clause{
 }
 
 // optioned goes on where a new command has those options, if it is options.
-func optioned(s *spec.S, list session.Commands, value any) {
+func optioned(s *spec.S, list inventory.Commands, value any) {
 	options, is := value.([]payload.Option)
 	if !is {
 		return
@@ -127,7 +127,7 @@ func optioned(s *spec.S, list session.Commands, value any) {
 
 // changed is the command after a change, which may have given it a new id where
 // it is no edit.
-func changed(s *spec.S, list session.Commands, id string, fields map[string]any) map[string]any {
+func changed(s *spec.S, list inventory.Commands, id string, fields map[string]any) map[string]any {
 	command.Changed(s, list, id, fields)
 	v := s.Survey()
 	inBulk := !v.Works(arrange.Edit(list)) && v.Works(arrange.Bulk(list)) && list.Overwritable() == ""

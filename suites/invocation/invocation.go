@@ -15,8 +15,8 @@ import (
 	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/control"
+	"github.com/slashproof/slashproof/harness/inventory"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
-	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/actor"
@@ -188,7 +188,7 @@ func restricted(s *spec.S) byAge {
 				adults = actor.In(x.guild, ch)
 			}
 		}
-		for _, list := range []session.Commands{s.In(0), s.Global()} {
+		for _, list := range []inventory.Commands{s.In(0), s.Global()} {
 			plain := actor.Prepare(s, list, payload.ChatInput, nil)
 			used := s.Control().Use(plain.Use(minor, x.at, nil))
 			s.Given(contract.InteractionSlashCommand, used).Provided(func() {

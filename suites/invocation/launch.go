@@ -9,8 +9,8 @@ import (
 	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/control"
+	"github.com/slashproof/slashproof/harness/inventory"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
-	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/actor"
@@ -136,7 +136,7 @@ func entryPoint(s *spec.S, handler int) actor.ShownCommand {
 	return shown
 }
 
-func embedded(s *spec.S) session.Commands {
+func embedded(s *spec.S) inventory.Commands {
 	apps := s.Run.Profile.Applications
 	for i := range apps {
 		if apps[i].Embedded && apps[i].BotToken != "" {

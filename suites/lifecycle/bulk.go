@@ -7,8 +7,8 @@ import (
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	generate "github.com/slashproof/slashproof/harness/generate/command"
+	"github.com/slashproof/slashproof/harness/inventory"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
-	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
@@ -22,7 +22,7 @@ type overwriting struct {
 }
 
 // bulkList is a list that may be overwritten whole.
-func bulkList(s *spec.S, p place) session.Commands {
+func bulkList(s *spec.S, p place) inventory.Commands {
 	list, why := arrange.Overwritable(s.Session, p.list(s).Guild())
 	if why != "" {
 		s.Lacking(verdict.LackOverwrite, why)
@@ -55,7 +55,7 @@ func bulk() *spec.Chapter {
 }
 
 // written overwrites a list, as every target lets it be.
-func (on overwriting) written(s *spec.S, list session.Commands, items ...payload.Command) *client.Answer {
+func (on overwriting) written(s *spec.S, list inventory.Commands, items ...payload.Command) *client.Answer {
 	for i := range items {
 		items[i] = typed(items[i])
 	}
@@ -66,7 +66,7 @@ func (on overwriting) written(s *spec.S, list session.Commands, items ...payload
 
 // named is the command of that name and type in the list, as it is stored, or nil.
 // What was answered to the write of it may tell its id, else the list does.
-func named(s *spec.S, list session.Commands, a *client.Answer, c payload.Command) map[string]any {
+func named(s *spec.S, list inventory.Commands, a *client.Answer, c payload.Command) map[string]any {
 	answered, _ := command.Objects(a)
 	if o := find(answered, c); command.ID(o) != "" {
 		if stored := command.Seen(s, list, command.ID(o)); stored != nil {
@@ -90,7 +90,7 @@ func find(all []map[string]any, c payload.Command) map[string]any {
 }
 
 // called is named for a command of whatever type.
-func called(s *spec.S, list session.Commands, a *client.Answer, name string) map[string]any {
+func called(s *spec.S, list inventory.Commands, a *client.Answer, name string) map[string]any {
 	for _, typ := range []payload.CommandType{payload.ChatInput, payload.User, payload.Message} {
 		if o := named(s, list, a, payload.Command{Type: typ, Name: name}); o != nil {
 			return o
@@ -228,9 +228,9 @@ func bulkRefusals(c *spec.Chapter, on overwriting) {
 }
 
 func bulkScopes(c *spec.Chapter) {
-	here := func(s *spec.S) session.Commands { return bulkList(s, guild) }
-	everywhere := func(s *spec.S) session.Commands { return bulkList(s, global) }
-	other := func(s *spec.S) session.Commands {
+	here := func(s *spec.S) inventory.Commands { return bulkList(s, guild) }
+	everywhere := func(s *spec.S) inventory.Commands { return bulkList(s, global) }
+	other := func(s *spec.S) inventory.Commands {
 		list, second := bulkList(s, guild), s.Guild(1).ID
 		if second == list.Guild() {
 			second = s.Guild(0).ID
@@ -240,7 +240,7 @@ func bulkScopes(c *spec.Chapter) {
 	for _, apart := range []struct {
 		text            string
 		clause          *contract.Clause
-		written, beside func(*spec.S) session.Commands
+		written, beside func(*spec.S) inventory.Commands
 	}{
 		{"a global bulk overwrite leaves the commands of guilds", contract.BulkGlobalKeepsGuilds, everywhere, here},
 		{"a bulk overwrite in a guild leaves the global commands", contract.BulkGuildKeepsGlobal, here, everywhere},

@@ -7,8 +7,8 @@ import (
 	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/contract"
 	generate "github.com/slashproof/slashproof/harness/generate/command"
+	"github.com/slashproof/slashproof/harness/inventory"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
-	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
@@ -207,7 +207,7 @@ type way struct {
 	read   func(id string) map[string]any
 }
 
-func ways(list session.Commands) []way {
+func ways(list inventory.Commands) []way {
 	return []way{
 		{arrange.Fetch(list), arrange.Fetch(list).Clause(), func(id string) map[string]any {
 			if o, _ := list.Fetch(id).Object(); command.ID(o) == id {
@@ -229,7 +229,7 @@ func entryPoints(c *spec.Chapter) {
 	point := func(s *spec.S) payload.Command {
 		return payload.Command{Type: payload.PrimaryEntryPoint, Name: s.Name(), Handler: 2}
 	}
-	held := func(s *spec.S, list session.Commands) map[string]any {
+	held := func(s *spec.S, list inventory.Commands) map[string]any {
 		for _, o := range command.Listed(s, list) {
 			if command.TypeOf(o) == payload.PrimaryEntryPoint {
 				return o

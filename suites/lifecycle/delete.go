@@ -3,6 +3,7 @@ package lifecycle
 import (
 	"net/http"
 
+	"github.com/slashproof/slashproof/harness/api"
 	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
@@ -85,7 +86,7 @@ func notDeletable(c *spec.Chapter, of place, where elsewhere, clause *contract.C
 		command.Read(s, list, id)
 		// What it answers about a command that is not there is open, and no
 		// answer takes it off the books.
-		s.Send(there.Request(http.MethodDelete, id, nil))
+		s.Send(there.Request(api.Delete(id)))
 		s.Expect(clause, command.Seen(s, list, id)).To(present)
 	})
 }

@@ -9,8 +9,8 @@ import (
 	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/inventory"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
-	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
@@ -23,19 +23,19 @@ type editing struct {
 }
 
 // edited sends an edit that every target takes.
-func (on editing) edited(s *spec.S, list session.Commands, id string, body any) *client.Answer {
+func (on editing) edited(s *spec.S, list inventory.Commands, id string, body any) *client.Answer {
 	a := list.Edit(id, body)
 	s.Given(on.ok, a).To(match.Success())
 	return a
 }
 
 // shows expects of the stored command what an edit sent.
-func (on editing) shows(s *spec.S, clause *contract.Clause, list session.Commands, id string, m types.GomegaMatcher) {
+func (on editing) shows(s *spec.S, clause *contract.Clause, list inventory.Commands, id string, m types.GomegaMatcher) {
 	s.Expect(clause, on.stored(s, list, id)).Provided(alike(s, list, id, m)).To(m)
 }
 
 // stored reads an edited command, which has to be where it was.
-func (on editing) stored(s *spec.S, list session.Commands, id string) map[string]any {
+func (on editing) stored(s *spec.S, list inventory.Commands, id string) map[string]any {
 	o := command.Seen(s, list, id)
 	if o == nil {
 		command.Needs(s, arrange.Fetch(list)) // or there was nothing to look with
@@ -113,7 +113,7 @@ func edits(c *spec.Chapter, on editing) {
 }
 
 func keeps(c *spec.Chapter, on editing) {
-	rich := func(s *spec.S, list session.Commands) (id string, before map[string]any) {
+	rich := func(s *spec.S, list inventory.Commands) (id string, before map[string]any) {
 		sent, permissions := command.Optioned(s), "8"
 		sent.DefaultMemberPermissions = &permissions
 		id = command.Made(s, list, sent)

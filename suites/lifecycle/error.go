@@ -4,11 +4,12 @@ import (
 	"fmt"
 	"net/http"
 
+	"github.com/slashproof/slashproof/harness/api"
 	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/inventory"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
-	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
@@ -79,7 +80,7 @@ func refusals(c *spec.Chapter, p place) {
 
 	// Where one of them is taken, others judge that; where all are, nobody can
 	// tell what a refusal leaves.
-	unchanged := func(s *spec.S, clause *contract.Clause, list session.Commands, id string, send func(invalid) *client.Answer) {
+	unchanged := func(s *spec.S, clause *contract.Clause, list inventory.Commands, id string, send func(invalid) *client.Answer) {
 		before, judged := command.Read(s, list, id), false
 		all := invalids(s)
 		for i, bad := range all {
@@ -129,12 +130,12 @@ func refusals(c *spec.Chapter, p place) {
 			kept := command.Made(s, list, command.New(s))
 			before := command.Listed(s, list)
 			// What they answer takes nothing off the books.
-			s.Send(list.Request(http.MethodDelete, unknownID, nil)) // refused, or nothing to do
+			s.Send(list.Request(api.Delete(unknownID))) // refused, or nothing to do
 			for _, stranger := range []struct {
 				auth client.Auth
 				rule *contract.Clause
 			}{{client.None(), contract.AuthMissing}, {client.RawAuth("Bot not.a.token"), contract.AuthUnknownToken}} {
-				if a := s.Send(list.As(stranger.auth).Request(http.MethodDelete, kept, nil)); a.Success() {
+				if a := s.Send(list.As(stranger.auth).Request(api.Delete(kept))); a.Success() {
 					s.Given(stranger.rule, a).To(refused(s))
 				}
 			}
@@ -171,7 +172,7 @@ func statuses(c *spec.Chapter) {
 
 // writes are the ways to send a body to a place that the target has, by name of
 // the command of that id. At least one has to be there.
-func writes(s *spec.S, list session.Commands, id string) []func(body any) *client.Answer {
+func writes(s *spec.S, list inventory.Commands, id string) []func(body any) *client.Answer {
 	var out []func(any) *client.Answer
 	if s.Survey().Trial(arrange.Create(list)).Answered {
 		out = append(out, list.Create)
@@ -188,7 +189,7 @@ func writes(s *spec.S, list session.Commands, id string) []func(body any) *clien
 
 // byCreate is writes of creates alone: what becomes of an edit whose body is no
 // object is open.
-func byCreate(s *spec.S, list session.Commands, _ string) []func(body any) *client.Answer {
+func byCreate(s *spec.S, list inventory.Commands, _ string) []func(body any) *client.Answer {
 	command.Needs(s, arrange.Create(list))
 	return []func(any) *client.Answer{list.Create}
 }
@@ -197,7 +198,7 @@ func malformed(c *spec.Chapter) {
 	for _, m := range []struct {
 		text   string
 		clause *contract.Clause
-		by     func(s *spec.S, list session.Commands, id string) []func(body any) *client.Answer
+		by     func(s *spec.S, list inventory.Commands, id string) []func(body any) *client.Answer
 		bodies []string
 	}{
 		{"is no JSON", contract.AddressBodyMalformed, writes, []string{`{"name": "cut`, `{"name" "x"}`, `name=x`, `{"name":"x","description":"y"}}`}},
@@ -223,7 +224,7 @@ func malformed(c *spec.Chapter) {
 			for _, bad := range []string{"not-an-id", id + "x", "-" + id} {
 				s.Expect(contract.AddressIDMalformed, list.Fetch(bad)).To(refused(s))
 				s.Expect(contract.AddressIDMalformed, list.Edit(bad, map[string]any{"description": "no"})).To(refused(s))
-				s.Expect(contract.AddressIDMalformed, s.Send(list.Request(http.MethodDelete, bad, nil))).To(refused(s))
+				s.Expect(contract.AddressIDMalformed, s.Send(list.Request(api.Delete(bad)))).To(refused(s))
 			}
 		}
 	})
@@ -237,7 +238,7 @@ func malformed(c *spec.Chapter) {
 
 // routed judges by the survey whether the routes of a list are where they belong:
 // one that answers shows it, and where every one is unknown there are none.
-func routed(s *spec.S, list session.Commands) {
+func routed(s *spec.S, list inventory.Commands) {
 	unknown := true
 	var last arrange.Trial
 	for _, op := range []contract.Operation{

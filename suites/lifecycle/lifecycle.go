@@ -14,9 +14,9 @@ import (
 	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/inventory"
 	"github.com/slashproof/slashproof/harness/model"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
-	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
@@ -31,13 +31,13 @@ func Chapters() []*spec.Chapter {
 // says most things twice, once for each, and authors get one of them wrong.
 type place struct {
 	noun         string // "global command"
-	list         func(s *spec.S) session.Commands
+	list         func(s *spec.S) inventory.Commands
 	fetchUnknown *contract.Clause
 }
 
 var (
-	global = place{"global command", func(s *spec.S) session.Commands { return s.Global() }, contract.FetchGlobalUnknown}
-	guild  = place{"guild command", func(s *spec.S) session.Commands { return s.In(0) }, contract.FetchGuildUnknown}
+	global = place{"global command", func(s *spec.S) inventory.Commands { return s.Global() }, contract.FetchGlobalUnknown}
+	guild  = place{"guild command", func(s *spec.S) inventory.Commands { return s.In(0) }, contract.FetchGuildUnknown}
 )
 
 // elsewhere is a list in which the place's commands must never show up, with
@@ -51,7 +51,7 @@ var (
 	guildPath  = elsewhere{"on a guild path", guild}
 	globalPath = elsewhere{"on the global path", global}
 	otherGuild = elsewhere{"on the path of another guild", place{
-		"guild command", func(s *spec.S) session.Commands { return s.In(1) }, contract.FetchGuildUnknown,
+		"guild command", func(s *spec.S) inventory.Commands { return s.In(1) }, contract.FetchGuildUnknown,
 	}}
 )
 
@@ -149,7 +149,7 @@ func same(before map[string]any) types.GomegaMatcher { return match.Shows(conten
 
 // steady is the ground of an answer with another version than was read: reading
 // leaves the version as it is.
-func steady(s *spec.S, list session.Commands, read map[string]any) {
+func steady(s *spec.S, list inventory.Commands, read map[string]any) {
 	again := command.Seen(s, list, command.ID(read))
 	s.Given(contract.CommandVersionRead, again["version"]).To(match.That("the version as it was read before", func(v any) bool { return v == read["version"] }))
 }
@@ -182,7 +182,7 @@ const patience = time.Second
 
 // there expects the command that a success speaks of: a success after which it
 // is nowhere was none. That one of a guild is there at once has its own clause.
-func there(s *spec.S, clause *contract.Clause, list session.Commands, a *client.Answer, sent payload.Command) {
+func there(s *spec.S, clause *contract.Clause, list inventory.Commands, a *client.Answer, sent payload.Command) {
 	v := s.Survey()
 	if !v.Works(arrange.Fetch(list)) && !v.Works(arrange.List(list)) {
 		return // nobody can look
@@ -204,12 +204,12 @@ func there(s *spec.S, clause *contract.Clause, list session.Commands, a *client.
 // alike is the ground of what is read after an edit of a guild command: where one
 // way of reading shows it and the other does not, the edit is not effective
 // everywhere.
-func alike(s *spec.S, list session.Commands, id string, m types.GomegaMatcher) func() {
+func alike(s *spec.S, list inventory.Commands, id string, m types.GomegaMatcher) func() {
 	return inBoth(s, contract.EditGuildEffective, list, id, m)
 }
 
 // inBoth is alike for any write of a guild command.
-func inBoth(s *spec.S, clause *contract.Clause, list session.Commands, id string, m types.GomegaMatcher) func() {
+func inBoth(s *spec.S, clause *contract.Clause, list inventory.Commands, id string, m types.GomegaMatcher) func() {
 	return func() {
 		if list.IsGlobal() {
 			return

@@ -7,8 +7,8 @@ import (
 
 	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/inventory"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
-	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
@@ -38,7 +38,7 @@ func listing() *spec.Chapter {
 
 // late is the ground of a command that a way of reading does not show: one of a
 // guild that it does show when it is not new is late, which has its own clause.
-func late(s *spec.S, list session.Commands, id string, read func(id string) map[string]any) func() {
+func late(s *spec.S, list inventory.Commands, id string, read func(id string) map[string]any) func() {
 	return func() {
 		if list.IsGlobal() || read(id) != nil {
 			return
@@ -73,7 +73,7 @@ func reads(c *spec.Chapter, on reading) {
 		s.Expect(on.fetch200, a).To(match.Field("id", id))
 	})
 
-	once := func(s *spec.S, clause *contract.Clause, list session.Commands, ids ...string) {
+	once := func(s *spec.S, clause *contract.Clause, list inventory.Commands, ids ...string) {
 		all := command.Listed(s, list)
 		for _, id := range ids {
 			times := 0
@@ -174,7 +174,7 @@ func reads(c *spec.Chapter, on reading) {
 
 // notFetched expects that a command of another list is refused as an unknown one
 // is.
-func notFetched(s *spec.S, clause *contract.Clause, there place, list session.Commands, id string) {
+func notFetched(s *spec.S, clause *contract.Clause, there place, list inventory.Commands, id string) {
 	s.Expect(clause, list.Fetch(id)).Provided(func() {
 		s.Given(there.fetchUnknown, list.Fetch(unknownID)).To(refused(s))
 	}).To(refused(s))

@@ -6,8 +6,8 @@ import (
 	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/inventory"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
-	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
@@ -35,7 +35,7 @@ func states() *spec.Chapter {
 
 // write creates a command under a name that is taken, and returns the id that it
 // has now.
-func (on upserting) write(s *spec.S, list session.Commands, c payload.Command) string {
+func (on upserting) write(s *spec.S, list inventory.Commands, c payload.Command) string {
 	c = command.Fit(s, list, typed(c))
 	a := list.Create(c)
 	s.Given(on.overwritten, a).To(match.Success())
@@ -139,15 +139,15 @@ func upserts(c *spec.Chapter, on upserting) {
 type twin struct {
 	text          string
 	clause        *contract.Clause
-	first, second func(*spec.S) (session.Commands, payload.CommandType)
+	first, second func(*spec.S) (inventory.Commands, payload.CommandType)
 }
 
-func at(p func(*spec.S) session.Commands, typ payload.CommandType) func(*spec.S) (session.Commands, payload.CommandType) {
-	return func(s *spec.S) (session.Commands, payload.CommandType) { return p(s), typ }
+func at(p func(*spec.S) inventory.Commands, typ payload.CommandType) func(*spec.S) (inventory.Commands, payload.CommandType) {
+	return func(s *spec.S) (inventory.Commands, payload.CommandType) { return p(s), typ }
 }
 
 func keys(c *spec.Chapter) {
-	secondGuild := func(s *spec.S) session.Commands { return s.In(1) }
+	secondGuild := func(s *spec.S) inventory.Commands { return s.In(1) }
 	for _, t := range []twin{
 		{"a global slash and a global user command", contract.KeyType, at(global.list, payload.ChatInput), at(global.list, payload.User)},
 		{"a global user and a global message command", contract.KeyType, at(global.list, payload.User), at(global.list, payload.Message)},
@@ -178,7 +178,7 @@ func keys(c *spec.Chapter) {
 
 // idOf is the id that the answer itself tells, else what is known of the name:
 // what is known may be of another command where names are mixed up.
-func idOf(s *spec.S, list session.Commands, a *client.Answer, c payload.Command) string {
+func idOf(s *spec.S, list inventory.Commands, a *client.Answer, c payload.Command) string {
 	if id := a.String("id"); id != "" {
 		return id
 	}

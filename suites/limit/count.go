@@ -7,6 +7,7 @@ import (
 	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/inventory"
 	"github.com/slashproof/slashproof/harness/limit"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/harness/session"
@@ -52,7 +53,7 @@ type room struct {
 	limit    limit.Limit
 	typ      payload.CommandType
 	global   bool
-	list     session.Commands
+	list     inventory.Commands
 	commands payload.List // two more than there is room for
 }
 
@@ -102,7 +103,7 @@ func (r room) in(s *spec.S) room {
 	}
 	r.list = s.CommandsOf(quietApp(s), guild)
 	r.commands = r.limit.BuildList(r.limit.Max + 2)
-	s.Afford(r.list, len(r.commands))
+	r.list.Afford(len(r.commands))
 	command.Cleared(s, r.list)
 	return r
 }
@@ -285,7 +286,7 @@ func (r room) unchanged(c *contract.Clause) {
 
 // takes checks that a create is taken though the list is full. Where it is not,
 // one that has the room must be, or another clause is broken.
-func (r room) takes(clause, otherwise *contract.Clause, list session.Commands, c payload.Command, makeRoom func() bool) {
+func (r room) takes(clause, otherwise *contract.Clause, list inventory.Commands, c payload.Command, makeRoom func() bool) {
 	r.s.NeedsWorking(arrange.Create(list))
 	a := list.Create(c)
 	r.s.Given(clause, a).Provided(func() {

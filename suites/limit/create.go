@@ -6,6 +6,7 @@ import (
 
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/inventory"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/verdict"
@@ -98,7 +99,7 @@ var spent = match.On("a refusal (4xx)", func(a *client.Answer) (string, bool) { 
 // day is a day's creates in one guild.
 type day struct {
 	s           *spec.S
-	list, other session.Commands // other is that of another guild
+	list, other inventory.Commands // other is that of another guild
 	made        int
 	gone        []string
 }
@@ -121,7 +122,7 @@ func begin(s *spec.S) *day {
 		s: s, list: s.CommandsOf(app, s.Guild(last).ID).Spending(),
 		other: s.CommandsOf(app, s.Guild(quietGuild(s, payload.ChatInput)).ID).Spending(),
 	}
-	s.Grant(d.list, perDay+beyond+1)
+	d.list.Grant(perDay + beyond + 1)
 	s.Given(contract.CreateGuild201, d.other.Create(d.next())).Provided(func() {
 		// Where another type is taken it is the room, of which deletes gave some back.
 		a := d.other.Create(command.OfType(s, payload.User))

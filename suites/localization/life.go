@@ -4,8 +4,8 @@ import (
 	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/inventory"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
-	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
@@ -121,7 +121,7 @@ func edits(c *spec.Chapter, p place, t text, of string) {
 
 // plainly is the ground of what an edit takes: one that sends a description is
 // taken.
-func plainly(s *spec.S, list session.Commands, id string) func() {
+func plainly(s *spec.S, list inventory.Commands, id string) func() {
 	return func() {
 		s.Given(s.Survey().Editing(list), list.Edit(id, map[string]any{"description": byDefault})).To(match.Success())
 	}

@@ -17,8 +17,8 @@ import (
 	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/inventory"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
-	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
@@ -34,12 +34,12 @@ func Chapters() []*spec.Chapter {
 // place is where commands live: the global list or a guild's.
 type place struct {
 	noun string
-	list func(s *spec.S) session.Commands
+	list func(s *spec.S) inventory.Commands
 }
 
 var (
-	global = place{"global command", func(s *spec.S) session.Commands { return s.Global() }}
-	guild  = place{"guild command", func(s *spec.S) session.Commands { return s.In(0) }}
+	global = place{"global command", func(s *spec.S) inventory.Commands { return s.Global() }}
+	guild  = place{"guild command", func(s *spec.S) inventory.Commands { return s.In(0) }}
 )
 
 // bound are the locales that the target is bound to.
@@ -87,18 +87,18 @@ func asker(s *spec.S, locale string) http.Header {
 }
 
 // entry is the command in a listing.
-func entry(s *spec.S, list session.Commands, id string, query url.Values, header http.Header) map[string]any {
+func entry(s *spec.S, list inventory.Commands, id string, query url.Values, header http.Header) map[string]any {
 	return command.Entry(s, list, id, query, header)
 }
 
 // stored is the command with its dictionaries.
-func stored(s *spec.S, list session.Commands, id string) map[string]any {
+func stored(s *spec.S, list inventory.Commands, id string) map[string]any {
 	return command.Localized(s, list, id)
 }
 
 // holding is the ground of what a list shows: the command has the dictionaries
 // that were sent, which other specs judge.
-func holding(s *spec.S, list session.Commands, id string, sent any) func() {
+func holding(s *spec.S, list inventory.Commands, id string, sent any) func() {
 	return command.Holding(s, list, id, sent)
 }
 
@@ -191,7 +191,7 @@ func refused(s *spec.S) types.GomegaMatcher {
 
 // own writes a command under the lane's scratch name, by an edit where that works,
 // and returns its id.
-func own(s *spec.S, list session.Commands, typ payload.CommandType, c payload.Command) (id, name string) {
+func own(s *spec.S, list inventory.Commands, typ payload.CommandType, c payload.Command) (id, name string) {
 	id, name = s.Scratch(list, typ)
 	c.Name, c.Type = name, typ
 	return edited(s, list, id, c), name
@@ -199,7 +199,7 @@ func own(s *spec.S, list session.Commands, typ payload.CommandType, c payload.Co
 
 // edited writes what it has to take to a command, by an edit where that works,
 // and returns the id that the command has then.
-func edited(s *spec.S, list session.Commands, id string, c payload.Command) string {
+func edited(s *spec.S, list inventory.Commands, id string, c payload.Command) string {
 	if s.Survey().Works(arrange.Edit(list)) {
 		write := func(c payload.Command) *client.Answer { return list.Edit(id, untyped(c)) }
 		command.Admitted(s, s.Survey().Editing(list), write, c, write(c))

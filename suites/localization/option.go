@@ -6,8 +6,8 @@ import (
 
 	"github.com/slashproof/slashproof/harness/contract"
 	generate "github.com/slashproof/slashproof/harness/generate/command"
+	"github.com/slashproof/slashproof/harness/inventory"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
-	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/route"
 	"github.com/slashproof/slashproof/suites/internal/spec"
@@ -227,7 +227,7 @@ func forms(c *spec.Chapter) {
 		{"choice", name, contract.ChoiceNameLocalizationsNull, contract.ChoiceNameLocalizationsKind},
 	} {
 		spec.Example(c, "the "+f.key+" of a "+f.in+" may be null, and neither an array nor a text", spec.Verifies(f.null, f.bad), func(s *spec.S) {
-			for _, list := range []session.Commands{s.Global(), s.In(0)} {
+			for _, list := range []inventory.Commands{s.Global(), s.In(0)} {
 				id, _ := s.Scratch(list, payload.ChatInput)
 				s.Expect(f.null, list.Edit(id, form(f.in, f.key, payload.Null))).Provided(func() {
 					c := payload.Command{Description: byDefault, Options: form(f.in, "", nil).Options}

@@ -10,6 +10,7 @@ import (
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	generate "github.com/slashproof/slashproof/harness/generate/command"
+	"github.com/slashproof/slashproof/harness/inventory"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
@@ -94,7 +95,7 @@ func replaces(c *spec.Chapter) {
 }
 
 // replacing asserts that an edit leaves those entries and no others.
-func replacing(s *spec.S, at session.Commands, id string, p payload.Permissions) (*client.Answer, []entry) {
+func replacing(s *spec.S, at inventory.Commands, id string, p payload.Permissions) (*client.Answer, []entry) {
 	a := set(s, at, id, p)
 	taken(s, at, id, a, p)
 	now := stored(s, at, id)
@@ -109,7 +110,7 @@ func replacing(s *spec.S, at session.Commands, id string, p payload.Permissions)
 }
 
 // answers asserts that an edit is answered with what is stored then.
-func answers(s *spec.S, at session.Commands, id string, p payload.Permissions) {
+func answers(s *spec.S, at inventory.Commands, id string, p payload.Permissions) {
 	a := set(s, at, id, p)
 	taken(s, at, id, a, p)
 	now := stored(s, at, id)
@@ -362,7 +363,7 @@ func batch(c *spec.Chapter) {
 			id := anyOne(s, at)
 			was := stands(s, at, id, after(s, g), before(s, g))
 			body := []any{map[string]any{"id": id, "permissions": json.RawMessage(entriesOf(after(s, g)))}}
-			for _, list := range []session.Commands{at.As(actor.Granter(s, at.App())), at} {
+			for _, list := range []inventory.Commands{at.As(actor.Granter(s, at.App())), at} {
 				s.Expect(contract.PermissionsBatchEdit, list.SetPermissions("", body)).To(match.Refused(nil))
 				s.Expect(contract.PermissionsBatchEdit, stored(s, at, id)).To(are(was))
 			}

@@ -1,13 +1,12 @@
 package permission
 
 import (
-	"net/http"
-
+	"github.com/slashproof/slashproof/harness/api"
 	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/inventory"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
-	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/suites/internal/actor"
 	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
@@ -19,7 +18,7 @@ import (
 // the one that a service thinks of, and another for the others.
 type home struct {
 	noun            string
-	list            func(*spec.S) session.Commands
+	list            func(*spec.S) inventory.Commands
 	guild           int
 	deletes, rename *contract.Clause
 }
@@ -81,7 +80,7 @@ func deletes(c *spec.Chapter, h home) {
 var nothing = match.That("a command that is gone", func(o map[string]any) bool { return o == nil })
 
 // called gives the command a name by an edit, which alone is said to rename.
-func called(s *spec.S, list session.Commands, id, name string) {
+func called(s *spec.S, list inventory.Commands, id, name string) {
 	a := list.Edit(id, map[string]any{"name": name})
 	s.Given(arrange.Edit(list).Clause(), a).To(match.Success())
 	clause := contract.EditGuildKeepsID
@@ -94,7 +93,7 @@ func called(s *spec.S, list session.Commands, id, name string) {
 }
 
 // named is the ground of a rename: that it was carried out.
-func named(s *spec.S, list session.Commands, id, name string) {
+func named(s *spec.S, list inventory.Commands, id, name string) {
 	clause := contract.EditGuildName
 	if list.IsGlobal() {
 		clause = contract.EditGlobalName
@@ -104,7 +103,7 @@ func named(s *spec.S, list session.Commands, id, name string) {
 
 // renamable is a command of the home under its name, which an earlier spec may
 // have changed.
-func (h home) renamable(s *spec.S) (list session.Commands, id, name string) {
+func (h home) renamable(s *spec.S) (list inventory.Commands, id, name string) {
 	list = h.list(s)
 	id, name = spare(s, list)
 	if command.Read(s, list, id)["name"] != name {
@@ -175,9 +174,9 @@ func deletedUnder(c *spec.Chapter) {
 			for range 2 {
 				id := command.Made(s, at, command.New(s))
 				stands(s, at, id, single(before(s, g)))
-				requests := []client.Request{at.Request(http.MethodDelete, id, nil)}
+				requests := []client.Request{at.Request(api.Delete(id))}
 				for range 5 {
-					requests = append(requests, as.PermissionsRequest(id, after(s, g)))
+					requests = append(requests, as.Request(api.SetPermissions(id, after(s, g))))
 				}
 				s.Given(contract.DeleteGuild204, s.SendAll(requests)[0]).To(match.Success())
 				s.Expect(contract.DeleteDropsOverwrites, anywhere(s, at, id)).Provided(func() {

@@ -13,6 +13,7 @@ import (
 	"github.com/onsi/gomega/types"
 
 	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/inventory"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
@@ -32,26 +33,26 @@ const unknownID = "4194304"
 
 // set replaces the permissions of a command in the list's guild, as a user who
 // may do so.
-func set(s *spec.S, list session.Commands, id string, body any) *client.Answer {
+func set(s *spec.S, list inventory.Commands, id string, body any) *client.Answer {
 	return list.As(actor.Granter(s, list.App())).SetPermissions(id, body)
 }
 
 // scratch is a command that other specs use too, so at the end it has no
 // overwrites again. Only those of the first lane meet others.
-func scratch(s *spec.S, list session.Commands, typ payload.CommandType) string {
+func scratch(s *spec.S, list inventory.Commands, typ payload.CommandType) string {
 	id, _ := s.Scratch(list, typ)
 	leaveBare(s, list, id)
 	return id
 }
 
 // spare is like scratch, a command that may be renamed.
-func spare(s *spec.S, list session.Commands) (id, name string) {
+func spare(s *spec.S, list inventory.Commands) (id, name string) {
 	id, name = s.Spare(list, payload.ChatInput)
 	leaveBare(s, list, id)
 	return id, name
 }
 
-func leaveBare(s *spec.S, list session.Commands, id string) {
+func leaveBare(s *spec.S, list inventory.Commands, id string) {
 	if s.Lane > 0 {
 		return
 	}
@@ -65,7 +66,7 @@ func leaveBare(s *spec.S, list session.Commands, id string) {
 	as := actor.Granter(s, list.App())
 	s.Afterwards(func(end *session.Session) {
 		for _, g := range guilds {
-			end.CommandsOf(list.App(), g).As(as).SetPermissions(id, payload.Permissions{})
+			inventory.CommandsOf(end, list.App(), g).As(as).SetPermissions(id, payload.Permissions{})
 		}
 	})
 }
@@ -136,7 +137,7 @@ func tryOut(s *spec.S) taste {
 	return session.Shared(s.Session, "edits of permissions that are taken", func(own *session.Session) taste {
 		t := &spec.S{Session: own}
 		out, at := taste{map[payload.PermissionType]bool{}, map[bool]bool{}}, t.In(0)
-		for _, list := range []session.Commands{at, t.Global()} {
+		for _, list := range []inventory.Commands{at, t.Global()} {
 			id := scratch(t, list, payload.ChatInput)
 			for typ := payload.RolePermission; typ <= payload.ChannelPermission; typ++ {
 				if some := ofType(t.Guild(0), typ, 1); len(some) > 0 && success(set(t, at, id, some)) {
@@ -150,9 +151,9 @@ func tryOut(s *spec.S) taste {
 
 // lists are the global list and the first guild's, as far as the permissions of
 // their commands may be edited; both where neither's may.
-func lists(s *spec.S) []session.Commands {
-	both := []session.Commands{s.In(0), s.Global()}
-	some := slices.DeleteFunc(slices.Clone(both), func(l session.Commands) bool { return !tryOut(s).lists[l.IsGlobal()] })
+func lists(s *spec.S) []inventory.Commands {
+	both := []inventory.Commands{s.In(0), s.Global()}
+	some := slices.DeleteFunc(slices.Clone(both), func(l inventory.Commands) bool { return !tryOut(s).lists[l.IsGlobal()] })
 	if len(some) > 0 {
 		return some
 	}
@@ -161,7 +162,7 @@ func lists(s *spec.S) []session.Commands {
 
 // anyOne is a command of the guild whose permissions may be edited, or a global one
 // where those of guild commands may not.
-func anyOne(s *spec.S, at session.Commands) string {
+func anyOne(s *spec.S, at inventory.Commands) string {
 	if !lists(s)[0].IsGlobal() {
 		return scratch(s, at, payload.ChatInput)
 	}

@@ -3,6 +3,7 @@ package permission
 import (
 	"slices"
 
+	"github.com/slashproof/slashproof/harness/api"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
@@ -28,7 +29,7 @@ func races(c *spec.Chapter) {
 			for range rounds {
 				var requests []client.Request
 				for i := range 6 {
-					requests = append(requests, as.PermissionsRequest(id, lists[i%2]))
+					requests = append(requests, as.Request(api.SetPermissions(id, lists[i%2])))
 				}
 				for i, a := range s.SendAll(requests) {
 					taken(s, at, id, a, lists[i%2])

@@ -5,6 +5,7 @@ import (
 
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/inventory"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/verdict"
@@ -14,9 +15,9 @@ import (
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
-func global(s *spec.S) session.Commands { return s.Global() }
+func global(s *spec.S) inventory.Commands { return s.Global() }
 
-func inGuild(s *spec.S) session.Commands { return s.In(0) }
+func inGuild(s *spec.S) inventory.Commands { return s.In(0) }
 
 func reading() *spec.Chapter {
 	c := spec.NewChapter("Command permissions: get")
@@ -69,7 +70,7 @@ func one(c *spec.Chapter) {
 
 // gotten asserts that a get of permissions shows what the edit p, answered with
 // done, has set.
-func gotten(s *spec.S, at session.Commands, id string, done *client.Answer, p payload.Permissions) {
+func gotten(s *spec.S, at inventory.Commands, id string, done *client.Answer, p payload.Permissions) {
 	a := at.Permissions(id)
 	admitted(s, a)
 	s.Given(contract.PermissionsGet200, a).To(match.Success())
@@ -89,7 +90,7 @@ func permissionsObject() matcher {
 }
 
 // everything is the answer about the permissions of all commands in a guild.
-func everything(s *spec.S, at session.Commands) *client.Answer {
+func everything(s *spec.S, at inventory.Commands) *client.Answer {
 	a := at.Permissions("")
 	admitted(s, a)
 	s.Given(contract.PermissionsAll200, a).To(match.Success())
@@ -245,7 +246,7 @@ var listOfEntries = match.That("an array of entries under permissions", func(o m
 type kind struct {
 	noun        string
 	clause      *contract.Clause
-	list, other func(*spec.S) session.Commands
+	list, other func(*spec.S) inventory.Commands
 	typ         payload.CommandType
 }
 
@@ -297,14 +298,14 @@ func kinds(c *spec.Chapter) {
 				entries = []any{}
 			}
 			s.Afterwards(func(end *session.Session) {
-				end.CommandsOf(at.App(), at.Guild()).As(auth).SetPermissions(id, map[string]any{"permissions": entries})
+				inventory.CommandsOf(end, at.App(), at.Guild()).As(auth).SetPermissions(id, map[string]any{"permissions": entries})
 			})
 			bears(s, contract.PermissionsEntryPointCommand, at, id, func() string { return scratch(s, list, payload.ChatInput) })
 		})
 }
 
 // bears asserts that a command may have an overwrite, where another may.
-func bears(s *spec.S, clause *contract.Clause, at session.Commands, id string, other func() string) {
+func bears(s *spec.S, clause *contract.Clause, at inventory.Commands, id string, other func() string) {
 	p := single(before(s, s.Guild(0)))
 	ground := func() { stands(s, at, other(), p) }
 	a := set(s, at, id, p)
@@ -313,7 +314,7 @@ func bears(s *spec.S, clause *contract.Clause, at session.Commands, id string, o
 }
 
 // embedded is the global list of an application that may have an entry point.
-func embedded(s *spec.S) session.Commands {
+func embedded(s *spec.S) inventory.Commands {
 	apps := s.Run.Profile.Applications
 	for i := range apps {
 		if apps[i].Embedded && apps[i].BotToken != "" {

@@ -8,8 +8,8 @@ import (
 
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/inventory"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
-	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/suites/internal/actor"
 	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
@@ -88,7 +88,7 @@ func gets(s *spec.S) bool {
 
 // stored are the entries of a command, by whatever reads them. One without any
 // may be answered by a refusal.
-func stored(s *spec.S, at session.Commands, id string) []entry {
+func stored(s *spec.S, at inventory.Commands, id string) []entry {
 	var a *client.Answer
 	if gets(s) {
 		if a = answered(s, at.Permissions(id)); success(a) || a.Refused() {
@@ -107,7 +107,7 @@ func stored(s *spec.S, at session.Commands, id string) []entry {
 }
 
 // anywhere are the entries of a command that either way of reading shows.
-func anywhere(s *spec.S, at session.Commands, id string) []entry {
+func anywhere(s *spec.S, at inventory.Commands, id string) []entry {
 	all := stored(s, at, id)
 	if len(all) == 0 && gets(s) && s.Survey().Works(contract.ListPermissions) {
 		return shown(among(at.Permissions(""), id))
@@ -139,7 +139,7 @@ func words(list []entry) string {
 // taken is the check that an edit of permissions with those entries succeeds, on
 // the way of a spec about something else. Where one type of them is what is
 // refused, it is that type's clause.
-func taken(s *spec.S, at session.Commands, id string, a *client.Answer, p payload.Permissions) {
+func taken(s *spec.S, at inventory.Commands, id string, a *client.Answer, p payload.Permissions) {
 	if !success(a) && !barred(a) {
 		s.Aside(func() {
 			refusedNumber(s, at, id, p)
@@ -151,7 +151,7 @@ func taken(s *spec.S, at session.Commands, id string, a *client.Answer, p payloa
 }
 
 // refusedNumber ends the spec where each half of the entries is taken alone.
-func refusedNumber(s *spec.S, at session.Commands, id string, p payload.Permissions) {
+func refusedNumber(s *spec.S, at inventory.Commands, id string, p payload.Permissions) {
 	half := len(p) / 2
 	if half > 0 && success(set(s, at, id, p[:half])) && success(set(s, at, id, p[half:])) {
 		s.Session.Given(contract.PermissionsMax100, false, fmt.Sprintf("%d entries to be taken as each half of them is", len(p)), "a refusal")
@@ -160,7 +160,7 @@ func refusedNumber(s *spec.S, at session.Commands, id string, p payload.Permissi
 
 // refusedKind ends the spec where the permissions of a command are refused for
 // where it lives: those of another are taken.
-func refusedKind(s *spec.S, at session.Commands, id string, p payload.Permissions) {
+func refusedKind(s *spec.S, at inventory.Commands, id string, p payload.Permissions) {
 	clause, other := contract.PermissionsGlobalCommand, at
 	if command.Peek(s, at, id) != nil {
 		clause, other = contract.PermissionsGuildCommand, s.CommandsOf(at.App(), "")
@@ -171,7 +171,7 @@ func refusedKind(s *spec.S, at session.Commands, id string, p payload.Permission
 
 // refusedType ends the spec where entries of one type of them are refused and
 // those of another are not.
-func refusedType(s *spec.S, at session.Commands, id string, p payload.Permissions) {
+func refusedType(s *spec.S, at inventory.Commands, id string, p payload.Permissions) {
 	var taken, refused []payload.PermissionType
 	for typ := payload.RolePermission; typ <= payload.ChannelPermission; typ++ {
 		for _, e := range ofType(s.Guild(0), typ, 1) {
@@ -188,7 +188,7 @@ func refusedType(s *spec.S, at session.Commands, id string, p payload.Permission
 }
 
 // given gives a command those entries, as a step on the way.
-func given(s *spec.S, at session.Commands, id string, p payload.Permissions) []entry {
+func given(s *spec.S, at inventory.Commands, id string, p payload.Permissions) []entry {
 	a := set(s, at, id, p)
 	taken(s, at, id, a, p)
 	now := stored(s, at, id)
@@ -201,7 +201,7 @@ func given(s *spec.S, at session.Commands, id string, p payload.Permissions) []e
 // stands gives a command entries, one list after another, whatever it makes of
 // them: each is shown, and as another than the one before. That what is shown is
 // what was sent is for other specs.
-func stands(s *spec.S, at session.Commands, id string, lists ...payload.Permissions) (last []entry) {
+func stands(s *spec.S, at inventory.Commands, id string, lists ...payload.Permissions) (last []entry) {
 	for _, p := range lists {
 		a := set(s, at, id, p)
 		taken(s, at, id, a, p)
@@ -215,7 +215,7 @@ func stands(s *spec.S, at session.Commands, id string, lists ...payload.Permissi
 }
 
 // cleared leaves a command without entries, as a step on the way.
-func cleared(s *spec.S, at session.Commands, id string) {
+func cleared(s *spec.S, at inventory.Commands, id string) {
 	if len(anywhere(s, at, id)) == 0 {
 		return
 	}
@@ -224,7 +224,7 @@ func cleared(s *spec.S, at session.Commands, id string) {
 }
 
 // stale is the ground of entries that a get still shows: the list of all does too.
-func stale(s *spec.S, at session.Commands, id string) {
+func stale(s *spec.S, at inventory.Commands, id string) {
 	if gets(s) && s.Survey().Works(contract.ListPermissions) && len(shown(among(at.Permissions(""), id))) == 0 {
 		s.Session.Given(contract.PermissionsGetEntries, false, "no entries, as the list of all shows them", "some")
 	}
@@ -232,7 +232,7 @@ func stale(s *spec.S, at session.Commands, id string) {
 
 // culprit is the clause that is broken where a command shows other entries than
 // the edit p, which was answered with a, has just given it.
-func culprit(s *spec.S, at session.Commands, id string, a *client.Answer, p payload.Permissions, now []entry) *contract.Clause {
+func culprit(s *spec.S, at inventory.Commands, id string, a *client.Answer, p payload.Permissions, now []entry) *contract.Clause {
 	want := sent(p)
 	var listed []entry
 	byList := false

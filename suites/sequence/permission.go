@@ -6,9 +6,9 @@ import (
 
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/inventory"
 	"github.com/slashproof/slashproof/harness/model"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
-	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/actor"
@@ -99,7 +99,7 @@ func (p *play) had(list int, id string) map[int]bool {
 }
 
 // permit sends a step that sets permissions.
-func permit(s *spec.S, list session.Commands, id string, step payload.Step) *client.Answer {
+func permit(s *spec.S, list inventory.Commands, id string, step payload.Step) *client.Answer {
 	guild := s.Guild(step.Guild - 1)
 	roles := others(guild)
 	entries := payload.Permissions{}
@@ -110,7 +110,7 @@ func permit(s *spec.S, list session.Commands, id string, step payload.Step) *cli
 }
 
 // grantsOf reads the overwrites of a command in the way that steps name them.
-func grantsOf(s *spec.S, list session.Commands, id string) (grants []int, problem *finding) {
+func grantsOf(s *spec.S, list inventory.Commands, id string) (grants []int, problem *finding) {
 	a := list.Permissions(id)
 	if slices.Contains(s.Run.Profile.Bindings.EmptyPermissionsStatuses, a.Status()) && a.Status() != 200 {
 		return nil, nil // a command without overwrites may have no permissions object
@@ -140,7 +140,7 @@ func grantsOf(s *spec.S, list session.Commands, id string) (grants []int, proble
 	return grants, nil
 }
 
-func guildOf(s *spec.S, list session.Commands) *target.Guild {
+func guildOf(s *spec.S, list inventory.Commands) *target.Guild {
 	for n := range s.Run.Profile.Guilds {
 		if g := s.Guild(n); g.ID == list.Guild() {
 			return g

@@ -6,11 +6,12 @@ import (
 	"net/http"
 	"slices"
 
+	"github.com/slashproof/slashproof/harness/api"
 	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/inventory"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
-	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
@@ -27,7 +28,7 @@ const (
 // arena is a kind of list with the clauses that its races decide.
 type arena struct {
 	noun                                         string
-	list                                         func(*spec.S) session.Commands
+	list                                         func(*spec.S) inventory.Commands
 	created, edited, gone, bulkAnswer, bulkWhole *contract.Clause
 	again                                        *contract.Clause // of a create of what exists
 	description, options, id                     *contract.Clause // of an edit
@@ -37,14 +38,14 @@ func races() *spec.Chapter {
 	c := spec.NewChapter("Races")
 	for _, a := range []arena{
 		{
-			noun: "global command", list: func(s *spec.S) session.Commands { return s.Global() },
+			noun: "global command", list: func(s *spec.S) inventory.Commands { return s.Global() },
 			created: contract.CreateGlobal201, again: contract.CreateGlobal200,
 			edited: contract.EditGlobalKeepsUnsent, gone: contract.DeleteGlobalTwice,
 			description: contract.EditGlobalDescription, options: contract.EditGlobalOptions, id: contract.EditGlobalKeepsID,
 			bulkAnswer: contract.BulkGlobalAnswer, bulkWhole: contract.BulkGlobalReplacesAll,
 		},
 		{
-			noun: "guild command", list: func(s *spec.S) session.Commands { return s.In(0) },
+			noun: "guild command", list: func(s *spec.S) inventory.Commands { return s.In(0) },
 			created: contract.CreateGuild201, again: contract.CreateGuild200,
 			edited: contract.EditGuildKeepsUnsent, gone: contract.DeleteGuildTwice,
 			description: contract.EditGuildDescription, options: contract.EditGuildOptions, id: contract.EditGuildKeepsID,
@@ -70,13 +71,13 @@ func creates(c *spec.Chapter, a arena) {
 				for i := range requests {
 					one := sent
 					one.Description = fmt.Sprintf("caller %d", i)
-					s.Intend(list, one)
-					requests[i] = list.Request(http.MethodPost, "", one)
+					list.Intend(one)
+					requests[i] = list.Request(api.Create(one))
 				}
 				answers := s.SendAll(requests)
 				news, taken := 0, 0
 				for i, answer := range answers {
-					s.Created(list, requests[i].Body, answer)
+					list.Created(requests[i].Body, answer)
 					if answer.Success() {
 						taken++
 					}
@@ -99,7 +100,7 @@ func creates(c *spec.Chapter, a arena) {
 						s.Given(a.again, list.Create(sent)).To(match.Status(http.StatusOK))
 					}
 				}).To(match.That("one 201", func(n int) bool { return n == 1 }))
-				s.Remove()
+				s.Close()
 			}
 		})
 }
@@ -121,7 +122,7 @@ func edits(c *spec.Chapter, a arena) {
 				all := map[string]any{}
 				requests := make([]client.Request, len(edits))
 				for i, e := range edits {
-					requests[i] = list.Request(http.MethodPatch, id, encode(e.fields))
+					requests[i] = list.Request(api.Edit(id, encode(e.fields)))
 					for key, value := range e.fields {
 						all[key] = value
 					}
@@ -150,7 +151,7 @@ func deletes(c *spec.Chapter, a arena) {
 				id := command.Made(s, list, command.New(s))
 				requests := make([]client.Request, callers)
 				for i := range requests {
-					requests[i] = list.Request(http.MethodDelete, id, nil)
+					requests[i] = list.Request(api.Delete(id))
 				}
 				done := 0
 				for _, answer := range s.SendAll(requests) {
@@ -201,7 +202,7 @@ func overwrites(c *spec.Chapter, a arena) {
 
 // present is the ground of what a list shows: commands that are there stand in
 // it once.
-func present(s *spec.S, list session.Commands, commands, listed []map[string]any) {
+func present(s *spec.S, list inventory.Commands, commands, listed []map[string]any) {
 	ids := command.Ids(listed)
 	s.Session.Given(command.Complete(list), len(slices.Compact(slices.Clone(ids))) == len(ids), "a list with each command once", fmt.Sprint(ids))
 	for _, o := range commands {

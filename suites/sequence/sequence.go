@@ -10,9 +10,9 @@ import (
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	generate "github.com/slashproof/slashproof/harness/generate/command"
+	"github.com/slashproof/slashproof/harness/inventory"
 	"github.com/slashproof/slashproof/harness/model"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
-	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/spec"
@@ -63,7 +63,7 @@ func twice(s *spec.S, steps payload.Sequence, grants bool) {
 // play is one sequence on its way.
 type play struct {
 	s      *spec.S
-	lists  []session.Commands
+	lists  []inventory.Commands
 	steps  payload.Sequence
 	grants bool // permissions are looked at too
 
@@ -222,12 +222,12 @@ func (p *play) states() [][]state {
 
 // listsOf are the lists of a sequence: those of the second application where
 // there is one, so that nothing else happens in them.
-func listsOf(s *spec.S) []session.Commands {
+func listsOf(s *spec.S) []inventory.Commands {
 	app := s.App()
 	if len(s.Run.Profile.Applications) > 1 {
 		app = s.OtherApp()
 	}
-	lists := []session.Commands{
+	lists := []inventory.Commands{
 		s.CommandsOf(app, ""), s.CommandsOf(app, s.Guild(0).ID), s.CommandsOf(app, s.Guild(1).ID),
 	}
 	if why := lists[0].Overwritable(); why != "" {
@@ -237,7 +237,7 @@ func listsOf(s *spec.S) []session.Commands {
 }
 
 // send sends a step; false when the command that it is about was never made.
-func send(s *spec.S, id string, list session.Commands, step payload.Step) (*client.Answer, bool) {
+func send(s *spec.S, id string, list inventory.Commands, step payload.Step) (*client.Answer, bool) {
 	switch step.Op {
 	case payload.OpCreate:
 		return list.Create([]byte(step.Body)), true

@@ -14,6 +14,7 @@ import (
 	"github.com/slashproof/slashproof/cmd/internal/exit"
 	"github.com/slashproof/slashproof/fixtures/refserver"
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/inventory"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/verdict"
@@ -69,7 +70,7 @@ func rehearse(ctx context.Context, p *target.Profile, seed int64, t traits) (cos
 			out.unfit++
 		}
 	}
-	if _, err := run.Close(ctx); err != nil {
+	if _, err := inventory.Of(run).Close(ctx); err != nil {
 		return cost{}, exit.With(exit.Defect, fmt.Errorf("counting what a run takes: %w", err))
 	}
 	out.requests = run.Requests()

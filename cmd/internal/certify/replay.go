@@ -50,9 +50,9 @@ func ReadCounterexample(path string) (*Counterexample, error) {
 // Replay runs the case again and prints what became of it. The error is nil when
 // its property holds now.
 func (c *Counterexample) Replay(ctx context.Context, p *target.Profile, o Options, stdout io.Writer) error {
-	run, err := session.NewRun(p, session.Options{Seed: c.saved.Seed, Concurrency: 1, LedgerPath: o.Ledger, Prefix: o.Names})
+	run, kept, err := start(p, session.Options{Seed: c.saved.Seed, Concurrency: 1, Prefix: o.Names}, o.Ledger)
 	if err != nil {
-		return exit.With(exit.WrongUsage, err)
+		return err
 	}
 	if err := reach(ctx, run); err != nil {
 		return err
@@ -61,7 +61,7 @@ func (c *Counterexample) Replay(ctx context.Context, p *target.Profile, o Option
 	if err != nil {
 		return exit.Usage("%s: %w", c.file, err)
 	}
-	left := leftBehind(run.Close(context.WithoutCancel(ctx)))
+	left := leftBehind(kept.Close(context.WithoutCancel(ctx)))
 	return errors.Join(replayed(stdout, r), left)
 }
 

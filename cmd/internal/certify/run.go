@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/slashproof/slashproof/cmd/internal/exit"
+	"github.com/slashproof/slashproof/harness/inventory"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/verdict"
@@ -24,14 +25,13 @@ func Run(ctx context.Context, p *target.Profile, o Options, stderr io.Writer) (*
 	if err := writable(o.Out); err != nil {
 		return nil, exit.Usage("--out: %w", err)
 	}
-	run, err := session.NewRun(p, session.Options{
-		Seed: o.Seed, Cases: o.Cases, Concurrency: o.Concurrency,
-		LedgerPath: o.Ledger, Prefix: o.Names,
-	})
+	run, kept, err := start(p, session.Options{
+		Seed: o.Seed, Cases: o.Cases, Concurrency: o.Concurrency, Prefix: o.Names,
+	}, o.Ledger)
 	if err != nil {
-		return nil, exit.With(exit.WrongUsage, err)
+		return nil, err
 	}
-	if n := run.Ledger.Earlier(); n > 0 {
+	if n := kept.Ledger.Earlier(); n > 0 {
 		fmt.Fprintf(stderr, "slashproof: an earlier run left %d items behind; 'slashproof sweep' removes them or puts them back\n", n)
 	}
 	started := time.Now()
@@ -47,7 +47,7 @@ func Run(ctx context.Context, p *target.Profile, o Options, stderr io.Writer) (*
 	}
 	// Who interrupts a run gets reports, however little they hold.
 	if err := reach(running, run); err != nil && ctx.Err() == nil {
-		_ = run.Ledger.Close() // nothing was created
+		_ = kept.Ledger.Close() // nothing was created
 		return nil, err
 	}
 	results, defect := o.results(running, run, stderr)
@@ -57,13 +57,27 @@ func Run(ctx context.Context, p *target.Profile, o Options, stderr io.Writer) (*
 	// The run's own context may have ended; the clean-up must not end with it.
 	closing, cancel := context.WithTimeout(context.WithoutCancel(ctx), cleanUpLimit)
 	defer cancel()
-	left, err := run.Close(closing)
+	left, err := kept.Close(closing)
 	out.unclean = err
 	out.exchanges = run.Recorder.Exchanges()
 	out.Run = o.judge(run, results, !out.interrupted && !out.timedOut)
 	out.Run.Started, out.Run.Duration, out.Run.Left = started, time.Since(started), left
 	out.leftOut = leftOut(p, out.Run.Specs, run.Quota.Refused(), run.Quota.Creates())
 	return out, nil
+}
+
+// start makes a run whose ledger is the file at path; an error of either is one of
+// usage.
+func start(p *target.Profile, o session.Options, path string) (*session.Run, *inventory.Inventory, error) {
+	run, err := session.NewRun(p, o)
+	if err != nil {
+		return nil, nil, exit.With(exit.WrongUsage, err)
+	}
+	kept, err := inventory.Open(run, path)
+	if err != nil {
+		return nil, nil, exit.With(exit.WrongUsage, err)
+	}
+	return run, kept, nil
 }
 
 // results runs the specs and returns what each came to, with the defects of the

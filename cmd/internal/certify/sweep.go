@@ -25,17 +25,17 @@ func Sweep(ctx context.Context, p *target.Profile, path string, stdout io.Writer
 		fmt.Fprintf(stdout, "Nothing to remove: there is no %s\n", path)
 		return nil
 	}
-	run, err := session.NewRun(p, session.Options{Concurrency: 1, LedgerPath: path})
+	run, kept, err := start(p, session.Options{Concurrency: 1}, path)
 	if err != nil {
-		return exit.With(exit.WrongUsage, err)
+		return err
 	}
 	defer run.Client.Close()
-	items := run.Ledger.Adopt()
+	items := kept.Ledger.Adopt()
 	ctx, cancel := context.WithTimeout(ctx, sweepLimit)
 	defer cancel()
-	left, err := run.Sweep(ctx, items)
+	left, err := kept.Sweep(ctx, items)
 	// What is gone is crossed out, and a ledger of nothing is removed.
-	err = leftBehind(ledger.Sentences(left), errors.Join(err, run.Ledger.Close()))
+	err = leftBehind(ledger.Sentences(left), errors.Join(err, kept.Ledger.Close()))
 	fmt.Fprintf(stdout, "Removed or put back %d of %d recorded items\n", max(len(items)-len(left), 0), len(items))
 	if err != nil {
 		return exit.With(exit.Unreachable, fmt.Errorf("the ledger %s is kept:\n%w", path, err))

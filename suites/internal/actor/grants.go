@@ -10,6 +10,7 @@ import (
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/control"
+	"github.com/slashproof/slashproof/harness/inventory"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
@@ -32,7 +33,7 @@ func Granter(s *spec.S, app *target.Application) client.Auth {
 // the guild of a list.
 type Grants struct {
 	s    *spec.S
-	list session.Commands
+	list inventory.Commands
 	id   string
 	last []payload.Permission
 }
@@ -40,14 +41,14 @@ type Grants struct {
 // GrantsOf prepares to write overwrites. Those of a command go with it at the end
 // of the spec, or are taken off where deletes do nothing. Those of the whole
 // application are put back as they were: they may be somebody's.
-func GrantsOf(s *spec.S, list session.Commands, id string) *Grants {
+func GrantsOf(s *spec.S, list inventory.Commands, id string) *Grants {
 	auth := Granter(s, list.App())
 	switch {
 	case id == list.App().ID:
-		s.KeepOverwrites(list)
+		list.KeepOverwrites()
 	case !s.Survey().Works(arrange.Delete(list)):
 		s.Afterwards(func(end *session.Session) {
-			end.CommandsOf(list.App(), list.Guild()).As(auth).SetPermissions(id, payload.Permissions{})
+			inventory.CommandsOf(end, list.App(), list.Guild()).As(auth).SetPermissions(id, payload.Permissions{})
 		})
 	}
 	return &Grants{s: s, list: list.As(auth), id: id}

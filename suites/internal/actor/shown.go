@@ -12,6 +12,7 @@ import (
 	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/control"
+	"github.com/slashproof/slashproof/harness/inventory"
 	"github.com/slashproof/slashproof/harness/model"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/harness/session"
@@ -26,14 +27,14 @@ import (
 type ShownCommand struct {
 	ID, Name, Version string
 	Type              payload.CommandType
-	List              session.Commands
+	List              inventory.Commands
 }
 
 // Prepare makes one of the run's own commands of that type in the list what the
 // fields say and otherwise plain: for everyone, of no locale, without options.
 // Commands of the same fields are one, which is written anew. Where an edit does
 // not store them, another command is created with them.
-func Prepare(s *spec.S, list session.Commands, typ payload.CommandType, fields map[string]any) ShownCommand {
+func Prepare(s *spec.S, list inventory.Commands, typ payload.CommandType, fields map[string]any) ShownCommand {
 	s.Control().Need()
 	if list.IsGlobal() {
 		all := map[string]any{"contexts": []int{int(control.InGuild), int(control.InBotDM)}}
@@ -82,7 +83,7 @@ func encode(v any) json.RawMessage {
 }
 
 // Own is a plain command of the spec's own, which may come to have overwrites.
-func Own(s *spec.S, list session.Commands) ShownCommand {
+func Own(s *spec.S, list inventory.Commands) ShownCommand {
 	s.Control().Need()
 	c := command.New(s)
 	return ShownCommand{ID: command.Made(s, list, c), Name: c.Name, Type: payload.ChatInput, List: list}
@@ -96,7 +97,7 @@ func holds(o, fields map[string]any) bool {
 
 // Stored makes sure that the command is stored as it was sent, and returns its
 // version: what users see of another command says nothing.
-func Stored(s *spec.S, list session.Commands, id string, sent any) (version string) {
+func Stored(s *spec.S, list inventory.Commands, id string, sent any) (version string) {
 	o := command.Read(s, list, id)
 	command.Stores(s, o, sent)
 	version, _ = o["version"].(string)

@@ -8,6 +8,7 @@ import (
 	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/inventory"
 	"github.com/slashproof/slashproof/harness/model"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/harness/session"
@@ -179,7 +180,7 @@ func everywhere(s *spec.S, c payload.Command) payload.Command {
 
 // Storable is the ground of what a write leaves of dictionaries: a new command
 // comes to have them. What keeps one from being made says nothing of them.
-func Storable(s *spec.S, list session.Commands, sent payload.Command) func() {
+func Storable(s *spec.S, list inventory.Commands, sent payload.Command) func() {
 	return func() {
 		want, err := model.Tree(sent)
 		if err != nil {
@@ -193,7 +194,7 @@ func Storable(s *spec.S, list session.Commands, sent payload.Command) func() {
 
 // anew makes a new command of the same content and returns it with the path of a
 // dictionary that it does not have; "" where it has all, or could not be made.
-func anew(s *spec.S, list session.Commands, sent any) (got map[string]any, path string) {
+func anew(s *spec.S, list inventory.Commands, sent any) (got map[string]any, path string) {
 	whole, _ := sent.(map[string]any)
 	whole = maps.Clone(whole)
 	typ := TypeOf(whole)

@@ -11,8 +11,8 @@ import (
 	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/inventory"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
-	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
@@ -40,13 +40,13 @@ func OfType(s *spec.S, typ payload.CommandType) payload.Command {
 }
 
 // Made puts the command into the list, by whatever works, and returns its id.
-func Made(s *spec.S, list session.Commands, c payload.Command) string {
+func Made(s *spec.S, list inventory.Commands, c payload.Command) string {
 	return arrange.Have(s.Session, list, c).ID
 }
 
 // Taken is Made for content whose acceptance is that clause's statement: where a
 // plain command is made and this one is refused, it is broken.
-func Taken(s *spec.S, list session.Commands, c payload.Command, clause *contract.Clause) string {
+func Taken(s *spec.S, list inventory.Commands, c payload.Command, clause *contract.Clause) string {
 	if !s.Survey().Works(arrange.Create(list)) {
 		return Made(s, list, c)
 	}
@@ -77,19 +77,19 @@ func Bare(options []payload.Option) []payload.Option {
 
 // Added sends the command by whatever works, and leaves it to the caller what the
 // answer must be.
-func Added(s *spec.S, list session.Commands, c payload.Command) *client.Answer {
+func Added(s *spec.S, list inventory.Commands, c payload.Command) *client.Answer {
 	return arrange.Add(s.Session, list, c)
 }
 
 // Fit is the command with what the target was seen to insist on in a create,
 // whatever it sets to its default.
-func Fit(s *spec.S, list session.Commands, c payload.Command) payload.Command {
+func Fit(s *spec.S, list inventory.Commands, c payload.Command) payload.Command {
 	return arrange.Fit(s.Session, arrange.Create(list), c)
 }
 
 // IDOf is the id of the command that a write of it made or overwrote. It ends
 // the spec where nothing tells it.
-func IDOf(s *spec.S, list session.Commands, a *client.Answer, c payload.Command) string {
+func IDOf(s *spec.S, list inventory.Commands, a *client.Answer, c payload.Command) string {
 	id := s.Survey().IDOf(s.Session, list, a, c)
 	if id == "" {
 		arrange.Nameless(s.Session, a)
@@ -103,38 +103,38 @@ func Needs(s *spec.S, op contract.Operation) { arrange.Needs(s.Session, op) }
 
 // Read is the command as it is stored, by whatever reads it. It ends the spec
 // where nothing does.
-func Read(s *spec.S, list session.Commands, id string) map[string]any {
+func Read(s *spec.S, list inventory.Commands, id string) map[string]any {
 	return arrange.Read(s.Session, list, id)
 }
 
 // Peek is Read for a command that may be gone; nil where it is.
-func Peek(s *spec.S, list session.Commands, id string) map[string]any {
+func Peek(s *spec.S, list inventory.Commands, id string) map[string]any {
 	return arrange.Peek(s.Session, list, id)
 }
 
 // Seen is the command as any way of reading shows it, or nil: where one shows it,
 // it is there.
-func Seen(s *spec.S, list session.Commands, id string) map[string]any {
+func Seen(s *spec.S, list inventory.Commands, id string) map[string]any {
 	return arrange.Seen(s.Session, list, id)
 }
 
 // Changed edits fields of the command, by whatever works. Where content of them
 // is refused, it is the clause by which that content is taken that is broken.
-func Changed(s *spec.S, list session.Commands, id string, fields map[string]any) {
+func Changed(s *spec.S, list inventory.Commands, id string, fields map[string]any) {
 	a := arrange.Put(s.Session, list, id, fields)
 	s.Given(arrange.Edit(list).Clause(), a).Provided(culprit(s, list, id, fields)).To(match.Success())
 }
 
 // Removed takes the command out of the list, by whatever works.
-func Removed(s *spec.S, list session.Commands, id string) {
+func Removed(s *spec.S, list inventory.Commands, id string) {
 	arrange.Remove(s.Session, list, id)
 }
 
 // Cleared empties a list that may be overwritten, by whatever works.
-func Cleared(s *spec.S, list session.Commands) { arrange.Clear(s.Session, list) }
+func Cleared(s *spec.S, list inventory.Commands) { arrange.Clear(s.Session, list) }
 
 // Listed is what the list holds.
-func Listed(s *spec.S, list session.Commands) []map[string]any {
+func Listed(s *spec.S, list inventory.Commands) []map[string]any {
 	return arrange.Listed(s.Session, list)
 }
 

@@ -12,8 +12,8 @@ import (
 
 	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/inventory"
 	"github.com/slashproof/slashproof/harness/model"
-	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
@@ -23,7 +23,7 @@ import (
 var WithDictionaries = url.Values{"with_localizations": {"true"}}
 
 // Entry is the command in a list that was asked for with that query and header.
-func Entry(s *spec.S, list session.Commands, id string, query url.Values, header http.Header) map[string]any {
+func Entry(s *spec.S, list inventory.Commands, id string, query url.Values, header http.Header) map[string]any {
 	a := list.ListWith(query, header)
 	s.Given(arrange.List(list).Clause(), a).To(match.Success())
 	all, is := Objects(a)
@@ -37,7 +37,7 @@ func Entry(s *spec.S, list session.Commands, id string, query url.Values, header
 }
 
 // Complete is the clause by which every command stands in its list.
-func Complete(list session.Commands) *contract.Clause {
+func Complete(list inventory.Commands) *contract.Clause {
 	if list.IsGlobal() {
 		return contract.ListGlobalComplete
 	}
@@ -46,7 +46,7 @@ func Complete(list session.Commands) *contract.Clause {
 
 // Localized is the command with its dictionaries: from the list, or where the
 // list shows none from a fetch, since another spec says what lists show.
-func Localized(s *spec.S, list session.Commands, id string) map[string]any {
+func Localized(s *spec.S, list inventory.Commands, id string) map[string]any {
 	var o map[string]any
 	if s.Survey().Works(arrange.List(list)) {
 		all, _ := Objects(list.ListWith(WithDictionaries, nil))
@@ -77,13 +77,13 @@ var (
 
 // Holding is the ground of what is shown of a command that was edited: it has the
 // dictionaries that were sent, by a fetch or by the list. Other specs judge that.
-func Holding(s *spec.S, list session.Commands, id string, sent any) func() {
+func Holding(s *spec.S, list inventory.Commands, id string, sent any) func() {
 	return HoldingBy(s, Edited, list, id, sent)
 }
 
 // HoldingBy is Holding for a command that was written in that way. Where a new
 // command comes to have the same dictionaries, the way is to blame.
-func HoldingBy(s *spec.S, by Way, list session.Commands, id string, sent any) func() {
+func HoldingBy(s *spec.S, by Way, list inventory.Commands, id string, sent any) func() {
 	return func() {
 		want, err := model.Tree(sent)
 		if err != nil {
@@ -112,7 +112,7 @@ func HoldingBy(s *spec.S, by Way, list session.Commands, id string, sent any) fu
 
 // blamed is the clause that a command breaks which has lost the dictionary at
 // the path.
-func blamed(s *spec.S, by Way, list session.Commands, sent any, path string) *contract.Clause {
+func blamed(s *spec.S, by Way, list inventory.Commands, sent any, path string) *contract.Clause {
 	whole, _ := sent.(map[string]any)
 	names := path == "name_localizations"
 	if by == Edited && whole[path] == nil {

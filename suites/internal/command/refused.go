@@ -8,16 +8,16 @@ import (
 
 	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/inventory"
 	"github.com/slashproof/slashproof/harness/model"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
-	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
 // culprit is the ground of a write that is refused: which field it is, by an
 // edit of each on its own.
-func culprit(s *spec.S, list session.Commands, id string, fields map[string]any) func() {
+func culprit(s *spec.S, list inventory.Commands, id string, fields map[string]any) func() {
 	return func() {
 		tree, err := model.Tree(fields)
 		if err != nil {

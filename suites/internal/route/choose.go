@@ -5,6 +5,7 @@ import (
 	"sync"
 
 	"github.com/slashproof/slashproof/harness/arrange"
+	"github.com/slashproof/slashproof/harness/inventory"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/suites/internal/spec"
@@ -54,7 +55,7 @@ type way struct {
 
 // Renames reports whether an edit of a command in the list was seen to give it
 // another name, once a run.
-func Renames(s *spec.S, list session.Commands) bool {
+func Renames(s *spec.S, list inventory.Commands) bool {
 	return session.Shared(s.Session, "a rename among the "+list.String()+" of "+list.App().ID, func(own *session.Session) (renamed bool) {
 		list, to := list.With(own), own.Name()
 		_ = session.Attempt(func() { // what ends it is for the specs about that

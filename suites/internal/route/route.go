@@ -12,6 +12,7 @@ import (
 	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/inventory"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
@@ -34,7 +35,7 @@ const (
 // where it needs one.
 type Route struct {
 	s    *spec.S
-	list session.Commands
+	list inventory.Commands
 	kind Kind
 	typ  payload.CommandType
 	use  shared // nil in a bulk overwrite, which has no command before it is written
@@ -132,7 +133,7 @@ func some(s *spec.S, typ payload.CommandType, all []*Route, kind Kind, global bo
 }
 
 // shared picks a command that specs write to in turn.
-type shared func(list session.Commands, typ payload.CommandType) (id, name string)
+type shared func(list inventory.Commands, typ payload.CommandType) (id, name string)
 
 // Singly are two routes that between them create and edit, globally and in a
 // guild, for an example that only shows that something is taken.
@@ -192,7 +193,7 @@ func (r *Route) Kind() Kind { return r.kind }
 func (r *Route) Name() string { return r.name }
 
 // List is the list written to.
-func (r *Route) List() session.Commands { return r.list }
+func (r *Route) List() inventory.Commands { return r.list }
 
 // own picks the command that the route writes to when a write brings no name.
 func (r *Route) own(use shared) {

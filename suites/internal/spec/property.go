@@ -35,7 +35,7 @@ func property[T any](c *Chapter, text string, cites Citation, lanes, rationed in
 	name := c.Title + ": " + text
 	check := func(ctx context.Context, run *session.Run, p *session.Probe, k cases.Case, v T) error {
 		s := run.Session(ctx, name, k.Number, k.Lane, k.Shrink, p)
-		defer s.Remove()
+		defer s.Close()
 		return session.Attempt(func() { body(&S{s}, v) })
 	}
 	e := c.add("property", text, cites, func(ctx context.Context, run *session.Run, p *session.Probe) error {

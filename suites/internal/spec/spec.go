@@ -14,9 +14,11 @@ import (
 
 	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/inventory"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	cases "github.com/slashproof/slashproof/harness/property"
 	"github.com/slashproof/slashproof/harness/session"
+	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/transcript"
 	"github.com/slashproof/slashproof/harness/verdict"
 )
@@ -58,25 +60,37 @@ type S struct{ *session.Session }
 // Survey is what the target was seen to do before the first spec.
 func (s *S) Survey() *arrange.Survey { return arrange.Of(s.Session) }
 
+// Global is the global list of the application under test, with its bot token.
+func (s *S) Global() inventory.Commands { return inventory.Global(s.Session) }
+
+// In is the list of the application under test in the profile's n-th guild.
+func (s *S) In(n int) inventory.Commands { return inventory.In(s.Session, n) }
+
+// CommandsOf is the list of an application in a guild, or its global one when
+// guild is empty.
+func (s *S) CommandsOf(app *target.Application, guild string) inventory.Commands {
+	return inventory.CommandsOf(s.Session, app, guild)
+}
+
 // NeedsWorking ends the spec where one of the operations does not work; see
 // arrange.NeedsWorking.
 func (s *S) NeedsWorking(ops ...contract.Operation) { arrange.NeedsWorking(s.Session, ops...) }
 
 // Home is the list for commands that may stand in any; see arrange.Home.
-func (s *S) Home() session.Commands { return arrange.Home(s.Session) }
+func (s *S) Home() inventory.Commands { return arrange.Home(s.Session) }
 
 // Scratch is the lane's own command of that type in the list; see arrange.Scratch.
-func (s *S) Scratch(list session.Commands, typ payload.CommandType) (id, name string) {
+func (s *S) Scratch(list inventory.Commands, typ payload.CommandType) (id, name string) {
 	return arrange.Scratch(s.Session, list, typ)
 }
 
 // Spare is another one, for cases that rename it.
-func (s *S) Spare(list session.Commands, typ payload.CommandType) (id, name string) {
+func (s *S) Spare(list inventory.Commands, typ payload.CommandType) (id, name string) {
 	return arrange.Spare(s.Session, list, typ)
 }
 
 // Stock is another one for that use alone; see arrange.Stock.
-func (s *S) Stock(list session.Commands, typ payload.CommandType, use string) (id, name string) {
+func (s *S) Stock(list inventory.Commands, typ payload.CommandType, use string) (id, name string) {
 	return arrange.Stock(s.Session, list, typ, use)
 }
 
@@ -89,7 +103,7 @@ func Shared[T any](s *S, label string, build func(*S) T) T {
 func Example(c *Chapter, text string, cites Citation, body func(*S)) {
 	c.add("example", text, cites, func(ctx context.Context, run *session.Run, p *session.Probe) error {
 		s := run.Session(ctx, c.Title+": "+text, 0, 0, 0, p)
-		defer s.Remove()
+		defer s.Close()
 		return session.Attempt(func() { body(&S{s}) })
 	})
 }

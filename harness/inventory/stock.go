@@ -1,4 +1,4 @@
-package session
+package inventory
 
 import (
 	"encoding/json"
@@ -6,9 +6,11 @@ import (
 	"net/http"
 	"strings"
 
+	"github.com/slashproof/slashproof/harness/api"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/ledger"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
+	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/verdict"
 )
 
@@ -23,13 +25,10 @@ type Habits struct {
 
 // Learn notes what the target was seen to do in the scope of the list.
 func (c Commands) Learn(h Habits) {
-	c.s.Run.mu.Lock()
-	defer c.s.Run.mu.Unlock()
-	c.s.Run.habits[c.guild == ""] = h
+	c.v.mu.Lock()
+	defer c.v.mu.Unlock()
+	c.v.habits[c.guild == ""] = h
 }
-
-// Refund gives back creates that turned out to have been none.
-func (c Commands) Refund(n int) { c.s.Run.Quota.Refund(c.budget(), n) }
 
 // stock is what the run knows of a list: what was in it before, what the run
 // made, and what of that it could not remove.
@@ -49,23 +48,23 @@ type stock struct {
 }
 
 // stockOf is the stock of a list. The caller holds the lock.
-func (r *Run) stockOf(k listKey) *stock {
-	st := r.stocks[k]
+func (v *Inventory) stockOf(k listKey) *stock {
+	st := v.stocks[k]
 	if st == nil {
 		st = &stock{
 			before: map[string]bool{}, asked: map[string]bool{}, made: map[string]bool{}, here: map[string]int{},
 			stuck: map[string]bool{}, why: map[string]string{}, nameless: map[int]int{}, guessed: map[commandKey]bool{},
 		}
-		r.stocks[k] = st
+		v.stocks[k] = st
 	}
 	return st
 }
 
 // Found notes what the list held before the run wrote to it.
 func (c Commands) Found(objects []map[string]any) {
-	c.s.Run.mu.Lock()
-	defer c.s.Run.mu.Unlock()
-	st := c.s.Run.stockOf(c.key())
+	c.v.mu.Lock()
+	defer c.v.mu.Unlock()
+	st := c.v.stockOf(c.key())
 	st.read = true
 	for _, o := range objects {
 		i := listed(c, o)
@@ -76,16 +75,16 @@ func (c Commands) Found(objects []map[string]any) {
 
 // Stuck notes that a command of ours is still there, whatever was answered.
 func (c Commands) Stuck(id, name string, typ int, why string) {
-	c.s.Run.mu.Lock()
-	defer c.s.Run.mu.Unlock()
+	c.v.mu.Lock()
+	defer c.v.mu.Unlock()
 	i := ledger.Item{App: c.app.ID, Guild: c.guild, Name: name, Type: typ, ID: id}
-	c.s.Run.hold(i, why)
-	c.s.Run.Ledger.Created(i)
+	c.v.hold(i, why)
+	c.v.Ledger.Created(i)
 }
 
 // hold marks a command of ours as stuck. The caller holds the lock.
-func (r *Run) hold(i ledger.Item, why string) {
-	st := r.stockOf(listKey{i.App, i.Guild})
+func (v *Inventory) hold(i ledger.Item, why string) {
+	st := v.stockOf(listKey{i.App, i.Guild})
 	st.here[i.ID], st.stuck[i.ID], st.why[i.ID] = i.Type, true, why
 }
 
@@ -97,12 +96,12 @@ var limits = map[payload.CommandType]int{
 // room ends the session where a create would overwrite a command that was there
 // before, or would not fit because of what can't be removed. A spec that fills
 // a list with what it can remove is about that.
-func (s *Session) room(c Commands, i ledger.Item) {
-	s.Run.mu.Lock()
-	why := s.Run.stockOf(c.key()).full(c, i, s.Run.overwrites(c, i))
-	s.Run.mu.Unlock()
+func (c Commands) room(i ledger.Item) {
+	c.v.mu.Lock()
+	why := c.v.stockOf(c.key()).full(c, i, c.v.overwrites(c, i))
+	c.v.mu.Unlock()
 	if why != "" {
-		s.spentFor(c, verdict.LackRoom, why)
+		c.spentFor(verdict.LackRoom, why)
 	}
 }
 
@@ -134,11 +133,11 @@ func (st *stock) full(c Commands, i ledger.Item, overwrites bool) string {
 
 // overwrites reports whether a create of the name would overwrite a command
 // that the run made. The caller holds the lock.
-func (r *Run) overwrites(c Commands, i ledger.Item) bool {
-	if !r.habits[c.guild == ""].Upserts {
+func (v *Inventory) overwrites(c Commands, i ledger.Item) bool {
+	if !v.habits[c.guild == ""].Upserts {
 		return false
 	}
-	for _, k := range r.known[c.key()] {
+	for _, k := range v.known[c.key()] {
 		if k == (commandKey{i.Name, i.Type}) {
 			return true
 		}
@@ -148,12 +147,12 @@ func (r *Run) overwrites(c Commands, i ledger.Item) bool {
 
 // grew reports whether a create that succeeded made another command, as the
 // budget counts it: it does unless it is sure to have overwritten one.
-func (r *Run) grew(c Commands, i ledger.Item, status int) bool {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	key, st := commandKey{i.Name, i.Type}, r.stockOf(c.key())
+func (v *Inventory) grew(c Commands, i ledger.Item, status int) bool {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	key, st := commandKey{i.Name, i.Type}, v.stockOf(c.key())
 	switch {
-	case !r.habits[c.guild == ""].Upserts:
+	case !v.habits[c.guild == ""].Upserts:
 		return true
 	case status == http.StatusCreated && st.guessed[key]:
 		// Side by side: the answer that says so comes later.
@@ -161,7 +160,7 @@ func (r *Run) grew(c Commands, i ledger.Item, status int) bool {
 		return false
 	case status == http.StatusCreated:
 		return true
-	case r.overwrites(c, i):
+	case v.overwrites(c, i):
 		return false
 	}
 	st.guessed[key] = true
@@ -169,30 +168,30 @@ func (r *Run) grew(c Commands, i ledger.Item, status int) bool {
 }
 
 // came notes a command of ours that is there now.
-func (r *Run) came(i ledger.Item) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	st := r.stockOf(listKey{i.App, i.Guild})
+func (v *Inventory) came(i ledger.Item) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	st := v.stockOf(listKey{i.App, i.Guild})
 	st.made[i.ID], st.here[i.ID] = true, i.Type
 	delete(st.stuck, i.ID)
 }
 
 // unnamed notes that a command was made, and that nothing tells its id.
-func (r *Run) unnamed(i ledger.Item) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	r.stockOf(listKey{i.App, i.Guild}).nameless[i.Type]++
+func (v *Inventory) unnamed(i ledger.Item) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	v.stockOf(listKey{i.App, i.Guild}).nameless[i.Type]++
 }
 
 // emptied notes that a bulk overwrite took everything out of the list. It
 // reports whether that may be believed.
-func (r *Run) emptied(c Commands) bool {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if r.habits[c.guild == ""].Preserve {
+func (v *Inventory) emptied(c Commands) bool {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if v.habits[c.guild == ""].Preserve {
 		return false
 	}
-	st := r.stockOf(c.key())
+	st := v.stockOf(c.key())
 	clear(st.here)
 	clear(st.stuck)
 	clear(st.nameless)
@@ -204,41 +203,39 @@ func (r *Run) emptied(c Commands) bool {
 const obeyed = "delete answered with success"
 
 // doubt keeps in the books what was to be removed and may be there.
-func (s *Session) doubt(i ledger.Item, status int) {
-	s.Run.unlearn(i.ID)
-	s.mu.Lock()
-	s.disown(i.ID)
-	s.mu.Unlock()
-	s.Run.mu.Lock()
-	defer s.Run.mu.Unlock()
-	st := s.Run.stockOf(listKey{i.App, i.Guild})
+func (v *Inventory) doubt(s *session.Session, i ledger.Item, status int) {
+	v.unlearn(i.ID)
+	held(s).disown(i.ID)
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	st := v.stockOf(listKey{i.App, i.Guild})
 	why := fmt.Sprintf("delete answered %d", status)
 	if status/100 == 2 {
 		why = obeyed
 	}
 	missing := status == http.StatusNotFound || status == http.StatusGone
-	if missing && s.Run.habits[i.Guild == ""].Deletes {
+	if missing && v.habits[i.Guild == ""].Deletes {
 		delete(st.here, i.ID) // removed in another way, as the list will show
 		st.why[i.ID] = why
 	} else {
-		s.Run.hold(i, why)
+		v.hold(i, why)
 	}
-	s.Run.Ledger.Created(i) // if it was not there
+	v.Ledger.Created(i) // if it was not there
 }
 
-// note marks the list that a write is about, whoever sends it, and the name.
-func (s *Session) note(q client.Request) {
+// Sending marks the list that a write is about, whoever sends it, and the name.
+func (v *Inventory) Sending(q client.Request) {
 	if q.Method != http.MethodPost && q.Method != http.MethodPut && q.Method != http.MethodPatch ||
 		q.Base != "" || strings.HasSuffix(q.Path, "/permissions") || !strings.HasPrefix(q.Path, "/") {
 		return
 	}
-	k, is := s.Run.listAt(q.Path)
+	k, is := v.listAt(q.Path)
 	if !is {
 		return
 	}
-	s.Run.mu.Lock()
-	defer s.Run.mu.Unlock()
-	st := s.Run.stockOf(k)
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	st := v.stockOf(k)
 	st.wrote = true
 	var named struct{ Name string }
 	if json.Unmarshal(q.Body, &named) == nil && named.Name != "" {
@@ -247,9 +244,9 @@ func (s *Session) note(q client.Request) {
 }
 
 // listAt is the list that a path to write to belongs to.
-func (r *Run) listAt(path string) (k listKey, is bool) {
+func (v *Inventory) listAt(path string) (k listKey, is bool) {
 	longest := 0
-	for at, list := range r.paths() {
+	for at, list := range v.paths() {
 		if len(at) > longest && (path == at || strings.HasPrefix(path, at+"/")) {
 			k, is, longest = list, true, len(at)
 		}
@@ -258,41 +255,40 @@ func (r *Run) listAt(path string) (k listKey, is bool) {
 }
 
 // paths are those that lists are written at.
-func (r *Run) paths() map[string]listKey {
-	r.mapped.Do(func() {
-		r.places = map[string]listKey{}
-		s := &Session{Run: r}
-		for a := range r.Profile.Applications {
-			app := &r.Profile.Applications[a]
+func (v *Inventory) paths() map[string]listKey {
+	v.mapped.Do(func() {
+		v.places = map[string]listKey{}
+		for a := range v.run.Profile.Applications {
+			app := &v.run.Profile.Applications[a]
 			guilds := []string{""}
-			for _, g := range r.Profile.Guilds {
+			for _, g := range v.run.Profile.Guilds {
 				guilds = append(guilds, g.ID)
 			}
 			for _, guild := range guilds {
-				c := s.CommandsOf(app, guild)
-				for _, at := range []place{written, overwritten} {
-					r.places[c.path(at, "")] = c.key()
+				p := api.Place{Bindings: &v.run.Profile.Bindings, App: app.ID, Guild: guild}
+				for _, at := range p.Written() {
+					v.places[at] = listKey{app.ID, guild}
 				}
 			}
 		}
 	})
-	return r.places
+	return v.places
 }
 
 // ask notes a name that is sent within a list of items.
-func (r *Run) ask(i ledger.Item) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
+func (v *Inventory) ask(i ledger.Item) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
 	if i.Name != "" {
-		r.stockOf(listKey{i.App, i.Guild}).asked[strings.ToLower(i.Name)] = true
+		v.stockOf(listKey{i.App, i.Guild}).asked[strings.ToLower(i.Name)] = true
 	}
 }
 
 // left notes that a command is no longer there.
-func (r *Run) left(id string) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	for _, st := range r.stocks {
+func (v *Inventory) left(id string) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	for _, st := range v.stocks {
 		delete(st.here, id)
 		delete(st.stuck, id)
 	}

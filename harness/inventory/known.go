@@ -1,4 +1,4 @@
-package session
+package inventory
 
 import (
 	"encoding/json"
@@ -22,19 +22,19 @@ type (
 func (c Commands) key() listKey { return listKey{c.app.ID, c.guild} }
 
 // learn notes that the id is now the one command of its name and type.
-func (r *Run) learn(c Commands, id string, k commandKey) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	list := r.known[c.key()]
+func (v *Inventory) learn(c Commands, id string, k commandKey) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	list := v.known[c.key()]
 	if list == nil {
 		list = map[string]commandKey{}
-		r.known[c.key()] = list
+		v.known[c.key()] = list
 	}
 	for other, was := range list {
 		if was == k && other != id {
 			delete(list, other)
-			if r.habits[c.guild == ""].Upserts { // else it is another one
-				delete(r.stockOf(c.key()).here, other)
+			if v.habits[c.guild == ""].Upserts { // else it is another one
+				delete(v.stockOf(c.key()).here, other)
 			}
 		}
 	}
@@ -42,19 +42,19 @@ func (r *Run) learn(c Commands, id string, k commandKey) {
 }
 
 // unlearn forgets what a command is called, which is gone or to be left alone.
-func (r *Run) unlearn(id string) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	for _, list := range r.known {
+func (v *Inventory) unlearn(id string) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	for _, list := range v.known {
 		delete(list, id)
 	}
 }
 
 // news counts the items of a bulk overwrite that it would make new.
-func (r *Run) news(c Commands, items []json.RawMessage) int {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	list := r.known[c.key()]
+func (v *Inventory) news(c Commands, items []json.RawMessage) int {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	list := v.known[c.key()]
 	there := map[commandKey]bool{}
 	for _, k := range list {
 		there[k] = true
@@ -72,28 +72,28 @@ func (r *Run) news(c Commands, items []json.RawMessage) int {
 }
 
 // edited notes the name that an edit left, where the answer shows one.
-func (r *Run) edited(c Commands, a *client.Answer) {
+func (c Commands) edited(a *client.Answer) {
 	o, _ := a.Object()
 	if i := listed(c, o); a.Success() && i.ID != "" && i.Name != "" {
-		r.learn(c, i.ID, commandKey{i.Name, i.Type})
+		c.v.learn(c, i.ID, commandKey{i.Name, i.Type})
 	}
 }
 
 // Knows reports whether the run has seen the command come into being and not
 // go, and under which name it did.
 func (c Commands) Knows(id string) (name string, there bool) {
-	c.s.Run.mu.Lock()
-	defer c.s.Run.mu.Unlock()
-	k, there := c.s.Run.known[c.key()][id]
+	c.v.mu.Lock()
+	defer c.v.mu.Unlock()
+	k, there := c.v.known[c.key()][id]
 	return k.name, there
 }
 
 // Called is the id of the command that the run last saw under that name and
 // type, or "".
 func (c Commands) Called(name string, typ int) string {
-	c.s.Run.mu.Lock()
-	defer c.s.Run.mu.Unlock()
-	for id, k := range c.s.Run.known[c.key()] {
+	c.v.mu.Lock()
+	defer c.v.mu.Unlock()
+	for id, k := range c.v.known[c.key()] {
 		if k == (commandKey{name, typ}) {
 			return id
 		}
@@ -103,4 +103,4 @@ func (c Commands) Called(name string, typ int) string {
 
 // Forget notes that a command is gone without a delete, as where another took
 // over its name.
-func (c Commands) Forget(id string) { c.s.gone(id) }
+func (c Commands) Forget(id string) { c.v.gone(c.s, id) }

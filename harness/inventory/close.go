@@ -1,4 +1,4 @@
-package session
+package inventory
 
 import (
 	"cmp"
@@ -9,9 +9,11 @@ import (
 	"strings"
 	"time"
 
+	"github.com/slashproof/slashproof/harness/api"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/ledger"
 	"github.com/slashproof/slashproof/harness/quota"
+	"github.com/slashproof/slashproof/harness/session"
 )
 
 // Close removes what is still there of what the run made, compares each list
@@ -19,31 +21,27 @@ import (
 // the ledger. It returns a sentence for everything that is left, which stays in
 // the ledger; the error is about the clean-up itself. ctx bounds it; it should
 // not be the run's own when that was interrupted.
-func (r *Run) Close(ctx context.Context) (left []string, err error) {
-	s := r.session(ctx, "clean-up", 0, 0, nil)
-	r.Keep = nil // nobody is left to use it again
-	r.mu.Lock()
-	s.undo = r.undo
-	r.mu.Unlock()
-	t := newTidy(s)
-	t.remove(slices.DeleteFunc(r.Ledger.Left(), func(i ledger.Item) bool { return t.missing(i) }))
-	s.restore()
-	t.verify(r.Ledger.Unanswered(), r.wrote())
+func (v *Inventory) Close(ctx context.Context) (left []string, err error) {
+	v.Keep = nil // nobody is left to use it again
+	t := v.newTidy(ctx, "clean-up")
+	t.remove(slices.DeleteFunc(v.Ledger.Left(), func(i ledger.Item) bool { return t.missing(i) }))
+	undone := v.run.PutBack(t.s)
+	t.verify(v.Ledger.Unanswered(), v.wrote())
 	left = append(ledger.Sentences(t.settle()), t.strangers()...)
-	left = append(left, r.undone...)
+	left = append(left, undone...)
 	// A server that shuts down waits for connections that nobody used yet.
-	r.Client.Close()
+	v.run.Client.Close()
 	if len(left) == 0 && !t.ended {
 		t.broken = nil // it was made up for
 	}
-	return left, errors.Join(t.broken, r.Ledger.Close())
+	return left, errors.Join(t.broken, v.Ledger.Close())
 }
 
 // Sweep removes or puts back what an earlier run recorded and did not, and
 // returns what is left. An item without an id is looked up by its name and type:
 // its create was sent, and no answer told one. The error is about the transport.
-func (r *Run) Sweep(ctx context.Context, items []ledger.Item) ([]ledger.Leftover, error) {
-	t := newTidy(r.session(ctx, "sweep", 0, 0, nil))
+func (v *Inventory) Sweep(ctx context.Context, items []ledger.Item) ([]ledger.Leftover, error) {
+	t := v.newTidy(ctx, "sweep")
 	var named, unnamed []ledger.Item
 	lists := map[listKey]bool{}
 	for _, i := range slices.Backward(items) {
@@ -62,11 +60,11 @@ func (r *Run) Sweep(ctx context.Context, items []ledger.Item) ([]ledger.Leftover
 }
 
 // wrote are the lists that the run wrote to.
-func (r *Run) wrote() map[listKey]bool {
-	r.mu.Lock()
-	defer r.mu.Unlock()
+func (v *Inventory) wrote() map[listKey]bool {
+	v.mu.Lock()
+	defer v.mu.Unlock()
 	out := map[listKey]bool{}
-	for k, st := range r.stocks {
+	for k, st := range v.stocks {
 		if st.wrote {
 			out[k] = true
 		}
@@ -77,28 +75,28 @@ func (r *Run) wrote() map[listKey]bool {
 // tidy is one clean-up. Answers to deletes are not believed: what was to go is
 // gone when the list does not show it.
 type tidy struct {
-	s      *Session
+	s      *session.Session
+	v      *Inventory
 	items  []ledger.Item     // with an id
 	asked  []ledger.Item     // without one
 	why    map[string]string // what a delete was answered, by id
-	lists  map[listKey]*inventory
+	lists  map[listKey]*view
 	left   []ledger.Leftover
 	broken error
 	waited bool
 	ended  bool // the target is lost, or the time over
 }
 
-func newTidy(s *Session) *tidy {
-	return &tidy{s: s, why: map[string]string{}, lists: map[listKey]*inventory{}}
+func (v *Inventory) newTidy(ctx context.Context, label string) *tidy {
+	return &tidy{s: v.run.Session(ctx, label, 0, 0, 0, nil), v: v, why: map[string]string{}, lists: map[listKey]*view{}}
 }
 
 // missing reports whether a delete has been answered already that the command is
 // not there. It is an item to look for all the same.
 func (t *tidy) missing(i ledger.Item) bool {
-	r := t.s.Run
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	st := r.stockOf(listKey{i.App, i.Guild})
+	t.v.mu.Lock()
+	defer t.v.mu.Unlock()
+	st := t.v.stockOf(listKey{i.App, i.Guild})
 	if why := st.why[i.ID]; why != "" && i.IsCommand() {
 		t.items, t.why[i.ID] = append(t.items, i), why
 		st.wrote = true
@@ -112,7 +110,7 @@ func (t *tidy) remove(items []ledger.Item) {
 	for _, i := range items {
 		var err error
 		if !t.ended {
-			err = t.s.remove(i)
+			err = t.v.remove(t.s, i)
 			t.failed(err)
 		}
 		switch {
@@ -135,7 +133,7 @@ func (t *tidy) remove(items []ledger.Item) {
 // where it is for good.
 func (t *tidy) failed(err error) {
 	var transport *client.TransportError
-	over := errors.Is(err, client.ErrTargetLost) || t.s.ctx.Err() != nil
+	over := errors.Is(err, client.ErrTargetLost) || t.s.Context().Err() != nil
 	if err != nil && (over || errors.As(err, &transport)) {
 		if t.ended = over; t.broken == nil {
 			t.broken = err
@@ -160,7 +158,7 @@ func (t *tidy) verify(asked []ledger.Item, lists map[listKey]bool) {
 				continue
 			}
 			again = true
-			err := t.s.remove(x)
+			err := t.v.remove(t.s, x)
 			t.failed(err)
 			if t.why[x.ID] = obeyed; err != nil {
 				t.why[x.ID] = err.Error()
@@ -184,9 +182,9 @@ const settling = time.Second
 
 // stale waits, once, where a list still shows what a delete that works removed.
 func (t *tidy) stale(k listKey) bool {
-	t.s.Run.mu.Lock()
-	lies := t.s.Run.habits[k.guild == ""].Retains
-	t.s.Run.mu.Unlock()
+	t.v.mu.Lock()
+	lies := t.v.habits[k.guild == ""].Retains
+	t.v.mu.Unlock()
 	if t.ended || t.waited || lies || t.lists[k].err != nil {
 		return false
 	}
@@ -194,7 +192,7 @@ func (t *tidy) stale(k listKey) bool {
 		return false
 	}
 	t.waited = true
-	return quota.Sleep(t.s.ctx, settling) == nil
+	return quota.Sleep(t.s.Context(), settling) == nil
 }
 
 // inOrder are the lists in the order of the profile, so that requests are the
@@ -213,11 +211,11 @@ func (t *tidy) inOrder(lists map[listKey]bool) []listKey {
 func (t *tidy) look(k listKey) {
 	if t.ended {
 		if t.lists[k] == nil {
-			t.lists[k] = &inventory{err: t.broken}
+			t.lists[k] = &view{err: t.broken}
 		}
 		return
 	}
-	inv := t.s.inventory(k.app, k.guild)
+	inv := t.v.look(t.s, k.app, k.guild)
 	t.lists[k] = inv
 	if !inv.answered {
 		t.failed(inv.err)
@@ -230,15 +228,18 @@ func (t *tidy) overwrite(k listKey) bool {
 	if t.ended || inv.err != nil || len(ours) == 0 || len(ours) < len(inv.items) {
 		return false
 	}
-	at := slices.IndexFunc(t.s.Run.Profile.Applications, appIs(k.app))
-	c := t.s.CommandsOf(&t.s.Run.Profile.Applications[at], k.guild)
-	t.s.Run.mu.Lock()
-	idle := t.s.Run.habits[k.guild == ""].Preserve
-	t.s.Run.mu.Unlock()
+	app, err := t.v.application(k.app)
+	if err != nil {
+		return false
+	}
+	c := CommandsOf(t.s, app, k.guild)
+	t.v.mu.Lock()
+	idle := t.v.habits[k.guild == ""].Preserve
+	t.v.mu.Unlock()
 	if idle || c.Overwritable() != "" {
 		return false
 	}
-	a := t.s.Try(c.bulk([]byte("[]")))
+	a := t.s.Try(c.Request(api.Overwrite("[]")))
 	t.failed(a.Err())
 	return a.Err() == nil && a.Success()
 }
@@ -258,10 +259,9 @@ func (t *tidy) ours(k listKey) []ledger.Item {
 const ownName = 13
 
 func (t *tidy) made(k listKey, x ledger.Item) bool {
-	r := t.s.Run
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	st, name := r.stockOf(k), strings.ToLower(x.Name)
+	t.v.mu.Lock()
+	defer t.v.mu.Unlock()
+	st, name := t.v.stockOf(k), strings.ToLower(x.Name)
 	if st.before[x.Identity()] {
 		return false
 	}
@@ -269,19 +269,19 @@ func (t *tidy) made(k listKey, x ledger.Item) bool {
 		return i.App == k.app && i.Guild == k.guild && (i.ID == x.ID && i.ID != "" ||
 			strings.EqualFold(i.Name, x.Name) && i.Type == x.Type && (i.ID == "" || len(x.Name) >= ownName))
 	}
-	for _, other := range r.stocks { // a service may show it in another list too
+	for _, other := range t.v.stocks { // a service may show it in another list too
 		if other.made[x.ID] {
 			return true
 		}
 	}
 	return slices.ContainsFunc(t.items, like) || slices.ContainsFunc(t.asked, like) ||
 		(st.read || len(name) >= ownName) && st.asked[name] ||
-		st.read && len(name) >= ownName && strings.HasPrefix(name, r.prefix)
+		st.read && len(name) >= ownName && strings.HasPrefix(name, t.s.Run.Prefix())
 }
 
 // settle writes to the ledger what is gone and what is left, and returns that.
 func (t *tidy) settle() []ledger.Leftover {
-	book := t.s.Run.Ledger
+	book := t.v.Ledger
 	still := map[string]bool{}
 	var nameless []ledger.Item
 	lists := map[listKey]bool{}
@@ -304,7 +304,7 @@ func (t *tidy) settle() []ledger.Leftover {
 		inv := t.lists[listKey{i.App, i.Guild}]
 		switch {
 		case still[i.ID]:
-		case inv.err == nil || t.s.fetchedGone(t, i):
+		case inv.err == nil || t.fetchedGone(i):
 			book.Gone(i.ID)
 		case t.why[i.ID] == inv.err.Error():
 			t.left = append(t.left, ledger.Leftover{Item: i, Why: t.why[i.ID]})
@@ -334,12 +334,12 @@ func (t *tidy) settle() []ledger.Leftover {
 }
 
 // fetchedGone asks for the command itself, where its list can't be read.
-func (s *Session) fetchedGone(t *tidy, i ledger.Item) bool {
-	at := slices.IndexFunc(s.Run.Profile.Applications, appIs(i.App))
-	if t.ended || at < 0 {
+func (t *tidy) fetchedGone(i ledger.Item) bool {
+	app, err := t.v.application(i.App)
+	if t.ended || err != nil {
 		return false
 	}
-	a := s.Try(s.CommandsOf(&s.Run.Profile.Applications[at], i.Guild).Request(http.MethodGet, i.ID, nil))
+	a := t.s.Try(CommandsOf(t.s, app, i.Guild).Request(api.Fetch(i.ID)))
 	t.failed(a.Err())
 	return a.Err() == nil && (a.Status() == http.StatusNotFound || a.Status() == http.StatusGone)
 }
@@ -352,10 +352,10 @@ func (t *tidy) strangers() []string {
 		lists[k] = true
 	}
 	for _, k := range t.inOrder(lists) {
-		t.s.Run.mu.Lock()
-		st := t.s.Run.stockOf(k)
+		t.v.mu.Lock()
+		st := t.v.stockOf(k)
 		read, before := st.read, st.before
-		t.s.Run.mu.Unlock()
+		t.v.mu.Unlock()
 		if !read {
 			continue
 		}

@@ -1,4 +1,4 @@
-package session
+package inventory
 
 import (
 	"context"
@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/slashproof/slashproof/harness/ledger"
+	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
 )
 
@@ -42,26 +43,30 @@ func TestKeepOverwrites(t *testing.T) {
 	}}}
 	p.Guilds = []target.Guild{{ID: "2"}}
 	path := filepath.Join(t.TempDir(), "ledger.jsonl")
-	start := func(path string) (*Run, *Session) {
+	start := func(path string) (*Inventory, *session.Session) {
 		t.Helper()
-		run, err := NewRun(p, Options{LedgerPath: path})
+		run, err := session.NewRun(p, session.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
 		t.Cleanup(run.Client.Close)
-		return run, run.Session(context.Background(), "spec", 0, 0, 0, NewProbe(nil))
+		kept, err := Open(run, path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return kept, run.Session(context.Background(), "spec", 0, 0, 0, session.NewProbe(nil))
 	}
 
 	run, s := start(path)
-	s.KeepOverwrites(s.In(0))
+	In(s, 0).KeepOverwrites()
 	stored = "[]"
-	s.In(0).Overwrite(nil) // replaces commands and nothing else
-	s.Remove()
+	In(s, 0).Overwrite(nil) // replaces commands and nothing else
+	s.Close()
 	if stored != before || len(run.Ledger.Left()) > 0 {
 		t.Errorf("after the spec: %s, %v", stored, run.Ledger.Left())
 	}
 
-	s.KeepOverwrites(s.In(0))
+	In(s, 0).KeepOverwrites()
 	stored = "[]"
 	left, err := ledger.Read(path) // as a crash here would leave it
 	if err != nil || len(left) != 1 {

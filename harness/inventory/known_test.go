@@ -1,4 +1,4 @@
-package session
+package inventory
 
 import (
 	"encoding/json"
@@ -8,7 +8,7 @@ import (
 )
 
 func TestNewItemsOfABulkOverwrite(t *testing.T) {
-	r := &Run{known: known{}}
+	r := &Inventory{known: known{}, stocks: map[listKey]*stock{}}
 	app := &target.Application{ID: "1"}
 	global, guild := Commands{app: app}, Commands{app: app, guild: "2"}
 	news := func(c Commands, items string) int {

@@ -1,9 +1,10 @@
-package session
+package inventory
 
 import (
 	"encoding/json"
 	"fmt"
 
+	"github.com/slashproof/slashproof/harness/api"
 	"github.com/slashproof/slashproof/harness/client"
 )
 
@@ -20,12 +21,12 @@ func (c Commands) Overwritable() string {
 // lists that Overwritable allows. Items that are new count as creates.
 func (c Commands) Overwrite(items any) *client.Answer {
 	raw, each, created := c.intendAll(items)
-	a := c.send(c.bulk(raw))
+	a := c.spend(api.Overwrite(raw))
 	if !a.Success() {
-		c.s.Run.Quota.Refund(c.budget(), created)
+		c.Refund(created)
 	}
 	c.overwritten(each, a)
-	c.s.spent(c, a)
+	c.spent(a)
 	return a
 }
 
@@ -36,7 +37,7 @@ func (c Commands) OverwriteSideBySide(lists ...any) []*client.Answer {
 	var each []json.RawMessage
 	created := 0
 	for i, items := range lists {
-		requests[i] = c.bulk(items)
+		requests[i] = c.Request(api.Overwrite(items))
 		if i == 0 {
 			_, each, created = c.intendAll(items)
 		}
@@ -48,27 +49,27 @@ func (c Commands) OverwriteSideBySide(lists ...any) []*client.Answer {
 		taken = taken || a.Success()
 	}
 	if !taken {
-		c.s.Run.Quota.Refund(c.budget(), created)
+		c.Refund(created)
 	}
 	for _, a := range answers {
-		c.s.spent(c, a)
+		c.spent(a)
 	}
 	return answers
 }
 
 // intendAll notes the items of a bulk overwrite before it is sent.
 func (c Commands) intendAll(items any) (raw []byte, each []json.RawMessage, created int) {
-	raw = encode(items)
+	raw = api.Encode(items)
 	if items == nil {
 		raw = []byte("[]")
 	}
 	_ = json.Unmarshal(raw, &each) // what is no list makes nothing
-	created = c.s.Run.news(c, each)
-	c.s.Reserve(c, created)
+	created = c.v.news(c, each)
+	c.Reserve(created)
 	for _, item := range each {
 		i := c.item(item)
-		c.s.Run.Ledger.Intend(i)
-		c.s.Run.ask(i)
+		c.v.Ledger.Intend(i)
+		c.v.ask(i)
 	}
 	return raw, each, created
 }
@@ -77,10 +78,10 @@ func (c Commands) intendAll(items any) (raw []byte, each []json.RawMessage, crea
 func (c Commands) overwritten(each []json.RawMessage, a *client.Answer) {
 	switch {
 	case a.Success():
-		c.s.replaced(c, each, a)
+		c.replaced(each, a)
 	case a.Refused():
 		for _, item := range each {
-			c.s.Run.Ledger.Refused(c.item(item))
+			c.v.Ledger.Refused(c.item(item))
 		}
 	}
 }

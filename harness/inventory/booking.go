@@ -1,0 +1,154 @@
+package inventory
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"strconv"
+
+	"github.com/slashproof/slashproof/harness/api"
+	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/ledger"
+	"github.com/slashproof/slashproof/harness/session"
+)
+
+// Intend notes a create before it is sent, and skips the spec where the target's
+// room or its creates of the day do not allow it. Specs that use Create need not
+// call it.
+func (c Commands) Intend(body any) {
+	i := c.item(api.Encode(body))
+	c.room(i)
+	c.Reserve(1)
+	c.v.Ledger.Intend(i)
+}
+
+// Created settles the books after a create that was sent with SendAll: specs
+// that use Create need not call it.
+func (c Commands) Created(raw []byte, a *client.Answer) {
+	item := c.item(raw)
+	if !a.Success() {
+		c.Refund(1)
+		c.v.Ledger.Refused(item)
+		c.spent(a)
+		return
+	}
+	grew := c.v.grew(c, item, a.Status())
+	if !grew {
+		c.Refund(1)
+	}
+	if item.ID = c.identify(item, a); item.ID == "" {
+		if grew {
+			c.v.unnamed(item)
+		}
+		return // the intent stays in the ledger, and is looked up at the end
+	}
+	_, there := c.Knows(item.ID)
+	c.v.Ledger.Created(item)
+	c.v.learn(c, item.ID, commandKey{item.Name, item.Type})
+	c.v.came(item)
+	if there || !grew {
+		// It was there before: whoever created it removes it.
+		c.renew(item)
+		return
+	}
+	held(c.s).add(item)
+}
+
+// identify is the id of a command that was written: as the answer says, else as
+// the list does, where its name and type stand for one command alone.
+func (c Commands) identify(item ledger.Item, a *client.Answer) string {
+	if id := a.String("id"); id != "" {
+		return id
+	}
+	found := ""
+	c.s.Aside(func() {
+		shown := c.v.look(c.s, item.App, item.Guild)
+		for _, o := range shown.items {
+			if o.Name == item.Name && o.Type == item.Type {
+				found = o.ID
+			}
+		}
+	})
+	return found
+}
+
+// renew notes the id of a command of the session's own that was overwritten:
+// the contract leaves open whether it keeps its id.
+func (c Commands) renew(item ledger.Item) {
+	h := held(c.s)
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for i, o := range h.own {
+		if o.ID != item.ID && o.App == item.App && o.Guild == item.Guild && o.Type == item.Type && o.Name == item.Name {
+			h.own[i].ID = item.ID
+			c.v.Ledger.Gone(o.ID)
+		}
+	}
+}
+
+// gone notes that something of the run's is no longer there.
+func (v *Inventory) gone(s *session.Session, id string) {
+	v.Ledger.Gone(id)
+	v.unlearn(id)
+	v.left(id)
+	held(s).disown(id)
+}
+
+// removed settles the books after a delete that was answered with success.
+func (c Commands) removed(id string) {
+	c.v.mu.Lock()
+	lies := c.v.habits[c.guild == ""].Retains
+	item := ledger.Item{App: c.app.ID, Guild: c.guild, ID: id, Type: 1}
+	if k, there := c.v.known[c.key()][id]; there {
+		item.Name, item.Type = k.name, k.typ
+	}
+	ours := c.v.stockOf(c.key()).made[id]
+	c.v.mu.Unlock()
+	if lies && ours {
+		c.v.doubt(c.s, item, http.StatusNoContent)
+		return
+	}
+	c.v.gone(c.s, id)
+}
+
+// replaced settles the books after a bulk overwrite: what the list held is
+// gone, what the answer holds is ours.
+func (c Commands) replaced(sent []json.RawMessage, a *client.Answer) {
+	if c.v.emptied(c) {
+		for _, i := range c.v.Ledger.Left() {
+			if i.App == c.app.ID && i.Guild == c.guild && i.IsCommand() {
+				c.v.gone(c.s, i.ID)
+			}
+		}
+	}
+	list, _ := a.Array()
+	told := 0
+	for _, o := range list {
+		item := listed(c, o)
+		if item.ID == "" {
+			continue
+		}
+		told++
+		c.v.Ledger.Created(item)
+		c.v.learn(c, item.ID, commandKey{item.Name, item.Type})
+		c.v.came(item)
+		if !c.keep {
+			held(c.s).add(item)
+		}
+	}
+	for _, raw := range sent[min(told, len(sent)):] {
+		c.v.unnamed(c.item(raw))
+	}
+}
+
+// listed reads an element of a list of commands; its type defaults to 1.
+func listed(c Commands, v any) ledger.Item {
+	o, _ := v.(map[string]any)
+	i := ledger.Item{App: c.app.ID, Guild: c.guild, Type: 1}
+	i.ID = client.Text(o["id"])
+	i.Name, _ = o["name"].(string)
+	if n, err := strconv.Atoi(fmt.Sprint(o["type"])); err == nil {
+		i.Type = n
+	}
+	return i
+}

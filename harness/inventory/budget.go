@@ -1,0 +1,105 @@
+package inventory
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/contract"
+	payload "github.com/slashproof/slashproof/harness/payload/command"
+	"github.com/slashproof/slashproof/harness/quota"
+	"github.com/slashproof/slashproof/harness/session"
+	"github.com/slashproof/slashproof/harness/transcript"
+	"github.com/slashproof/slashproof/harness/verdict"
+)
+
+// Waste is a breach for which a run makes more commands than a conformant target
+// asks for: they cannot be told apart, found, overwritten or removed.
+type Waste struct {
+	Clause             *contract.Clause
+	Expected, Observed string
+	Exchange           *transcript.Exchange
+}
+
+// spentFor ends the session for want of room or creates: behind the breach that
+// was seen to waste them, or as lacking.
+func (c Commands) spentFor(code verdict.Code, words string) {
+	if c.v.Wastes != nil {
+		if w := c.v.Wastes(c); w != nil {
+			c.s.Given(w.Clause, false, w.Expected, w.Observed, w.Exchange)
+		}
+	}
+	c.s.Lacking(code, words)
+}
+
+// Fits ends the session where the list, which holds those objects, has no room
+// for another command of the type.
+func (c Commands) Fits(objects []map[string]any, typ int) {
+	n := 0
+	for _, o := range objects {
+		if listed(c, o).Type == typ {
+			n++
+		}
+	}
+	if most, limited := limits[payload.CommandType(typ)]; limited && n >= most {
+		c.spentFor(verdict.LackRoom, fmt.Sprintf("the %v hold %d of %d commands of type %d", c, n, most, typ))
+	}
+}
+
+// Reserve notes n creates in the list before they are sent. Where they do not all
+// fit what is left of the day's, a control API ends the day; without one, and in
+// a spec about the creates of a day, the session ends.
+func (c Commands) Reserve(n int) {
+	q := c.s.Run.Quota
+	err := q.Create(c.budget(), n)
+	if !errors.Is(err, quota.ErrCreates) {
+		return
+	}
+	if !c.spending && c.s.Control().Offered() && c.turn() && q.Create(c.budget(), n) == nil {
+		return
+	}
+	c.spentFor(verdict.LackCreates, err.Error())
+}
+
+// turn ends the day where the control API does. It is not asked again where it
+// did not.
+func (c Commands) turn() (turned bool) {
+	if c.v.daysStand.Load() {
+		return false
+	}
+	c.s.Aside(func() { turned = session.Attempt(c.s.Control().NextDay) == nil })
+	c.v.daysStand.Store(!turned)
+	return turned
+}
+
+// Grant lets the spec make n creates in the list, whatever the budget of a day:
+// it is about that budget, and the profile allows it.
+func (c Commands) Grant(n int) { c.s.Run.Quota.Grant(c.budget(), n) }
+
+// Afford skips the spec where n creates in the list do not fit what is left of
+// the day's: better than to stop half way, when some are spent.
+func (c Commands) Afford(n int) {
+	c.Reserve(n)
+	c.Refund(n)
+}
+
+// Refund gives back creates that turned out to have been none.
+func (c Commands) Refund(n int) { c.s.Run.Quota.Refund(c.budget(), n) }
+
+// spent skips the spec when the target says that its creates of the day are
+// used up: earlier runs count too, and no rule is broken by it.
+func (c Commands) spent(a *client.Answer) {
+	code, _ := a.Get("code")
+	if a.Refused() && !c.spending && fmt.Sprint(code) == fmt.Sprint(c.s.Run.Profile.Bindings.CreatesSpentCode) {
+		c.s.Lacking(verdict.LackCreates, "create budget: the target says that its creates of the day are used up")
+	}
+}
+
+// budget names what shares a day's creates: a guild, whoever creates in it, or
+// the global list of an application.
+func (c Commands) budget() string {
+	if c.guild == "" {
+		return "global commands of application " + c.app.ID
+	}
+	return "guild " + c.guild
+}

@@ -1,0 +1,167 @@
+package inventory
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"net/url"
+
+	"github.com/slashproof/slashproof/harness/api"
+	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/ledger"
+	"github.com/slashproof/slashproof/harness/session"
+	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/harness/verdict"
+)
+
+// Commands is one command list of a target: an application's global one, or
+// its list in one guild, seen by a session with one set of credentials. Bodies
+// are sent as api.Encode makes them.
+type Commands struct {
+	s     *session.Session
+	v     *Inventory
+	app   *target.Application
+	guild string // empty for the global list
+	auth  client.Auth
+	byBot bool // auth is the application's bot token
+	keep  bool // what a bulk overwrite makes stays until the end of the run
+	// spending says that a refusal for want of creates is what the spec is about.
+	spending bool
+}
+
+// Global is the global list of the application under test, with its bot token.
+func Global(s *session.Session) Commands { return CommandsOf(s, s.App(), "") }
+
+// In is the list of the application under test in the profile's n-th guild.
+func In(s *session.Session, n int) Commands { return CommandsOf(s, s.App(), s.Guild(n).ID) }
+
+// CommandsOf is the list of an application in a guild, or its global one when
+// guild is empty.
+func CommandsOf(s *session.Session, app *target.Application, guild string) Commands {
+	return Commands{s: s, v: Of(s.Run), app: app, guild: guild, auth: client.Bot(app.BotToken), byBot: true}
+}
+
+// As is the same list seen with other credentials.
+func (c Commands) As(auth client.Auth) Commands { c.auth, c.byBot = auth, false; return c }
+
+// With is the same list for another session.
+func (c Commands) With(s *session.Session) Commands { c.s = s; return c }
+
+// Keeping is the same list, whose bulk overwrites leave their commands to the
+// end of the run instead of the spec's: the next one writes over them, which
+// costs no create.
+func (c Commands) Keeping() Commands { c.keep = true; return c }
+
+// Spending is the same list for a spec that is about the creates of a day: on
+// any other the refusal of one create too many skips the spec.
+func (c Commands) Spending() Commands { c.spending = true; return c }
+
+// Guild is the id of the list's guild, empty for the global list.
+func (c Commands) Guild() string { return c.guild }
+
+// App is the application whose list it is.
+func (c Commands) App() *target.Application { return c.app }
+
+// IsGlobal reports whether it is the global list.
+func (c Commands) IsGlobal() bool { return c.guild == "" }
+
+// String names the list as a report shows it.
+func (c Commands) String() string {
+	if c.guild == "" {
+		return "global commands"
+	}
+	return "commands of guild " + c.guild
+}
+
+func (c Commands) place() api.Place {
+	return api.Place{Bindings: &c.s.Run.Profile.Bindings, App: c.app.ID, Guild: c.guild}
+}
+
+// Request is the call on the list with its credentials, for those who send it
+// themselves: what it makes they have to book.
+func (c Commands) Request(call api.Call) client.Request {
+	r := call.Request(c.place())
+	r.Auth = c.credential(call.Operation(c.place()))
+	return r
+}
+
+func (c Commands) send(call api.Call) *client.Answer { return c.s.Send(c.Request(call)) }
+
+// Create posts a command. What comes into being is removed at the end of the spec.
+func (c Commands) Create(body any) *client.Answer {
+	call := api.Create(body)
+	c.Intend(call.Body)
+	a := c.spend(call)
+	c.Created(call.Body, a)
+	return a
+}
+
+// spend sends a write that may cost a create. Where a spec spends them all, a
+// target that will not stop to answer 429 may mean the day's creates or its pace:
+// nobody can tell.
+func (c Commands) spend(call api.Call) *client.Answer {
+	if !c.spending {
+		return c.send(call)
+	}
+	a := c.s.Try(c.Request(call))
+	if err := a.Err(); errors.Is(err, client.ErrRateLimited) {
+		c.s.Lacking(verdict.LackCreates, "the target keeps answering 429 to a create, for the day or for the pace: "+err.Error())
+	} else if err != nil {
+		c.s.End(fmt.Errorf("%w: %w", session.ErrBroken, err))
+	}
+	return a
+}
+
+// Edit patches one command.
+func (c Commands) Edit(id string, body any) *client.Answer {
+	a := c.send(api.Edit(id, body))
+	c.edited(a)
+	return a
+}
+
+// Delete removes one command.
+func (c Commands) Delete(id string) *client.Answer {
+	a := c.send(api.Delete(id))
+	if a.Success() {
+		c.removed(id)
+	}
+	return a
+}
+
+// Fetch reads one command.
+func (c Commands) Fetch(id string) *client.Answer { return c.send(api.Fetch(id)) }
+
+// List reads the list.
+func (c Commands) List() *client.Answer { return c.send(api.List()) }
+
+// ListWith reads the list with a query and headers.
+func (c Commands) ListWith(query url.Values, header http.Header) *client.Answer {
+	call := api.List()
+	call.Query, call.Header = query, header
+	return c.send(call)
+}
+
+// Permissions reads the permission overwrites of one command in the list's
+// guild, or of all commands there when id is empty.
+func (c Commands) Permissions(id string) *client.Answer { return c.send(api.Permissions(id)) }
+
+// SetPermissions replaces the permission overwrites of one command.
+func (c Commands) SetPermissions(id string, body any) *client.Answer {
+	return c.send(api.SetPermissions(id, body))
+}
+
+func (c Commands) item(raw []byte) ledger.Item {
+	var named struct {
+		Name string `json:"name"`
+		Type *int   `json:"type"`
+	}
+	// A malformed body creates nothing on a target that judges it; what it
+	// would be called is unknown anyway.
+	_ = json.Unmarshal(raw, &named)
+	typ := 1
+	if named.Type != nil {
+		typ = *named.Type
+	}
+	return ledger.Item{App: c.app.ID, Guild: c.guild, Name: named.Name, Type: typ}
+}

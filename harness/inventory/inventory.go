@@ -1,0 +1,93 @@
+// Package inventory keeps account of what a run does to the command lists of a
+// target: what was in them before, what the run made, what it costs of the creates
+// of a day, and what has to be removed again.
+//
+// Commands is a list as a session sees it. What goes along it is in the ledger
+// before it is sent; the end of a session removes what that made, Close the rest
+// of the run's, and Sweep what an earlier run left.
+package inventory
+
+import (
+	"slices"
+	"sync"
+	"sync/atomic"
+
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/ledger"
+	"github.com/slashproof/slashproof/harness/session"
+)
+
+// Inventory is what a run knows of the lists of its target.
+type Inventory struct {
+	Ledger *ledger.Ledger
+
+	// Keep reports whether a command that its session would remove is better
+	// kept, to be used again: set where a target was seen not to delete.
+	Keep func(ledger.Item) bool
+	// Wastes tells for a list which breach a target was seen to make for which the
+	// run needs more commands than it should; nil for none.
+	Wastes func(Commands) *Waste
+
+	run       *session.Run
+	daysStand atomic.Bool // the control API does not end a day
+
+	mu          sync.Mutex
+	known       known
+	stocks      map[listKey]*stock
+	habits      map[bool]Habits // of the global scope, and of guilds
+	substituted map[contract.Operation]bool
+
+	mapped sync.Once
+	places map[string]listKey
+}
+
+// Open gives the run an inventory whose ledger is the file at path, or memory
+// alone when path is empty. It comes before the first session.
+func Open(r *session.Run, path string) (*Inventory, error) {
+	l, err := ledger.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	v := Of(r)
+	v.Ledger = l
+	return v, nil
+}
+
+// Of is the inventory of the run, with a ledger in memory where none was opened.
+func Of(r *session.Run) *Inventory {
+	return session.StateOf(r, func() *Inventory {
+		l, _ := ledger.Open("") // in memory nothing fails
+		v := &Inventory{
+			Ledger: l, run: r,
+			known: known{}, stocks: map[listKey]*stock{}, habits: map[bool]Habits{}, substituted: map[contract.Operation]bool{},
+		}
+		r.Watch(v)
+		return v
+	})
+}
+
+// holdings are what one session made and has not removed.
+type holdings struct {
+	mu  sync.Mutex
+	own []ledger.Item
+}
+
+func held(s *session.Session) *holdings {
+	return session.Local(s, func() *holdings { return &holdings{} })
+}
+
+// add notes something of the session's own, which is removed at its end.
+func (h *holdings) add(i ledger.Item) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if i.ID == "" || !slices.ContainsFunc(h.own, func(o ledger.Item) bool { return o.ID == i.ID }) {
+		h.own = append(h.own, i)
+	}
+}
+
+// disown leaves a thing to the end of the run.
+func (h *holdings) disown(id string) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.own = slices.DeleteFunc(h.own, func(o ledger.Item) bool { return o.ID == id })
+}
