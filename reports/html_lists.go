@@ -160,7 +160,7 @@ func pageSpecList(r *verdict.Run) []pageSpecs {
 	var out []pageSpecs
 	var n map[verdict.SpecOutcome]int
 	for _, s := range sortedSpecs(r) {
-		name := cmp.Or(oneLine(s.Chapter), "no chapter")
+		name := cmp.Or(oneLine(s.Group), "no group")
 		if len(out) == 0 || out[len(out)-1].Name != name {
 			out = append(out, pageSpecs{Name: name})
 			n = map[verdict.SpecOutcome]int{}

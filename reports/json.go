@@ -106,7 +106,7 @@ type lackPart struct {
 
 type specPart struct {
 	Name            string              `json:"name"`
-	Chapter         string              `json:"chapter"`
+	Group           string              `json:"group"`
 	Clauses         []string            `json:"clauses"`
 	Outcome         verdict.SpecOutcome `json:"outcome"`
 	Reason          string              `json:"reason"`
@@ -189,7 +189,7 @@ func encode(r *verdict.Run) *document {
 	}
 	for _, s := range sortedSpecs(r) {
 		p := specPart{
-			Name: s.Name, Chapter: s.Chapter, Clauses: filled(s.Clauses), Outcome: s.Outcome, Reason: s.Reason, Code: s.Code,
+			Name: s.Name, Group: s.Group, Clauses: filled(s.Clauses), Outcome: s.Outcome, Reason: s.Reason, Code: s.Code,
 			DurationSeconds: s.Duration.Seconds(), Requests: s.Requests,
 			Held: filledMap(s.Held), Missing: map[string]lackPart{},
 			Absent: filled(s.Absent), OtherFailures: []verdict.Failure{},
@@ -262,7 +262,7 @@ func decode(d *document) *verdict.Run {
 	}
 	for _, s := range d.Specs {
 		spec := verdict.Spec{
-			Name: s.Name, Chapter: s.Chapter, Clauses: s.Clauses, Outcome: s.Outcome, Reason: s.Reason, Code: s.Code,
+			Name: s.Name, Group: s.Group, Clauses: s.Clauses, Outcome: s.Outcome, Reason: s.Reason, Code: s.Code,
 			Held: s.Held, Missing: map[string]verdict.Lack{}, Absent: s.Absent,
 			Duration: seconds(s.DurationSeconds), Requests: s.Requests,
 		}

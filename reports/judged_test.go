@@ -17,7 +17,7 @@ func TestWhatIsJudgedIsReadBack(t *testing.T) {
 	all := contract.All()
 	d := verdict.Declared{Features: []string{"permissions"}, Absent: []contract.Operation{contract.CreateGlobal}}
 	for i, c := range all {
-		s := verdict.Spec{Name: c.ID + " is kept", Chapter: c.Chapter(), Clauses: []string{c.ID, all[(i+7)%len(all)].ID}}
+		s := verdict.Spec{Name: c.ID + " is kept", Group: c.Chapter(), Clauses: []string{c.ID, all[(i+7)%len(all)].ID}}
 		switch i % 6 {
 		case 0, 1:
 			s.Outcome, s.Held = verdict.SpecPassed, map[string]int{c.ID: 1}

@@ -17,7 +17,7 @@ import (
 const junitValue = 8000
 
 // The shape is the one that the JUnit task of Ant writes, which CI services
-// read: a suite a chapter, a case a spec.
+// read: a suite a group of specs, a case a spec.
 type (
 	junitDocument struct {
 		XMLName xml.Name `xml:"testsuites"`
@@ -77,7 +77,7 @@ func JUnit(w io.Writer, r *verdict.Run) error {
 	doc := &junitDocument{Name: "slashproof"}
 	var suite *junitSuite
 	for _, s := range sortedSpecs(r) {
-		name := cmp.Or(oneLine(s.Chapter), "no chapter")
+		name := cmp.Or(oneLine(s.Group), "no group")
 		if suite == nil || suite.Name != name {
 			suite = &junitSuite{Name: name, Timestamp: r.Started.UTC().Format("2006-01-02T15:04:05"), Properties: junitProperties(r)}
 			if len(doc.Suites) == 0 {

@@ -175,8 +175,8 @@ func complement(r *verdict.Run) {
 	}
 	for i := range r.Specs {
 		s := &r.Specs[i]
-		if s.Chapter == "" && len(s.Clauses) > 0 {
-			s.Chapter = chapterOf[s.Clauses[0]]
+		if s.Group == "" && len(s.Clauses) > 0 {
+			s.Group = chapterOf[s.Clauses[0]]
 		}
 		for j := range s.Failures {
 			if s.Failures[j].Clause == "" && len(s.Clauses) == 1 {

@@ -223,7 +223,7 @@ func TestParseReadsTheLeastReport(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if s := r.Specs[0]; s.Chapter != "Errors" || s.Failures[0].Clause != "SAMPLE-ONE" {
+	if s := r.Specs[0]; s.Group != "Errors" || s.Failures[0].Clause != "SAMPLE-ONE" {
 		t.Errorf("%+v", s)
 	}
 	if r.Verdict != verdict.Nonconformant {

@@ -65,23 +65,23 @@ func blockedRun() *verdict.Run {
 		overwrites = append(overwrites, fmt.Sprintf("SAMPLE-OVERWRITE-%02d", i))
 	}
 	r.Specs = []verdict.Spec{
-		{Name: "Bulk overwrite keeps its rules", Chapter: "Listing, fetch and bulk overwrite", Clauses: overwrites,
+		{Name: "Bulk overwrite keeps its rules", Group: "Listing, fetch and bulk overwrite", Clauses: overwrites,
 			Outcome: verdict.SpecFailed, Failures: []verdict.Failure{longer}, Duration: 80 * time.Millisecond, Requests: 9},
-		{Name: "Bulk overwrite of many", Chapter: "Listing, fetch and bulk overwrite", Clauses: []string{"SAMPLE-OVERWRITE-01"},
+		{Name: "Bulk overwrite of many", Group: "Listing, fetch and bulk overwrite", Clauses: []string{"SAMPLE-OVERWRITE-01"},
 			Outcome: verdict.SpecFailed, Requests: 60, Failures: []verdict.Failure{{Clause: "SAMPLE-LIST-ALL", Message: "50 of 60 commands are listed",
 				Expected: "60 commands", Observed: "50 commands", Exchanges: []int{99}, Curl: []string{"curl -sS http://127.0.0.1:8080/list"}}}},
-		{Name: "A create replaces the command of that name", Chapter: "Create global command", Clauses: []string{"SAMPLE-UPSERT"},
+		{Name: "A create replaces the command of that name", Group: "Create global command", Clauses: []string{"SAMPLE-UPSERT"},
 			Outcome: verdict.SpecFailed, Failures: []verdict.Failure{upsert}, Duration: 40 * time.Millisecond, Requests: 2},
-		{Name: "The version moves", Chapter: "Application command", Clauses: []string{"SAMPLE-VERSION"}, Outcome: verdict.SpecFailed,
+		{Name: "The version moves", Group: "Application command", Clauses: []string{"SAMPLE-VERSION"}, Outcome: verdict.SpecFailed,
 			Failures: []verdict.Failure{{Clause: "SAMPLE-VERSION", Message: "the version stays", Expected: "another version", Observed: "1", Exchanges: []int{8}}}},
-		{Name: "Capital letters are refused", Chapter: "Application command", Clauses: []string{"SAMPLE-NAME-CASE"}, Outcome: verdict.SpecFailed,
+		{Name: "Capital letters are refused", Group: "Application command", Clauses: []string{"SAMPLE-NAME-CASE"}, Outcome: verdict.SpecFailed,
 			Failures: []verdict.Failure{{Clause: "SAMPLE-NAME-CASE", Message: "sq-ONE was accepted", Expected: "status 4xx", Observed: "status 201",
 				Exchanges: []int{12}, Curl: []string{"curl -sS http://127.0.0.1:8080/"}}}},
-		{Name: "Errors say when to come back", Chapter: "Errors", Clauses: []string{"SAMPLE-RETRY-HEADER"}, Outcome: verdict.SpecFailed,
+		{Name: "Errors say when to come back", Group: "Errors", Clauses: []string{"SAMPLE-RETRY-HEADER"}, Outcome: verdict.SpecFailed,
 			Failures: []verdict.Failure{{Clause: "SAMPLE-RETRY-HEADER", Message: "no header"}}},
-		{Name: "A command name comes back", Chapter: "Application command", Clauses: []string{"SAMPLE-NAME-ECHO"},
+		{Name: "A command name comes back", Group: "Application command", Clauses: []string{"SAMPLE-NAME-ECHO"},
 			Outcome: verdict.SpecPassed, Held: map[string]int{"SAMPLE-NAME-ECHO": 1}, Requests: 2},
-		{Name: "The picker shows the command", Chapter: "Interactions", Clauses: []string{"SAMPLE-PICKER"},
+		{Name: "The picker shows the command", Group: "Interactions", Clauses: []string{"SAMPLE-PICKER"},
 			Outcome: verdict.SpecSkipped, Code: verdict.LackControl, Reason: "needs the control API"},
 	}
 	r.Causes = []verdict.Cause{

@@ -50,7 +50,7 @@ func passing() *verdict.Run {
 			Outcome: verdict.Undetermined, Reason: "the contract is silent"},
 	}
 	r.Specs = []verdict.Spec{{
-		Name: "Command name is refused when overlong", Chapter: "Application command", Clauses: []string{"SAMPLE-NAME-LENGTH"},
+		Name: "Command name is refused when overlong", Group: "Application command", Clauses: []string{"SAMPLE-NAME-LENGTH"},
 		Outcome: verdict.SpecPassed, Held: map[string]int{"SAMPLE-NAME-LENGTH": 3}, Duration: 4 * time.Millisecond, Requests: 3,
 	}}
 	one, most := 1, 32
@@ -91,14 +91,14 @@ func failing() *verdict.Run {
 	curl := `curl -sS -X POST 'http://127.0.0.1:8080/api/v10/applications/1/commands' -H "Authorization: Bot $BOT_TOKEN" -H 'Content-Type: application/json' --data-raw '{"name":"` +
 		strings.Repeat("a", 33) + `","type":1,"description":"it'\''s"}'`
 	r.Specs = []verdict.Spec{
-		{Name: "Command name is refused when overlong", Chapter: "Application command", Clauses: []string{"SAMPLE-NAME-LENGTH"},
+		{Name: "Command name is refused when overlong", Group: "Application command", Clauses: []string{"SAMPLE-NAME-LENGTH"},
 			Outcome: verdict.SpecFailed, Duration: 31 * time.Millisecond, Requests: 4,
 			Failures: []verdict.Failure{{
 				Clause: "SAMPLE-NAME-LENGTH", Message: "33 characters were accepted", Expected: "status 4xx with an error body",
 				Observed:  "status 201\n{\"id\":\"1\",\"name\":\"" + strings.Repeat("a", 33) + "\"}",
 				Exchanges: []int{3}, Curl: []string{curl}, Counterexample: json.RawMessage(`{"name":"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa","type":1}`),
 			}}},
-		{Name: "Command name is bounded in code points", Chapter: "Application command",
+		{Name: "Command name is bounded in code points", Group: "Application command",
 			Clauses: []string{"SAMPLE-NAME-LENGTH", "SAMPLE-NAME-ECHO"}, Outcome: verdict.SpecFailed, Duration: 2 * time.Second, Requests: 100,
 			Held: map[string]int{"SAMPLE-NAME-ECHO": 12},
 			Failures: []verdict.Failure{
@@ -107,14 +107,14 @@ func failing() *verdict.Run {
 				{Clause: "SAMPLE-NAME-LENGTH", Message: "again", Observed: strings.Repeat("line of an answer that goes on\n", 40)},
 				{Clause: "SAMPLE-NAME-LENGTH", Message: "and again"},
 			}},
-		{Name: "Command name comes back", Chapter: "Application command", Clauses: []string{"SAMPLE-NAME-ECHO"},
+		{Name: "Command name comes back", Group: "Application command", Clauses: []string{"SAMPLE-NAME-ECHO"},
 			Outcome: verdict.SpecPassed, Held: map[string]int{"SAMPLE-NAME-ECHO": 1}, Requests: 2},
-		{Name: "Errors say when to come back", Chapter: "Errors", Clauses: []string{"SAMPLE-RETRY-HEADER"}, Outcome: verdict.SpecFailed,
+		{Name: "Errors say when to come back", Group: "Errors", Clauses: []string{"SAMPLE-RETRY-HEADER"}, Outcome: verdict.SpecFailed,
 			Failures: []verdict.Failure{{Clause: "SAMPLE-RETRY-HEADER", Message: "no header", Expected: "Retry-After", Observed: "none",
 				Exchanges: []int{9}, Curl: []string{"curl -sS http://127.0.0.1:8080/"}}}},
-		{Name: "Bulk overwrite is atomic", Chapter: "Listing, fetch and bulk overwrite", Clauses: []string{"SAMPLE-BULK"},
+		{Name: "Bulk overwrite is atomic", Group: "Listing, fetch and bulk overwrite", Clauses: []string{"SAMPLE-BULK"},
 			Outcome: verdict.SpecBroken, Reason: "connection reset"},
-		{Name: "The picker shows the command", Chapter: "Interactions", Clauses: []string{"SAMPLE-PICKER-00"},
+		{Name: "The picker shows the command", Group: "Interactions", Clauses: []string{"SAMPLE-PICKER-00"},
 			Outcome: verdict.SpecSkipped, Reason: "needs the control API", Code: verdict.LackControl,
 			Missing: map[string]verdict.Lack{"SAMPLE-PICKER-00": {Code: verdict.LackControl, Words: "needs the control API"}}},
 	}
@@ -147,7 +147,7 @@ func hostileRun() *verdict.Run {
 	failure := verdict.Failure{Clause: "SAMPLE" + hostile, Message: hostile, Expected: hostile, Observed: hostile,
 		Curl: []string{"curl '" + hostile + "'", hostile}, Counterexample: json.RawMessage("not JSON " + hostile)}
 	r.Specs = []verdict.Spec{
-		{Name: hostile, Chapter: "Chapter " + hostile, Clauses: []string{"SAMPLE" + hostile, "OTHER"}, Outcome: verdict.SpecFailed,
+		{Name: hostile, Group: "Chapter " + hostile, Clauses: []string{"SAMPLE" + hostile, "OTHER"}, Outcome: verdict.SpecFailed,
 			Failures: []verdict.Failure{failure, {Clause: "NOBODY" + hostile, Message: hostile}, {}}},
 		{Name: "b" + hostile, Outcome: verdict.SpecBroken, Reason: hostile},
 		{Name: "c" + hostile, Outcome: verdict.SpecSkipped, Reason: hostile},
@@ -167,7 +167,7 @@ func large() *verdict.Run {
 	for _, c := range contract.All() {
 		r.Clauses = append(r.Clauses, verdict.Clause{ID: c.ID, Level: string(c.Level), Chapter: c.Chapter(), Text: c.Text, Outcome: verdict.Failed, Reason: "nonsense"})
 		for i := range 3 {
-			r.Specs = append(r.Specs, verdict.Spec{Name: fmt.Sprintf("%s fails %d", c.ID, i), Chapter: c.Chapter(), Clauses: []string{c.ID},
+			r.Specs = append(r.Specs, verdict.Spec{Name: fmt.Sprintf("%s fails %d", c.ID, i), Group: c.Chapter(), Clauses: []string{c.ID},
 				Outcome: verdict.SpecFailed, Failures: []verdict.Failure{{
 					Clause: c.ID, Message: "nonsense", Expected: strings.Repeat("e", 9000), Observed: strings.Repeat("o``` \n", 9000),
 					Curl: []string{strings.Repeat("c", 3000), strings.Repeat("d", 3000), strings.Repeat("e", 9000), "curl x"},

@@ -107,14 +107,25 @@ func sortedClauses(r *verdict.Run) []verdict.Clause {
 	return out
 }
 
-// sortedSpecs orders by chapter as the contract does, then by name, whatever
-// the order in which concurrent workers finished.
+// sortedSpecs orders groups by the first chapter that their clauses stand in, as
+// the contract orders those, then specs by name, whatever the order in which
+// concurrent workers finished.
 func sortedSpecs(r *verdict.Run) []verdict.Spec {
-	rank := chapterOrder()
+	rank, chapterOf := chapterOrder(), map[string]string{}
+	for i := range r.Clauses {
+		chapterOf[r.Clauses[i].ID] = r.Clauses[i].Chapter
+	}
+	first := map[string]int{}
+	for _, s := range r.Specs {
+		for _, id := range s.Clauses {
+			if n := rank(chapterOf[id]); first[s.Group] == 0 || n < first[s.Group] {
+				first[s.Group] = n
+			}
+		}
+	}
 	out := slices.Clone(r.Specs)
 	slices.SortStableFunc(out, func(a, b verdict.Spec) int {
-		return cmp.Or(cmp.Compare(rank(a.Chapter), rank(b.Chapter)),
-			cmp.Compare(a.Chapter, b.Chapter), cmp.Compare(a.Name, b.Name))
+		return cmp.Or(cmp.Compare(first[a.Group], first[b.Group]), cmp.Compare(a.Group, b.Group), cmp.Compare(a.Name, b.Name))
 	})
 	return out
 }

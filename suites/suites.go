@@ -78,7 +78,7 @@ func (s Selection) String() string {
 // Entries lists every spec in the order in which they run.
 func Entries() []*Entry {
 	var out []*Entry
-	for _, c := range chapters() {
+	for _, c := range groups() {
 		out = append(out, c.Entries...)
 	}
 	return out
@@ -106,5 +106,5 @@ func Selected(s Selection) []*Entry {
 // Run runs the selected specs under Ginkgo, one after another in this process,
 // and hands each result to sink as it comes.
 func Run(ctx context.Context, run *session.Run, s Selection, sink func(Result)) {
-	spec.RunGinkgo(ctx, run, chapters(), s.String(), sink)
+	spec.RunGinkgo(ctx, run, groups(), s.String(), sink)
 }

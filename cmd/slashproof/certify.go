@@ -60,7 +60,7 @@ func (f *runFlags) add(cmd *cobra.Command) {
 	fl.IntVar(&f.Cases, "cases", 0, "generated cases a property (the profile's by default)")
 	fl.IntVar(&f.Concurrency, "concurrency", 4, "cases of a property that run side by side")
 	fl.DurationVar(&f.Timeout, "timeout", 0, "time limit of the whole run (the profile's by default)")
-	fl.StringVar(&f.Selection.Labels, "label", "", "Ginkgo label filter `EXPR`: chapter, example, property or a clause id")
+	fl.StringVar(&f.Selection.Labels, "label", "", "Ginkgo label filter `EXPR`: group of specs, example, property or a clause id")
 	fl.StringArrayVar(&f.Selection.Clauses, "clause", nil, "run only the specs that cite the clause `ID` (repeatable)")
 	fl.BoolVar(&f.Quiet, "quiet", false, "no progress")
 }

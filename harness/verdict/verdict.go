@@ -52,7 +52,7 @@ type Failure struct {
 // Spec is what one spec did.
 type Spec struct {
 	Name     string
-	Chapter  string
+	Group    string   // of specs, under one title
 	Clauses  []string // what it cites
 	Outcome  SpecOutcome
 	Reason   string          // why it was skipped or broke

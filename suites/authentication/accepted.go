@@ -46,24 +46,24 @@ var byCredentials = admission{
 	},
 }
 
-func accepted() *spec.Chapter {
-	c := spec.NewChapter("Accepted credentials")
+func accepted() *spec.Group {
+	g := spec.NewGroup("Accepted credentials")
 	for _, on := range []admission{byBot, byCredentials} {
 		for _, use := range []struct {
 			verb string
 			e    endpoint
 		}{{"create", create}, {"edit", edit}, {"list", list}, {"fetch", fetch}, {"delete", remove}} {
-			spec.Example(c, "a "+on.noun+" may "+use.verb+" commands", spec.Verifies(on.at[use.e]), func(s *spec.S) {
+			spec.Example(g, "a "+on.noun+" may "+use.verb+" commands", spec.Verifies(on.at[use.e]), func(s *spec.S) {
 				auth := on.held(s, s.App())
 				for _, guild := range scopes(s, s.App()) {
 					on.admits(s, use.e, s.CommandsOf(s.App(), guild), auth)
 				}
 			})
 		}
-		admitsBulk(c, on)
-		admitsReaders(c, on)
+		admitsBulk(g, on)
+		admitsReaders(g, on)
 	}
-	return c
+	return g
 }
 
 // held is the application's token of the kind.
@@ -130,8 +130,8 @@ func use(s *spec.S, e endpoint, at inventory.Commands) func(inventory.Commands) 
 	}
 }
 
-func admitsBulk(c *spec.Chapter, on admission) {
-	spec.Example(c, "a "+on.noun+" may overwrite commands in bulk", spec.Verifies(on.at[bulk]), func(s *spec.S) {
+func admitsBulk(g *spec.Group, on admission) {
+	spec.Example(g, "a "+on.noun+" may overwrite commands in bulk", spec.Verifies(on.at[bulk]), func(s *spec.S) {
 		for _, app := range bulkApps(s) {
 			if auth, has := on.key(s, app); has {
 				for _, guild := range scopes(s, app) {
@@ -148,8 +148,8 @@ func admitsBulk(c *spec.Chapter, on admission) {
 // command without overwrites may be told that there are none, so one is
 // written first where the profile has a user who may. Either read tells: that
 // one of them works at all is another clause's.
-func admitsReaders(c *spec.Chapter, on admission) {
-	spec.Example(c, "a "+on.noun+" may get command permissions", spec.Verifies(on.at[permissionsOfOne]), func(s *spec.S) {
+func admitsReaders(g *spec.Group, on admission) {
+	spec.Example(g, "a "+on.noun+" may get command permissions", spec.Verifies(on.at[permissionsOfOne]), func(s *spec.S) {
 		if !s.Declares(contract.Permissions) {
 			s.Lacking(verdict.LackFeature, "the profile does not declare permissions")
 		}

@@ -14,9 +14,9 @@ import (
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
-// Chapters lists the chapters of the package.
-func Chapters() []*spec.Chapter {
-	return []*spec.Chapter{accepted(), refused(), guilds(), tokenEndpoint(), currentUser(), removed()}
+// Groups lists the groups of the package.
+func Groups() []*spec.Group {
+	return []*spec.Group{accepted(), refused(), guilds(), tokenEndpoint(), currentUser(), removed()}
 }
 
 // unknownID is a snowflake that no target has given to anything: it is from

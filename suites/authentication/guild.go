@@ -16,17 +16,17 @@ import (
 
 // guilds is about the guilds in which an application may create commands. What
 // else it may do in the others, where it has none, is open.
-func guilds() *spec.Chapter {
-	c := spec.NewChapter("Guild authorization")
-	spec.Example(c, "no command is created in a guild where the application is not authorized",
+func guilds() *spec.Group {
+	g := spec.NewGroup("Guild authorization")
+	spec.Example(g, "no command is created in a guild where the application is not authorized",
 		spec.Verifies(contract.AuthGuildScope), func(s *spec.S) {
 			app, guild := uninstalled(s)
 			closedGuild(s, app, guild)
 		})
 
-	spec.Example(c, "no command is created in a guild that does not exist",
+	spec.Example(g, "no command is created in a guild that does not exist",
 		spec.Verifies(contract.AuthGuildScope), func(s *spec.S) { closedGuild(s, s.App(), unknownID) })
-	return c
+	return g
 }
 
 // uninstalled finds a guild of the profile and an application that is not

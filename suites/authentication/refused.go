@@ -24,8 +24,8 @@ type denial struct {
 	reason string
 }
 
-func refused() *spec.Chapter {
-	c := spec.NewChapter("Refused credentials")
+func refused() *spec.Group {
+	g := spec.NewGroup("Refused credentials")
 	for _, d := range []denial{
 		{text: "no command endpoint opens to a request without authorization", clause: contract.AuthMissing, at: everywhere,
 			keys: func(*spec.S, *target.Application) []client.Auth { return []client.Auth{client.None()} }},
@@ -53,9 +53,9 @@ func refused() *spec.Chapter {
 		{text: "without its scope a client credentials token changes no commands", clause: contract.AuthCredentialsScopeChange,
 			at: []endpoint{edit, remove}, keys: withoutScope, code: verdict.LackCredential, reason: noScopeless},
 	} {
-		spec.Example(c, d.text, spec.Verifies(d.clause), d.holds)
+		spec.Example(g, d.text, spec.Verifies(d.clause), d.holds)
 	}
-	return c
+	return g
 }
 
 const noScopeless = "the profile has no client credentials token whose scopes are known to lack applications.commands.update"

@@ -81,18 +81,18 @@ const (
 	noneGranted = "the target grants no client credentials token, in whatever shape it is asked"
 )
 
-func tokenEndpoint() *spec.Chapter {
-	c := spec.NewChapter("Token endpoint")
-	readsForm(c)
-	provesClient(c)
-	spec.Example(c, "a token request without a grant_type is refused", spec.Verifies(contract.OAuthGrantType), func(s *spec.S) {
+func tokenEndpoint() *spec.Group {
+	g := spec.NewGroup("Token endpoint")
+	readsForm(g)
+	provesClient(g)
+	spec.Example(g, "a token request without a grant_type is refused", spec.Verifies(contract.OAuthGrantType), func(s *spec.S) {
 		how := grants(s)
 		for _, grant := range []url.Values{{}, {"grant_type": {""}}} {
 			s.Expect(contract.OAuthGrantType, how.ask(s, grant)).To(turnedAway())
 		}
 	})
 
-	spec.Example(c, "a token request with an unknown grant_type is refused", spec.Verifies(contract.OAuthUnknownGrantType), func(s *spec.S) {
+	spec.Example(g, "a token request with an unknown grant_type is refused", spec.Verifies(contract.OAuthUnknownGrantType), func(s *spec.S) {
 		how := grants(s)
 		for _, grant := range []string{"slashproof_unknown", "client_credentials_unknown"} {
 			s.Expect(contract.OAuthUnknownGrantType, how.ask(s, url.Values{"grant_type": {grant}})).To(turnedAway())
@@ -109,7 +109,7 @@ func tokenEndpoint() *spec.Chapter {
 			contract.OAuthUnknownCode},
 		{"for a refresh token that was not issued", "refresh_token", "refresh_token", []string{"", notIssued}, contract.OAuthRefreshUnknown},
 	} {
-		spec.Example(c, "no token is granted "+r.text, spec.Verifies(r.clause), func(s *spec.S) {
+		spec.Example(g, "no token is granted "+r.text, spec.Verifies(r.clause), func(s *spec.S) {
 			grants(s)
 			fields := proven(s.App(), r.grant)
 			if uri := s.App().RedirectURI; uri != "" && r.grant == "authorization_code" {
@@ -124,7 +124,7 @@ func tokenEndpoint() *spec.Chapter {
 			}
 		})
 	}
-	return c
+	return g
 }
 
 // ask sends the fields as the application that they are to come from.
@@ -149,8 +149,8 @@ func (how wording) as(s *spec.S, id, secret string, fields url.Values) *client.A
 // readsForm sees that a form is read where anything is: if the same fields are
 // refused as a form and accepted in another shape, it is the form that the
 // target does not read.
-func readsForm(c *spec.Chapter) {
-	spec.Example(c, "the token endpoint reads a form", spec.Verifies(contract.OAuthForm), func(s *spec.S) {
+func readsForm(g *spec.Group) {
+	spec.Example(g, "the token endpoint reads a form", spec.Verifies(contract.OAuthForm), func(s *spec.S) {
 		app := s.App()
 		if app.ClientSecret == "" {
 			s.Lacking(verdict.LackCredential, noSecret)
@@ -174,7 +174,7 @@ func readsElse(s *spec.S) bool {
 }
 
 // provesClient is about requests that do not prove their client.
-func provesClient(c *spec.Chapter) {
+func provesClient(g *spec.Group) {
 	grant := url.Values{"grant_type": {"client_credentials"}}
 	without := func(s *spec.S, field string) *client.Answer {
 		fields := proven(s.App(), "client_credentials", "scope", target.UpdateScope)
@@ -182,7 +182,7 @@ func provesClient(c *spec.Chapter) {
 		return ask(s, fields, client.None())
 	}
 
-	spec.Example(c, "a token request without its client is refused", spec.Verifies(contract.OAuthClientID), func(s *spec.S) {
+	spec.Example(g, "a token request without its client is refused", spec.Verifies(contract.OAuthClientID), func(s *spec.S) {
 		how := grants(s)
 		if how == inForm {
 			s.Expect(contract.OAuthClientID, without(s, "client_id")).To(turnedAway())
@@ -190,7 +190,7 @@ func provesClient(c *spec.Chapter) {
 		s.Expect(contract.OAuthClientID, how.as(s, "", s.App().ClientSecret.Reveal(), grant)).To(turnedAway())
 	})
 
-	spec.Example(c, "a token request without the client's secret is refused", spec.Verifies(contract.OAuthClientSecret), func(s *spec.S) {
+	spec.Example(g, "a token request without the client's secret is refused", spec.Verifies(contract.OAuthClientSecret), func(s *spec.S) {
 		how := grants(s)
 		if how == inForm {
 			s.Expect(contract.OAuthClientSecret, without(s, "client_secret")).To(turnedAway())
@@ -198,7 +198,7 @@ func provesClient(c *spec.Chapter) {
 		s.Expect(contract.OAuthClientSecret, how.as(s, s.App().Client(), "", grant)).To(turnedAway())
 	})
 
-	spec.Example(c, "a token request with a wrong secret is refused", spec.Verifies(contract.OAuthWrongSecret), func(s *spec.S) {
+	spec.Example(g, "a token request with a wrong secret is refused", spec.Verifies(contract.OAuthWrongSecret), func(s *spec.S) {
 		how := grants(s)
 		secret := s.App().ClientSecret.Reveal()
 		wrong := []string{notIssued, altered(s, foreign(s, secret)), altered(s, secret+secret)}

@@ -29,9 +29,9 @@ const (
 )
 
 // removed holds what the contract has taken away.
-func removed() *spec.Chapter {
-	c := spec.NewChapter("Removed operations")
-	spec.Example(c, "an application can no longer create a guild", spec.Verifies(contract.GuildCreateRemoved), func(s *spec.S) {
+func removed() *spec.Group {
+	g := spec.NewGroup("Removed operations")
+	spec.Example(g, "an application can no longer create a guild", spec.Verifies(contract.GuildCreateRemoved), func(s *spec.S) {
 		a := inventory.CreateGuild(s.Session, s.App(), "made by slashproof")
 		s.Expect(contract.GuildCreateRemoved, a).Provided(func() {
 			s.Session.Given(contract.ErrorStatus, !client.SaysRefused(a.Body()), "words of refusal under a 4xx status", fmt.Sprintf("status %d", a.Status()))
@@ -39,12 +39,12 @@ func removed() *spec.Chapter {
 			return fmt.Sprintf("status %d", a.Status()), !a.Success()
 		}))
 	})
-	return c
+	return g
 }
 
-func currentUser() *spec.Chapter {
-	c := spec.NewChapter("Current user")
-	spec.Example(c, "a bot token reads the bot's user", spec.Verifies(contract.CurrentUserBot), func(s *spec.S) {
+func currentUser() *spec.Group {
+	g := spec.NewGroup("Current user")
+	spec.Example(g, "a bot token reads the bot's user", spec.Verifies(contract.CurrentUserBot), func(s *spec.S) {
 		seen := map[string]bool{}
 		for _, app := range s.Run.Profile.Applications {
 			if app.BotToken == "" {
@@ -58,7 +58,7 @@ func currentUser() *spec.Chapter {
 		}
 	})
 
-	spec.Example(c, "without a valid token there is no user to read", spec.Verifies(contract.CurrentUserUnauthorized), func(s *spec.S) {
+	spec.Example(g, "without a valid token there is no user to read", spec.Verifies(contract.CurrentUserUnauthorized), func(s *spec.S) {
 		bot := s.App().BotToken
 		for _, auth := range []client.Auth{
 			client.None(), client.RawAuth("Bot " + altered(s, foreign(s, bot.Reveal()))),
@@ -72,20 +72,20 @@ func currentUser() *spec.Chapter {
 		}
 	})
 
-	spec.Example(c, "a Bearer token reads the user who granted it",
+	spec.Example(g, "a Bearer token reads the user who granted it",
 		spec.Verifies(contract.CurrentUserBearer), func(s *spec.S) {
 			readsWith(s, contract.CurrentUserBearer, mePath, identifyScope, func(t target.Bearer) types.GomegaMatcher {
 				return userOf(t.UserID)
 			})
 		})
 
-	spec.Example(c, "the connections of the current user can be read",
+	spec.Example(g, "the connections of the current user can be read",
 		spec.Verifies(contract.CurrentUserConnections), func(s *spec.S) {
 			readsWith(s, contract.CurrentUserConnections, connectionsPath, connectionsScope, func(target.Bearer) types.GomegaMatcher {
 				return match.Success()
 			})
 		})
-	return c
+	return g
 }
 
 // readsWith asserts what users' tokens read at the path. Where no token has

@@ -30,8 +30,8 @@ const (
 	guildsScope   = "guilds"
 )
 
-// Chapters lists the chapters of the package.
-func Chapters() []*spec.Chapter { return []*spec.Chapter{codes(), links()} }
+// Groups lists the groups of the package.
+func Groups() []*spec.Group { return []*spec.Group{codes(), links()} }
 
 // party is an administrator of a guild, who has no token yet, and the
 // application under test.
@@ -164,10 +164,10 @@ func usable(s *spec.S) {
 const noRefreshToken = "the exchange answered no refresh_token, and the contract leaves its answer open"
 
 // codes is about authorization codes and what they are exchanged for.
-func codes() *spec.Chapter {
-	c := spec.NewChapter("Codes and refreshes")
+func codes() *spec.Group {
+	g := spec.NewGroup("Codes and refreshes")
 
-	spec.Example(c, "a code is exchanged by a form for an access token",
+	spec.Example(g, "a code is exchanged by a form for an access token",
 		spec.Verifies(contract.OAuthCodeExchange, contract.OAuthForm), func(s *spec.S) {
 			p := meet(s, s.Guild(0))
 			a := p.ask(p.exchange(p.anyCode()))
@@ -179,7 +179,7 @@ func codes() *spec.Chapter {
 			}
 		})
 
-	spec.Example(c, "the access token of an exchange works, and can be refreshed", spec.Verifies(contract.OAuthToken, contract.OAuthRefresh), func(s *spec.S) {
+	spec.Example(g, "the access token of an exchange works, and can be refreshed", spec.Verifies(contract.OAuthToken, contract.OAuthRefresh), func(s *spec.S) {
 		usable(s)
 		p := meet(s, s.Guild(0))
 		first := p.exchanged(p.code(target.PermissionsScope))
@@ -194,7 +194,7 @@ func codes() *spec.Chapter {
 		p.works(contract.OAuthRefresh, fresh.String("access_token"))
 	})
 
-	spec.Example(c, "an exchange without the redirect_uri of the code is refused",
+	spec.Example(g, "an exchange without the redirect_uri of the code is refused",
 		spec.Verifies(contract.OAuthRedirectURI), func(s *spec.S) { lacking(s, contract.OAuthRedirectURI, "redirect_uri", "") })
 
 	for _, k := range []struct {
@@ -208,12 +208,12 @@ func codes() *spec.Chapter {
 		{"without a grant type", contract.OAuthGrantType, "grant_type", ""},
 		{"without a code", contract.OAuthCode, "code", ""},
 	} {
-		spec.Example(c, "an exchange "+k.text+" is refused", spec.Verifies(k.clause), func(s *spec.S) {
+		spec.Example(g, "an exchange "+k.text+" is refused", spec.Verifies(k.clause), func(s *spec.S) {
 			lacking(s, k.clause, k.key, k.value)
 		})
 	}
 
-	spec.Example(c, "a refresh fails with invalid_grant when the token behind it was deleted",
+	spec.Example(g, "a refresh fails with invalid_grant when the token behind it was deleted",
 		spec.Verifies(contract.OAuthRefreshDeleted), func(s *spec.S) {
 			p := meet(s, s.Guild(0))
 			again := p.exchanged(p.anyCode()).String("refresh_token")
@@ -232,14 +232,14 @@ func codes() *spec.Chapter {
 			s.Expect(contract.OAuthRefreshDeleted, a).To(match.Field("error", "invalid_grant"))
 		})
 
-	spec.Example(c, "a user can grant each of the named scopes, and all of them together",
+	spec.Example(g, "a user can grant each of the named scopes, and all of them together",
 		spec.Verifies(contract.OAuthScopes), func(s *spec.S) {
 			p := meet(s, s.Guild(0))
 			for _, scopes := range [][]string{{commandsScope}, {botScope}, {guildsScope}, {commandsScope, botScope, guildsScope}} {
 				s.Expect(contract.OAuthScopes, s.Control().Authorize(p.grant(s.Guild(0), scopes...)).Granted).To(granted)
 			}
 		})
-	return c
+	return g
 }
 
 // granted matches whether the user could grant what was asked for.
@@ -271,21 +271,21 @@ func lacking(s *spec.S, clause *contract.Clause, key, value string) {
 var refused = match.Refused(nil)
 
 // links is about how an application comes to be authorized in a guild.
-func links() *spec.Chapter {
-	c := spec.NewChapter("Installation links")
+func links() *spec.Group {
+	g := spec.NewGroup("Installation links")
 	for _, k := range []struct {
 		scope  string
 		clause *contract.Clause
 	}{{commandsScope, contract.AuthGuildScopeAlone}, {botScope, contract.AuthGuildScopeBot}} {
-		spec.Example(c, "an application to which the scope "+k.scope+" was granted may create commands in the guild",
+		spec.Example(g, "an application to which the scope "+k.scope+" was granted may create commands in the guild",
 			spec.Verifies(k.clause), func(s *spec.S) {
 				joining(s, k.clause, control.Grant{Scopes: []string{k.scope}, RedirectURI: s.App().RedirectURI})
 			})
 	}
-	spec.Example(c, "an installation link is enough, without a token exchange", spec.Verifies(contract.AuthGuildLink), func(s *spec.S) {
+	spec.Example(g, "an installation link is enough, without a token exchange", spec.Verifies(contract.AuthGuildLink), func(s *spec.S) {
 		joining(s, contract.AuthGuildLink, control.Grant{Scopes: []string{commandsScope, botScope}})
 	})
-	return c
+	return g
 }
 
 // joining lets the user grant something in a guild where the application is not

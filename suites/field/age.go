@@ -13,10 +13,10 @@ import (
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
-func ages() *spec.Chapter {
-	c := spec.NewChapter("Age-restricted commands")
+func ages() *spec.Group {
+	g := spec.NewGroup("Age-restricted commands")
 
-	spec.Example(c, "a command created with nsfw true comes back so",
+	spec.Example(g, "a command created with nsfw true comes back so",
 		spec.Verifies(contract.AgeRestrictedCreate), func(s *spec.S) {
 			for _, list := range unlisted(s) {
 				for _, typ := range []payload.CommandType{payload.ChatInput, payload.User} {
@@ -27,7 +27,7 @@ func ages() *spec.Chapter {
 			}
 		})
 
-	spec.Example(c, "an edit sets nsfw", spec.Verifies(contract.AgeRestrictedUpdate), func(s *spec.S) {
+	spec.Example(g, "an edit sets nsfw", spec.Verifies(contract.AgeRestrictedUpdate), func(s *spec.S) {
 		for _, list := range unlisted(s) {
 			id := command.Made(s, list, named(s, payload.ChatInput))
 			a := edit(s, contract.AgeRestrictedUpdate, list, id, map[string]any{"nsfw": true})
@@ -35,7 +35,7 @@ func ages() *spec.Chapter {
 		}
 	})
 
-	spec.Example(c, "an edit lifts nsfw", spec.Verifies(contract.AgeRestrictedLifted), func(s *spec.S) {
+	spec.Example(g, "an edit lifts nsfw", spec.Verifies(contract.AgeRestrictedLifted), func(s *spec.S) {
 		for _, list := range unlisted(s) {
 			id := command.Made(s, list, named(s, payload.ChatInput))
 			command.Changed(s, list, id, map[string]any{"nsfw": true})
@@ -45,7 +45,7 @@ func ages() *spec.Chapter {
 		}
 	})
 
-	spec.Example(c, "an application with discovery enabled makes no age-restricted command",
+	spec.Example(g, "an application with discovery enabled makes no age-restricted command",
 		spec.Verifies(contract.AgeRestrictedDiscoveryCreate), func(s *spec.S) {
 			for _, list := range discoverable(s) {
 				command.Made(s, list, named(s, payload.ChatInput)) // another is no trouble
@@ -60,7 +60,7 @@ func ages() *spec.Chapter {
 			}
 		})
 
-	spec.Example(c, "an application with discovery enabled makes no command age-restricted",
+	spec.Example(g, "an application with discovery enabled makes no command age-restricted",
 		spec.Verifies(contract.AgeRestrictedDiscoveryUpdate), func(s *spec.S) {
 			for _, list := range discoverable(s) {
 				id := command.Made(s, list, named(s, payload.ChatInput))
@@ -71,7 +71,7 @@ func ages() *spec.Chapter {
 				shows(s, contract.AgeRestrictedDiscoveryUpdate, list, id, notSetTo("nsfw", true))
 			}
 		})
-	return c
+	return g
 }
 
 // unlisted are the global list and one of a guild, of an application that may

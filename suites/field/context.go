@@ -45,10 +45,10 @@ func offered(contexts ...int) payload.Command {
 	return c
 }
 
-func installations() *spec.Chapter {
-	c := spec.NewChapter("Integration types")
+func installations() *spec.Group {
+	g := spec.NewGroup("Integration types")
 
-	spec.Example(c, "integration types that the application supports come back as a set",
+	spec.Example(g, "integration types that the application supports come back as a set",
 		spec.Verifies(contract.IntegrationTypesEcho), func(s *spec.S) {
 			for _, r := range route.Among(s, payload.ChatInput, route.Globally, route.Create) { // edits have a spec of their own
 				for _, kinds := range subsets(s, r.List().App()) {
@@ -58,7 +58,7 @@ func installations() *spec.Chapter {
 			}
 		})
 
-	spec.Example(c, "integration type 0 installs a command to guilds",
+	spec.Example(g, "integration type 0 installs a command to guilds",
 		spec.Verifies(contract.ContextGuildInstall), func(s *spec.S) {
 			app := appWhere(s, "that is installed to guilds", func(a *target.Application) bool { return supports(a, guildInstall) })
 			list := s.CommandsOf(app, "")
@@ -66,7 +66,7 @@ func installations() *spec.Chapter {
 				holds(contract.IntegrationTypesEcho, kindsAre(app, guildInstall))
 		})
 
-	spec.Example(c, "a command may be installed to users where the application supports it",
+	spec.Example(g, "a command may be installed to users where the application supports it",
 		spec.Verifies(contract.ContextUserInstall), func(s *spec.S) {
 			user := s.Run.Profile.Bindings.UserInstall
 			list := userInstalled(s)
@@ -74,7 +74,7 @@ func installations() *spec.Chapter {
 				holds(contract.IntegrationTypesEcho, kindsAre(list.App(), user))
 		})
 
-	spec.Example(c, "a new global command has the integration types of its application",
+	spec.Example(g, "a new global command has the integration types of its application",
 		spec.Verifies(contract.IntegrationTypesDefault), func(s *spec.S) {
 			for i := range s.Run.Profile.Applications {
 				app := &s.Run.Profile.Applications[i]
@@ -89,7 +89,7 @@ func installations() *spec.Chapter {
 			}
 		})
 
-	spec.Example(c, "an edit replaces the integration types of a global command whole",
+	spec.Example(g, "an edit replaces the integration types of a global command whole",
 		spec.Verifies(contract.IntegrationTypesEdited), func(s *spec.S) {
 			user := s.Run.Profile.Bindings.UserInstall
 			list := userInstalled(s)
@@ -107,7 +107,7 @@ func installations() *spec.Chapter {
 			}
 		})
 
-	spec.Example(c, "integration types that no table has are never stored",
+	spec.Example(g, "integration types that no table has are never stored",
 		spec.Verifies(contract.ContextUnknownIntegration), func(s *spec.S) {
 			for _, r := range route.Among(s, payload.ChatInput, route.Globally, route.Create, route.Edit) {
 				for _, kind := range outside(s) {
@@ -117,7 +117,7 @@ func installations() *spec.Chapter {
 			}
 		})
 
-	spec.Example(c, "integration types that the application does not support are never stored",
+	spec.Example(g, "integration types that the application does not support are never stored",
 		spec.Verifies(contract.ContextSupported), func(s *spec.S) {
 			user := s.Run.Profile.Bindings.UserInstall
 			missing := func(app *target.Application) int {
@@ -148,18 +148,18 @@ func installations() *spec.Chapter {
 			}
 		})
 
-	onGuilds(c, "integration_types", contract.IntegrationTypesGuild, func(s *spec.S) payload.Command {
+	onGuilds(g, "integration_types", contract.IntegrationTypesGuild, func(s *spec.S) payload.Command {
 		return installed(s.Run.Profile.Bindings.UserInstall)
 	}, func(s *spec.S) types.GomegaMatcher {
 		return not(setIs("integration_types", s.Run.Profile.Bindings.UserInstall))
 	})
-	return c
+	return g
 }
 
-func interactionContexts() *spec.Chapter {
-	c := spec.NewChapter("Interaction contexts")
+func interactionContexts() *spec.Group {
+	g := spec.NewGroup("Interaction contexts")
 
-	spec.Example(c, "the contexts of a global command come back as a set",
+	spec.Example(g, "the contexts of a global command come back as a set",
 		spec.Verifies(contract.ContextsEcho), func(s *spec.S) {
 			for _, r := range route.Among(s, payload.ChatInput, route.Globally, route.Create) { // edits have a spec of their own
 				for _, contexts := range [][]int{{inGuild}, {inBotDM}} {
@@ -182,14 +182,14 @@ func interactionContexts() *spec.Chapter {
 		{"guilds", inGuild, contract.ContextGuild},
 		{"direct messages with the application", inBotDM, contract.ContextBotDM},
 	} {
-		spec.Example(c, "a global command may be offered in "+k.noun+" alone", spec.Verifies(k.clause), func(s *spec.S) {
+		spec.Example(g, "a global command may be offered in "+k.noun+" alone", spec.Verifies(k.clause), func(s *spec.S) {
 			list := s.Global()
 			create(s, list, inPlace(s, nil, []int{k.context})).taken(k.clause).
 				holds(contract.ContextsEcho, setIs("contexts", k.context))
 		})
 	}
 
-	spec.Example(c, "a command that is installed to users may be offered in private channels",
+	spec.Example(g, "a command that is installed to users may be offered in private channels",
 		spec.Verifies(contract.ContextPrivateChannel), func(s *spec.S) {
 			user := s.Run.Profile.Bindings.UserInstall
 			list := userInstalled(s)
@@ -202,7 +202,7 @@ func interactionContexts() *spec.Chapter {
 			}
 		})
 
-	spec.Example(c, "an edit replaces the contexts of a global command whole",
+	spec.Example(g, "an edit replaces the contexts of a global command whole",
 		spec.Verifies(contract.ContextsEdited), func(s *spec.S) {
 			list := s.Global()
 			id := command.Made(s, list, named(s, payload.ChatInput))
@@ -222,7 +222,7 @@ func interactionContexts() *spec.Chapter {
 			}
 		})
 
-	spec.Example(c, "contexts that no table has are never stored",
+	spec.Example(g, "contexts that no table has are never stored",
 		spec.Verifies(contract.ContextUnknown), func(s *spec.S) {
 			for _, r := range route.Among(s, payload.ChatInput, route.Globally, route.Create, route.Edit) {
 				for _, unknown := range []int{3, 99, -1} {
@@ -231,9 +231,9 @@ func interactionContexts() *spec.Chapter {
 			}
 		})
 
-	onGuilds(c, "contexts", contract.ContextsGuild, func(*spec.S) payload.Command { return offered(inBotDM) },
+	onGuilds(g, "contexts", contract.ContextsGuild, func(*spec.S) payload.Command { return offered(inBotDM) },
 		func(*spec.S) types.GomegaMatcher { return not(setIs("contexts", inBotDM)) })
-	return c
+	return g
 }
 
 // singly goes on where a new command may have each of these alone.
@@ -256,8 +256,8 @@ func singly(s *spec.S, list inventory.Commands, kinds, contexts []int) {
 
 // onGuilds asserts that a field of global commands does not come back from a
 // guild command. What a guild command shows there by default is open.
-func onGuilds(c *spec.Chapter, field string, clause *contract.Clause, sent func(*spec.S) payload.Command, gone func(*spec.S) types.GomegaMatcher) {
-	spec.Example(c, "a guild command never stores "+field, spec.Verifies(clause), func(s *spec.S) {
+func onGuilds(g *spec.Group, field string, clause *contract.Clause, sent func(*spec.S) payload.Command, gone func(*spec.S) types.GomegaMatcher) {
+	spec.Example(g, "a guild command never stores "+field, spec.Verifies(clause), func(s *spec.S) {
 		for _, r := range route.Among(s, payload.ChatInput, route.InGuilds, route.Create, route.Edit) {
 			neverStored(s, clause, r, sent(s), gone(s))
 		}

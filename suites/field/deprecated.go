@@ -23,8 +23,8 @@ func notSetTo(field string, value bool) types.GomegaMatcher {
 	return match.That("a command without "+field+" "+word, func(o map[string]any) bool { return o != nil && o[field] != value })
 }
 
-func deprecated() *spec.Chapter {
-	c := spec.NewChapter("Deprecated fields")
+func deprecated() *spec.Group {
+	g := spec.NewGroup("Deprecated fields")
 
 	for _, k := range []struct {
 		noun, field    string
@@ -39,13 +39,13 @@ func deprecated() *spec.Chapter {
 		}},
 	} {
 		with := func(value string) payload.Command { return described().With(k.field, json.RawMessage(value)) }
-		spec.Example(c, k.noun+" with "+k.field+" is accepted, however it is written", spec.Verifies(k.accepted), func(s *spec.S) {
+		spec.Example(g, k.noun+" with "+k.field+" is accepted, however it is written", spec.Verifies(k.accepted), func(s *spec.S) {
 			for _, r := range k.routes(s) {
 				s.Expect(k.accepted, r.Write(with("false"))).To(match.Success())
 				s.Expect(k.accepted, r.Write(with("true"))).To(match.Success())
 			}
 		})
-		spec.Example(c, k.noun+" keeps "+k.field, spec.Verifies(k.echo), func(s *spec.S) {
+		spec.Example(g, k.noun+" keeps "+k.field, spec.Verifies(k.echo), func(s *spec.S) {
 			for _, r := range k.routes(s) {
 				a := r.Write(with("false"))
 				s.Given(k.accepted, a).To(match.Success())
@@ -54,7 +54,7 @@ func deprecated() *spec.Chapter {
 		})
 	}
 
-	spec.Example(c, "a guild command never stores dm_permission",
+	spec.Example(g, "a guild command never stores dm_permission",
 		spec.Verifies(contract.DMPermissionGuild), func(s *spec.S) {
 			for _, r := range route.Among(s, payload.ChatInput, route.InGuilds, route.Create, route.Edit) {
 				c := described()
@@ -73,7 +73,7 @@ func deprecated() *spec.Chapter {
 		{"a new command is usable by everyone by default", "default_permission", false, contract.DefaultPermissionDefault, false},
 		{"a new command is not age-restricted by default", "nsfw", true, contract.NSFWDefault, false},
 	} {
-		spec.Example(c, k.text, spec.Verifies(k.clause), func(s *spec.S) {
+		spec.Example(g, k.text, spec.Verifies(k.clause), func(s *spec.S) {
 			for _, x := range plain(s) {
 				if x.global || !k.global {
 					s.Expect(k.clause, x.stored).To(notSetTo(k.field, k.value))
@@ -81,7 +81,7 @@ func deprecated() *spec.Chapter {
 			}
 		})
 	}
-	return c
+	return g
 }
 
 // plainly is a command as it is stored that was made with no more than it needs.

@@ -76,10 +76,10 @@ func handled(s *spec.S, list inventory.Commands, handler int) {
 	}
 }
 
-func entryPoints() *spec.Chapter {
-	c := spec.NewChapter("Entry points")
+func entryPoints() *spec.Group {
+	g := spec.NewGroup("Entry points")
 
-	spec.Example(c, "type 4 makes an entry point", spec.Verifies(contract.TypeEntryPoint), func(s *spec.S) {
+	spec.Example(g, "type 4 makes an entry point", spec.Verifies(contract.TypeEntryPoint), func(s *spec.S) {
 		list := launching(s)
 		made := create(s, list, entryPoint(s, appHandler))
 		s.Expect(contract.TypeEntryPoint, made.a).Provided(func() { handled(s, list, appHandler) }).To(match.Success())
@@ -90,7 +90,7 @@ func entryPoints() *spec.Chapter {
 		handler int
 		clause  *contract.Clause
 	}{{appHandler, contract.HandlerApp}, {launchHandler, contract.HandlerLaunch}} {
-		spec.Example(c, k.clause.Text, spec.Verifies(k.clause), func(s *spec.S) {
+		spec.Example(g, k.clause.Text, spec.Verifies(k.clause), func(s *spec.S) {
 			list := launching(s)
 			made := create(s, list, entryPoint(s, k.handler))
 			s.Expect(k.clause, made.a).Provided(func() {
@@ -101,7 +101,7 @@ func entryPoints() *spec.Chapter {
 		})
 	}
 
-	spec.Example(c, contract.HandlerShape.Text, spec.Verifies(contract.HandlerShape), func(s *spec.S) {
+	spec.Example(g, contract.HandlerShape.Text, spec.Verifies(contract.HandlerShape), func(s *spec.S) {
 		list := launching(s)
 		made := create(s, list, entryPoint(s, launchHandler))
 		s.Given(contract.TypeEntryPoint, made.a).Provided(func() { handled(s, list, launchHandler) }).To(match.Success())
@@ -110,7 +110,7 @@ func entryPoints() *spec.Chapter {
 		}))
 	})
 
-	spec.Example(c, contract.HandlerEcho.Text, spec.Verifies(contract.HandlerEcho), func(s *spec.S) {
+	spec.Example(g, contract.HandlerEcho.Text, spec.Verifies(contract.HandlerEcho), func(s *spec.S) {
 		list := launching(s)
 		for _, handler := range []int{launchHandler, appHandler} {
 			id := launched(s, list, handler)
@@ -119,7 +119,7 @@ func entryPoints() *spec.Chapter {
 		}
 	})
 
-	spec.Example(c, contract.EditGlobalHandler.Text, spec.Verifies(contract.EditGlobalHandler), func(s *spec.S) {
+	spec.Example(g, contract.EditGlobalHandler.Text, spec.Verifies(contract.EditGlobalHandler), func(s *spec.S) {
 		list := launching(s)
 		id := launched(s, list, launchHandler)
 		for _, handler := range []int{appHandler, launchHandler} {
@@ -128,7 +128,7 @@ func entryPoints() *spec.Chapter {
 		}
 	})
 
-	spec.Example(c, "an entry point with a handler outside the table is refused",
+	spec.Example(g, "an entry point with a handler outside the table is refused",
 		spec.Verifies(contract.HandlerUnknown), func(s *spec.S) {
 			list := launching(s)
 			id := launched(s, list, appHandler)
@@ -151,7 +151,7 @@ func entryPoints() *spec.Chapter {
 			s.Expect(contract.HandlerUnknown, fmt.Sprint(shown)).To(match.That("another handler, or none", func(n string) bool { return n != "0" }))
 		})
 
-	spec.Example(c, "an entry point name has 1 to 32 characters",
+	spec.Example(g, "an entry point name has 1 to 32 characters",
 		spec.Verifies(contract.NameEntryPointLength), func(s *spec.S) {
 			list := launching(s)
 			called := func(n int) payload.Command {
@@ -178,7 +178,7 @@ func entryPoints() *spec.Chapter {
 			}
 		})
 
-	spec.Example(c, "an entry point never holds options",
+	spec.Example(g, "an entry point never holds options",
 		spec.Verifies(contract.CommandOptionsEntryPoint), func(s *spec.S) {
 			list := launching(s)
 			id := launched(s, list, appHandler)
@@ -198,7 +198,7 @@ func entryPoints() *spec.Chapter {
 			made.shows(contract.CommandOptionsEntryPoint, noOptions)
 		})
 
-	spec.Example(c, "an application without an embedded activity has no entry point with a handler",
+	spec.Example(g, "an application without an embedded activity has no entry point with a handler",
 		spec.Verifies(contract.HandlerFlag), func(s *spec.S) {
 			marked := func(a target.Application) bool { return a.Embedded }
 			if s.Declares(contract.EmbeddedActivity) && !slices.ContainsFunc(s.Run.Profile.Applications, marked) {
@@ -226,7 +226,7 @@ func entryPoints() *spec.Chapter {
 		{"USER", payload.User, contract.HandlerUser},
 		{"MESSAGE", payload.Message, contract.HandlerMessage},
 	} {
-		spec.Example(c, "a "+k.noun+" command never stores a handler, however it is written", spec.Verifies(k.clause), func(s *spec.S) {
+		spec.Example(g, "a "+k.noun+" command never stores a handler, however it is written", spec.Verifies(k.clause), func(s *spec.S) {
 			for _, r := range route.All(s, k.typ) {
 				c := valid(k.typ)
 				c.Handler = appHandler
@@ -234,5 +234,5 @@ func entryPoints() *spec.Chapter {
 			}
 		})
 	}
-	return c
+	return g
 }

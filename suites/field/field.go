@@ -25,9 +25,9 @@ import (
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
-// Chapters lists the chapters of the package.
-func Chapters() []*spec.Chapter {
-	return []*spec.Chapter{
+// Groups lists the groups of the package.
+func Groups() []*spec.Group {
+	return []*spec.Group{
 		objects(), kinds(), optionLists(), permissions(), deprecated(), ages(), commandTypes(),
 		installations(), interactionContexts(), versions(), entryPoints(),
 	}

@@ -11,8 +11,8 @@ import (
 
 // kinds has an example for every field that must be of a JSON type. Scalars of
 // another type are left alone, since many services convert those.
-func kinds() *spec.Chapter {
-	c := spec.NewChapter("Fields of a wrong type")
+func kinds() *spec.Group {
+	g := spec.NewGroup("Fields of a wrong type")
 	for _, k := range []struct {
 		clause *contract.Clause
 		field  string
@@ -30,7 +30,7 @@ func kinds() *spec.Chapter {
 		{contract.IntegrationTypesKind, "integration_types", []string{`{"0":0}`, `"guild"`}, true, []route.Kind{route.Create, route.Edit}},
 		{contract.ContextsKind, "contexts", []string{`{"0":0}`, `"guild"`}, true, []route.Kind{route.Create, route.Edit}},
 	} {
-		spec.Example(c, k.clause.Text, spec.Verifies(k.clause), func(s *spec.S) {
+		spec.Example(g, k.clause.Text, spec.Verifies(k.clause), func(s *spec.S) {
 			scope := route.Everywhere
 			if k.global {
 				scope = route.Globally
@@ -42,7 +42,7 @@ func kinds() *spec.Chapter {
 			}
 		})
 	}
-	return c
+	return g
 }
 
 var everywhere = []route.Kind{route.Create, route.Edit, route.Bulk}

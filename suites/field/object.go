@@ -159,10 +159,10 @@ type shape struct {
 	only     func(x sighting) bool // nil for all objects
 }
 
-func objects() *spec.Chapter {
-	c := spec.NewChapter("Command objects")
+func objects() *spec.Group {
+	g := spec.NewGroup("Command objects")
 	for _, k := range shapes {
-		spec.Example(c, "in every answer: "+k.clause.Text, spec.Verifies(k.clause), func(s *spec.S) {
+		spec.Example(g, "in every answer: "+k.clause.Text, spec.Verifies(k.clause), func(s *spec.S) {
 			judged := 0
 			for _, x := range watch(s) {
 				if !x.of(k.field) || k.only != nil && !k.only(x) {
@@ -186,7 +186,7 @@ func objects() *spec.Chapter {
 		})
 	}
 
-	spec.Example(c, "commands of every type, application and place differ in their ids",
+	spec.Example(g, "commands of every type, application and place differ in their ids",
 		spec.Verifies(contract.CommandIDUnique), func(s *spec.S) {
 			owner := map[string]string{}
 			for _, x := range watch(s) {
@@ -204,7 +204,7 @@ func objects() *spec.Chapter {
 			}
 			s.Verify(contract.CommandIDUnique, true, "", "")
 		})
-	return c
+	return g
 }
 
 // unseen ends the spec where no answer showed a command that was sent, at what

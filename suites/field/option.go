@@ -12,8 +12,8 @@ import (
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
-func optionLists() *spec.Chapter {
-	c := spec.NewChapter("Option lists")
+func optionLists() *spec.Group {
+	g := spec.NewGroup("Option lists")
 
 	sent := []payload.Option{
 		{Type: payload.StringOption, Name: "middle", Description: "any word"},
@@ -28,7 +28,7 @@ func optionLists() *spec.Chapter {
 		{contract.CommandOptionsEcho, asMany},
 		{contract.CommandOptionsOrder, inOrder},
 	} {
-		spec.Example(c, k.clause.Text, spec.Verifies(k.clause), func(s *spec.S) {
+		spec.Example(g, k.clause.Text, spec.Verifies(k.clause), func(s *spec.S) {
 			// More, fewer and none: what was there before does not stay.
 			for _, r := range route.All(s, payload.ChatInput) {
 				for _, n := range []int{1, len(sent), 0, 2} {
@@ -49,7 +49,7 @@ func optionLists() *spec.Chapter {
 		})
 	}
 
-	spec.Example(c, "a command has up to 25 options, however it is written",
+	spec.Example(g, "a command has up to 25 options, however it is written",
 		spec.Verifies(contract.CommandOptionsMax25), func(s *spec.S) {
 			with := func(n int) payload.Command {
 				c := described()
@@ -75,13 +75,13 @@ func optionLists() *spec.Chapter {
 		{"USER", payload.User, contract.CommandOptionsUser},
 		{"MESSAGE", payload.Message, contract.CommandOptionsMessage},
 	} {
-		spec.Example(c, "a "+k.noun+" command never holds options, however it is written", spec.Verifies(k.clause), func(s *spec.S) {
+		spec.Example(g, "a "+k.noun+" command never holds options, however it is written", spec.Verifies(k.clause), func(s *spec.S) {
 			for _, r := range route.All(s, k.typ) {
 				neverStored(s, k.clause, r, payload.Command{Options: someOptions()}, noOptions)
 			}
 		})
 	}
-	return c
+	return g
 }
 
 const optionsMax = 25

@@ -27,27 +27,27 @@ func set(to string) types.GomegaMatcher { return match.Field(memberPermissions, 
 
 var noSet = match.NoField(memberPermissions)
 
-func permissions() *spec.Chapter {
-	c := spec.NewChapter("Default member permissions")
+func permissions() *spec.Group {
+	g := spec.NewGroup("Default member permissions")
 
-	spec.Property(c, "default member permissions come back as they were sent",
+	spec.Property(g, "default member permissions come back as they were sent",
 		spec.Verifies(contract.MemberPermissionsEcho), generate.PermissionSet(), func(s *spec.S, sent string) {
 			accepted(s, contract.MemberPermissionsEcho, route.Of(s, payload.ChatInput), needing(sent), set(sent))
 		})
 
-	spec.Example(c, "the permission set 0 is none that is missing", spec.Verifies(contract.MemberPermissionsZero), func(s *spec.S) {
+	spec.Example(g, "the permission set 0 is none that is missing", spec.Verifies(contract.MemberPermissionsZero), func(s *spec.S) {
 		for _, r := range route.All(s, payload.ChatInput) {
 			accepted(s, contract.MemberPermissionsZero, r, needing("0"), set("0"))
 		}
 	})
 
-	spec.Example(c, "null is no permission set", spec.Verifies(contract.MemberPermissionsNull), func(s *spec.S) {
+	spec.Example(g, "null is no permission set", spec.Verifies(contract.MemberPermissionsNull), func(s *spec.S) {
 		for _, r := range route.All(s, payload.ChatInput) {
 			accepted(s, contract.MemberPermissionsNull, r, described().With(memberPermissions, payload.Null), noSet)
 		}
 	})
 
-	spec.Example(c, "an edit replaces the default member permissions whole",
+	spec.Example(g, "an edit replaces the default member permissions whole",
 		spec.Verifies(contract.MemberPermissionsEdited), func(s *spec.S) {
 			for _, p := range places {
 				list := p.list(s)
@@ -59,7 +59,7 @@ func permissions() *spec.Chapter {
 			}
 		})
 
-	spec.Example(c, "an edit with null takes the default member permissions away",
+	spec.Example(g, "an edit with null takes the default member permissions away",
 		spec.Verifies(contract.MemberPermissionsCleared), func(s *spec.S) {
 			for _, p := range places {
 				list := p.list(s)
@@ -71,7 +71,7 @@ func permissions() *spec.Chapter {
 			}
 		})
 
-	spec.Example(c, "a text that is no permission set is refused, however it is written",
+	spec.Example(g, "a text that is no permission set is refused, however it is written",
 		spec.Verifies(contract.MemberPermissionsMalformed), func(s *spec.S) {
 			for _, r := range route.All(s, payload.ChatInput) {
 				for _, text := range []string{"administrator", "0x8", "-8", "8.5", "8,16", "1e3", "8 | 16"} {
@@ -80,7 +80,7 @@ func permissions() *spec.Chapter {
 			}
 		})
 
-	spec.Example(c, "a permission set with bits beyond the 53rd loses and gains none of the others",
+	spec.Example(g, "a permission set with bits beyond the 53rd loses and gains none of the others",
 		spec.Verifies(contract.MemberPermissionsWide), func(s *spec.S) {
 			for _, r := range route.All(s, payload.ChatInput) {
 				a := r.Write(needing("40")) // bits that are kept alone
@@ -98,7 +98,7 @@ func permissions() *spec.Chapter {
 				}
 			}
 		})
-	return c
+	return g
 }
 
 // between matches a command whose permission set has all bits of one set and

@@ -55,8 +55,8 @@ func limitOf(list inventory.Commands, typ payload.CommandType) *contract.Clause 
 	return guild[typ]
 }
 
-func commandTypes() *spec.Chapter {
-	c := spec.NewChapter("Command types")
+func commandTypes() *spec.Group {
+	g := spec.NewGroup("Command types")
 	for _, k := range []struct {
 		noun   string
 		typ    payload.CommandType
@@ -66,7 +66,7 @@ func commandTypes() *spec.Chapter {
 		{"USER", payload.User, contract.TypeUser},
 		{"MESSAGE", payload.Message, contract.TypeMessage},
 	} {
-		spec.Example(c, fmt.Sprintf("type %d makes a %s command", k.typ, k.noun), spec.Verifies(k.clause), func(s *spec.S) {
+		spec.Example(g, fmt.Sprintf("type %d makes a %s command", k.typ, k.noun), spec.Verifies(k.clause), func(s *spec.S) {
 			for _, p := range places {
 				list := p.list(s)
 				made := create(s, list, named(s, k.typ))
@@ -76,7 +76,7 @@ func commandTypes() *spec.Chapter {
 		})
 	}
 
-	spec.Example(c, "a command with a type outside the table is refused",
+	spec.Example(g, "a command with a type outside the table is refused",
 		spec.Verifies(contract.TypeUnknown), func(s *spec.S) {
 			for _, r := range route.Among(s, payload.ChatInput, route.Everywhere, route.Create, route.Bulk) {
 				for _, typ := range []string{"5", "-1", "99"} {
@@ -91,5 +91,5 @@ func commandTypes() *spec.Chapter {
 				s.Expect(contract.TypeUnknown, r.Shown(a)).To(match.Field("type", int(payload.ChatInput)))
 			}
 		})
-	return c
+	return g
 }

@@ -20,8 +20,8 @@ import (
 // order by chance can be ruled out.
 const edits = 10
 
-func versions() *spec.Chapter {
-	c := spec.NewChapter("Versions")
+func versions() *spec.Group {
+	g := spec.NewGroup("Versions")
 	for _, p := range places {
 		for _, k := range []struct {
 			what, field   string
@@ -40,7 +40,7 @@ func versions() *spec.Chapter {
 				return []any{someOptions(), one, append(one, payload.Option{Type: payload.BooleanOption, Name: "loud", Description: "whether to shout"}), []any{}}
 			}},
 		} {
-			spec.Example(c, "a change of "+k.what+" raises the version of a "+p.noun, spec.Verifies(k.clause), func(s *spec.S) {
+			spec.Example(g, "a change of "+k.what+" raises the version of a "+p.noun, spec.Verifies(k.clause), func(s *spec.S) {
 				list := p.list(s)
 				id := command.Made(s, list, command.New(s))
 				last := version(s, command.Read(s, list, id))
@@ -60,7 +60,7 @@ func versions() *spec.Chapter {
 			})
 		}
 
-		spec.Example(c, "an overwrite with another description raises the version of a "+p.noun+", where the id stays",
+		spec.Example(g, "an overwrite with another description raises the version of a "+p.noun+", where the id stays",
 			spec.Verifies(contract.CommandVersionOverwrite), func(s *spec.S) {
 				list, sent := p.list(s), command.New(s)
 				id := command.Made(s, list, sent)
@@ -83,7 +83,7 @@ func versions() *spec.Chapter {
 				s.Expect(contract.CommandVersionOverwrite, after["version"]).To(match.Newer(before))
 			})
 
-		spec.Example(c, "the version of a "+p.noun+" never falls", spec.Verifies(contract.CommandVersionNeverFalls), func(s *spec.S) {
+		spec.Example(g, "the version of a "+p.noun+" never falls", spec.Verifies(contract.CommandVersionNeverFalls), func(s *spec.S) {
 			list := p.list(s)
 			id := command.Made(s, list, command.New(s))
 			last := version(s, command.Read(s, list, id))
@@ -94,7 +94,7 @@ func versions() *spec.Chapter {
 			}
 		})
 
-		spec.Example(c, "reading a "+p.noun+" leaves its version as it was", spec.Verifies(contract.CommandVersionRead), func(s *spec.S) {
+		spec.Example(g, "reading a "+p.noun+" leaves its version as it was", spec.Verifies(contract.CommandVersionRead), func(s *spec.S) {
 			list := p.list(s)
 			id := command.Made(s, list, command.New(s))
 			stays := match.Field("version", version(s, changed(s, list, id, map[string]any{"description": "read from now on"})))
@@ -105,7 +105,7 @@ func versions() *spec.Chapter {
 			s.Expect(contract.CommandVersionRead, command.Read(s, list, id)).To(stays)
 		})
 	}
-	return c
+	return g
 }
 
 // cleared are the clauses about edits to an empty list.

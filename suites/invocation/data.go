@@ -88,7 +88,7 @@ func data(c actor.ShownCommand) []fact {
 }
 
 // options adds the specs about each option of the data.
-func options(c *spec.Chapter) {
+func options(g *spec.Group) {
 	for _, k := range []struct {
 		key    string
 		clause *contract.Clause
@@ -98,7 +98,7 @@ func options(c *spec.Chapter) {
 		{"type", contract.InteractionOptionType, func(g given) any { return g.typ }},
 		{"value", contract.InteractionOptionValue, func(g given) any { return g.value }},
 	} {
-		spec.Example(c, "each option holds its "+k.key, spec.Verifies(k.clause), func(s *spec.S) {
+		spec.Example(g, "each option holds its "+k.key, spec.Verifies(k.clause), func(s *spec.S) {
 			got := filled(s)
 			s.Given(contract.InteractionSlashCommand, got.used).To(actor.Delivered)
 			list := listed(s, got.used)

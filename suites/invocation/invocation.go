@@ -25,9 +25,9 @@ import (
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
-// Chapters lists the chapters of the package.
-func Chapters() []*spec.Chapter {
-	return []*spec.Chapter{uses(), values(), typing(), interactions(), launches()}
+// Groups lists the groups of the package.
+func Groups() []*spec.Group {
+	return []*spec.Group{uses(), values(), typing(), interactions(), launches()}
 }
 
 // scene is an ordinary user in a text channel of the first guild.
@@ -45,10 +45,10 @@ func enter(s *spec.S) scene {
 func flag(b bool) *bool { return &b }
 
 // uses is about who may use a command, and when.
-func uses() *spec.Chapter {
-	c := spec.NewChapter("Use of commands")
+func uses() *spec.Group {
+	g := spec.NewGroup("Use of commands")
 
-	spec.Example(c, "a guild command can be used as soon as it is created",
+	spec.Example(g, "a guild command can be used as soon as it is created",
 		spec.Verifies(contract.CreateGuildPicker), func(s *spec.S) {
 			s.Control().Need()
 			x, list, sent := enter(s), s.Home(), command.New(s)
@@ -66,7 +66,7 @@ func uses() *spec.Chapter {
 			}).To(actor.Delivered)
 		})
 
-	spec.Example(c, "an edit of a guild command reaches users at once",
+	spec.Example(g, "an edit of a guild command reaches users at once",
 		spec.Verifies(contract.EditGuildPicker), func(s *spec.S) {
 			x, shown := enter(s), actor.Own(s, s.Home())
 			edited := map[string]any{"description": "edited"}
@@ -80,19 +80,19 @@ func uses() *spec.Chapter {
 			}).To(described("edited"))
 		})
 
-	spec.Example(c, "an age-restricted command is for adults", spec.Verifies(contract.AgeRestrictedAdult), func(s *spec.S) {
+	spec.Example(g, "an age-restricted command is for adults", spec.Verifies(contract.AgeRestrictedAdult), func(s *spec.S) {
 		for _, used := range restricted(s).adult {
 			s.Expect(contract.AgeRestrictedAdult, used).To(actor.Delivered)
 		}
 	})
 
-	spec.Example(c, "an age-restricted command is not for users under 18", spec.Verifies(contract.AgeRestrictedMinor), func(s *spec.S) {
+	spec.Example(g, "an age-restricted command is not for users under 18", spec.Verifies(contract.AgeRestrictedMinor), func(s *spec.S) {
 		for _, used := range restricted(s).minor {
 			s.Expect(contract.AgeRestrictedMinor, used).To(actor.Refused)
 		}
 	})
 
-	spec.Example(c, "a USER command where the user may not send text shows permission denied",
+	spec.Example(g, "a USER command where the user may not send text shows permission denied",
 		spec.Verifies(contract.ErrorInvokeWithoutSend), func(s *spec.S) {
 			s.Control().Need()
 			x := enter(s)
@@ -106,18 +106,18 @@ func uses() *spec.Chapter {
 			s.Expect(contract.ErrorInvokeWithoutSend, s.Control().Use(use)).To(actor.RefusedAs(control.PermissionDenied))
 		})
 
-	spec.Example(c, "a client that holds a stale version is rejected", spec.Verifies(contract.VersionStaleRejected), func(s *spec.S) {
+	spec.Example(g, "a client that holds a stale version is rejected", spec.Verifies(contract.VersionStaleRejected), func(s *spec.S) {
 		s.Expect(contract.VersionStaleRejected, stale(s).used).To(actor.Refused)
 	})
 
-	spec.Example(c, "a client that is rejected gets the present version", spec.Verifies(contract.VersionReloaded), func(s *spec.S) {
+	spec.Example(g, "a client that is rejected gets the present version", spec.Verifies(contract.VersionReloaded), func(s *spec.S) {
 		got := stale(s)
 		s.Given(contract.VersionStaleRejected, got.used).To(actor.Refused)
 		s.Expect(contract.VersionReloaded, got.used).To(match.That("the command reloaded in version "+got.version,
 			func(o control.Outcome) bool { return o.Reloaded != nil && o.Reloaded.Version == got.version }))
 	})
 
-	spec.Example(c, "the application hears default names, whatever the user reads",
+	spec.Example(g, "the application hears default names, whatever the user reads",
 		spec.Verifies(contract.LocalizationInteraction), func(s *spec.S) {
 			s.Control().Need()
 			x, list := enter(s), s.Home()
@@ -164,7 +164,7 @@ func uses() *spec.Chapter {
 				}).To(is(k.name))
 			}
 		})
-	return c
+	return g
 }
 
 // outcome is what became of a use.

@@ -26,27 +26,27 @@ const (
 )
 
 // launches is about the use of entry points.
-func launches() *spec.Chapter {
-	c := spec.NewChapter("Launch of activities")
+func launches() *spec.Group {
+	g := spec.NewGroup("Launch of activities")
 
-	spec.Example(c, "an entry point with handler 2 launches its activity", spec.Verifies(contract.TypeEntryPointLaunch), func(s *spec.S) {
+	spec.Example(g, "an entry point with handler 2 launches its activity", spec.Verifies(contract.TypeEntryPointLaunch), func(s *spec.S) {
 		s.Expect(contract.TypeEntryPointLaunch, launched(s)).To(aLaunch)
 	})
 
-	spec.Example(c, "an entry point with handler 2 gives the application no word", spec.Verifies(contract.HandlerLaunchSilent), func(s *spec.S) {
+	spec.Example(g, "an entry point with handler 2 gives the application no word", spec.Verifies(contract.HandlerLaunchSilent), func(s *spec.S) {
 		o := launched(s)
 		s.Expect(contract.HandlerLaunchSilent, o.What.Delivered()).In(o.By).Provided(func() {
 			s.Given(contract.TypeEntryPointLaunch, o).To(aLaunch)
 		}).To(match.That("no interaction", func(sent bool) bool { return !sent }))
 	})
 
-	spec.Example(c, "an entry point with handler 2 posts a message", spec.Verifies(contract.HandlerLaunchPosts), func(s *spec.S) {
+	spec.Example(g, "an entry point with handler 2 posts a message", spec.Verifies(contract.HandlerLaunchPosts), func(s *spec.S) {
 		o := launched(s)
 		s.Given(contract.TypeEntryPointLaunch, o).To(aLaunch)
 		s.Expect(contract.HandlerLaunchPosts, o.What.Posted).In(o.By).To(match.Snowflake())
 	})
 
-	spec.Example(c, "the use of an entry point with handler 1 gives the application an interaction with a token",
+	spec.Example(g, "the use of an entry point with handler 1 gives the application an interaction with a token",
 		spec.Verifies(contract.HandlerAppInteraction), func(s *spec.S) {
 			x := enter(s)
 			o := s.Control().Use(entryPoint(s, appHandler).Use(x.user, x.at, nil))
@@ -54,14 +54,14 @@ func launches() *spec.Chapter {
 			s.Expect(contract.HandlerAppInteraction, told(o, "token")).Provided(tokens(s)).To(aString)
 		})
 
-	spec.Example(c, "the application may launch the activity when its entry point with handler 1 is used",
+	spec.Example(g, "the application may launch the activity when its entry point with handler 1 is used",
 		spec.Verifies(contract.HandlerAppLaunch), func(s *spec.S) {
 			app, o := handed(s)
 			s.Expect(contract.HandlerAppLaunch, actor.Respond(s, o, api.LaunchActivity())).To(match.Success())
 			s.Expect(contract.HandlerAppLaunch, s.Control().Answered(control.Question{Application: app.ID, Interaction: o.ID()})).To(match.That("the activity launched", func(n control.Shown) bool { return n.Launched }))
 		})
 
-	spec.Example(c, "the application may answer with a message when its entry point with handler 1 is used, and launch nothing",
+	spec.Example(g, "the application may answer with a message when its entry point with handler 1 is used, and launch nothing",
 		spec.Verifies(contract.HandlerAppOther), func(s *spec.S) {
 			app, o := handed(s)
 			text := "not now, " + s.Name()
@@ -70,7 +70,7 @@ func launches() *spec.Chapter {
 			s.Expect(contract.HandlerAppOther, shown).To(match.That(fmt.Sprintf("the message %q", text), func(n control.Shown) bool { return says(n, text) }))
 			s.Expect(contract.HandlerAppOther, shown).To(match.That("nothing launched", func(n control.Shown) bool { return !n.Launched }))
 		})
-	return c
+	return g
 }
 
 // aLaunch matches a use that launched the activity.

@@ -66,12 +66,12 @@ type fact struct {
 }
 
 // each adds a spec about each fact of an interaction.
-func each(c *spec.Chapter, of string, seen func(s *spec.S) (o outcome, delivered *contract.Clause), facts func(s *spec.S) []fact, like []fact) {
+func each(g *spec.Group, of string, seen func(s *spec.S) (o outcome, delivered *contract.Clause), facts func(s *spec.S) []fact, like []fact) {
 	for i, f := range like {
 		if f.text == "" {
 			f.text = f.path
 		}
-		spec.Example(c, of+f.text, spec.Verifies(f.clause), func(s *spec.S) {
+		spec.Example(g, of+f.text, spec.Verifies(f.clause), func(s *spec.S) {
 			o, delivered := seen(s)
 			s.Given(delivered, o).To(actor.Delivered)
 			f := facts(s)[i]
@@ -88,18 +88,18 @@ func each(c *spec.Chapter, of string, seen func(s *spec.S) (o outcome, delivered
 }
 
 // interactions is about what the application is told of the use of a command.
-func interactions() *spec.Chapter {
-	c := spec.NewChapter("What the application is told")
+func interactions() *spec.Group {
+	g := spec.NewGroup("What the application is told")
 
-	spec.Example(c, "the use of a slash command", spec.Verifies(contract.InteractionSlashCommand), func(s *spec.S) {
+	spec.Example(g, "the use of a slash command", spec.Verifies(contract.InteractionSlashCommand), func(s *spec.S) {
 		s.Expect(contract.InteractionSlashCommand, plainly(s).first).To(actor.Delivered)
 	})
 
-	each(c, "a slash command in a guild: ", func(s *spec.S) (outcome, *contract.Clause) {
+	each(g, "a slash command in a guild: ", func(s *spec.S) (outcome, *contract.Clause) {
 		return plainly(s).first, contract.InteractionSlashCommand
 	}, inGuild, inGuild(nil))
 
-	spec.Example(c, "a token that no other interaction has", spec.Verifies(contract.InteractionTokenUnique), func(s *spec.S) {
+	spec.Example(g, "a token that no other interaction has", spec.Verifies(contract.InteractionTokenUnique), func(s *spec.S) {
 		got := plainly(s)
 		for _, o := range []outcome{got.first, got.again} {
 			s.Given(contract.InteractionSlashCommand, o).To(actor.Delivered)
@@ -109,7 +109,7 @@ func interactions() *spec.Chapter {
 	})
 
 	for _, k := range member {
-		spec.Example(c, "the member holds "+k.key, spec.Verifies(k.clause), func(s *spec.S) {
+		spec.Example(g, "the member holds "+k.key, spec.Verifies(k.clause), func(s *spec.S) {
 			o := plainly(s).first
 			s.Given(contract.InteractionSlashCommand, o).To(actor.Delivered)
 			m, _ := told(o.What, "member").(map[string]any)
@@ -120,14 +120,14 @@ func interactions() *spec.Chapter {
 		})
 	}
 
-	spec.Example(c, "the context of a direct message", spec.Verifies(contract.InteractionContextDM), func(s *spec.S) {
+	spec.Example(g, "the context of a direct message", spec.Verifies(contract.InteractionContextDM), func(s *spec.S) {
 		x := enter(s)
 		shown := actor.Prepare(s, s.Global(), payload.ChatInput, nil)
 		o := shown.IsDelivered(s, shown.Use(x.user, actor.BotDM, nil))
 		s.Expect(contract.InteractionContextDM, told(o, "context")).To(is(1))
 	})
 
-	spec.Example(c, "the context of a private channel", spec.Verifies(contract.InteractionContextPrivate), func(s *spec.S) {
+	spec.Example(g, "the context of a private channel", spec.Verifies(contract.InteractionContextPrivate), func(s *spec.S) {
 		s.Control().Need()
 		user := actor.Installed(s)
 		shown := actor.Prepare(s, s.Global(), payload.ChatInput, map[string]any{
@@ -140,12 +140,12 @@ func interactions() *spec.Chapter {
 		s.Expect(contract.InteractionContextPrivate, told(o, "context")).To(is(2))
 	})
 
-	each(c, "a slash command with options: ", func(s *spec.S) (outcome, *contract.Clause) {
+	each(g, "a slash command with options: ", func(s *spec.S) (outcome, *contract.Clause) {
 		return filled(s).used, contract.InteractionSlashCommand
 	}, func(s *spec.S) []fact { return data(filled(s).shown) }, data(actor.ShownCommand{}))
-	options(c)
+	options(g)
 
-	spec.Example(c, "the options of a subcommand stand under it", spec.Verifies(contract.InteractionOptionNested), func(s *spec.S) {
+	spec.Example(g, "the options of a subcommand stand under it", spec.Verifies(contract.InteractionOptionNested), func(s *spec.S) {
 		x := enter(s)
 		sub := option(payload.SubCommand, "first")
 		sub.Options = []payload.Option{option(payload.StringOption, "word")}
@@ -156,7 +156,7 @@ func interactions() *spec.Chapter {
 		s.Expect(contract.InteractionOptionNested, told(o, "data.options.0.options.0.value")).Provided(valued(s)).To(is("hello"))
 	})
 
-	spec.Example(c, "a subcommand of a group stands under the group", spec.Verifies(contract.InteractionOptionGroup), func(s *spec.S) {
+	spec.Example(g, "a subcommand of a group stands under the group", spec.Verifies(contract.InteractionOptionGroup), func(s *spec.S) {
 		x := enter(s)
 		sub, group := option(payload.SubCommand, "first"), option(payload.SubCommandGroup, "set")
 		group.Options = []payload.Option{sub}
@@ -168,14 +168,14 @@ func interactions() *spec.Chapter {
 		s.Expect(contract.InteractionOptionGroup, told(o, "data.options.0.options.0.name")).To(is("first"))
 	})
 
-	spec.Example(c, "the use of a USER command", spec.Verifies(contract.InteractionUserCommand), func(s *spec.S) {
+	spec.Example(g, "the use of a USER command", spec.Verifies(contract.InteractionUserCommand), func(s *spec.S) {
 		s.Expect(contract.InteractionUserCommand, onUser(s).used).To(actor.Delivered)
 	})
 
-	each(c, "a USER command: ", func(s *spec.S) (outcome, *contract.Clause) {
+	each(g, "a USER command: ", func(s *spec.S) (outcome, *contract.Clause) {
 		return onUser(s).used, contract.InteractionUserCommand
 	}, func(s *spec.S) []fact { return ofUser(onUser(s).target) }, ofUser(""))
-	return c
+	return g
 }
 
 // plain is what became of two uses of a plain slash command.

@@ -14,18 +14,18 @@ import (
 )
 
 // typing is about autocomplete.
-func typing() *spec.Chapter {
-	c := spec.NewChapter("Autocomplete")
+func typing() *spec.Group {
+	g := spec.NewGroup("Autocomplete")
 
-	spec.Example(c, "what a user types is sent", spec.Verifies(contract.InteractionAutocomplete), func(s *spec.S) {
+	spec.Example(g, "what a user types is sent", spec.Verifies(contract.InteractionAutocomplete), func(s *spec.S) {
 		s.Expect(contract.InteractionAutocomplete, typed(s).used).To(actor.Delivered)
 	})
 
-	each(c, "what a user types: ", func(s *spec.S) (outcome, *contract.Clause) {
+	each(g, "what a user types: ", func(s *spec.S) (outcome, *contract.Clause) {
 		return typed(s).used, contract.InteractionAutocomplete
 	}, func(s *spec.S) []fact { return inTyping(typed(s).shown) }, inTyping(actor.ShownCommand{}))
 
-	spec.Example(c, "nothing needs to be filled in while a user types", spec.Verifies(contract.InteractionAutocompleteUnfilled), func(s *spec.S) {
+	spec.Example(g, "nothing needs to be filled in while a user types", spec.Verifies(contract.InteractionAutocompleteUnfilled), func(s *spec.S) {
 		x := enter(s)
 		must, word := option(payload.StringOption, "must"), option(payload.StringOption, "word")
 		must.Required, word.Autocomplete = flag(true), flag(true)
@@ -34,7 +34,7 @@ func typing() *spec.Chapter {
 		s.Expect(contract.InteractionAutocompleteUnfilled, s.Control().Autocomplete(focused(shown, x, "word", map[string]any{"word": "enough"}))).To(actor.Delivered)
 	})
 
-	spec.Example(c, "nothing is checked while a user types", spec.Verifies(contract.InteractionAutocompleteUnchecked), func(s *spec.S) {
+	spec.Example(g, "nothing is checked while a user types", spec.Verifies(contract.InteractionAutocompleteUnchecked), func(s *spec.S) {
 		x, least := enter(s), 5
 		word, size := option(payload.StringOption, "word"), option(payload.IntegerOption, "size")
 		word.Autocomplete, word.MinLength = flag(true), &least
@@ -44,7 +44,7 @@ func typing() *spec.Chapter {
 		s.Expect(contract.InteractionAutocompleteUnchecked, s.Control().Autocomplete(focused(shown, x, "word", map[string]any{"word": "ha"}))).To(actor.Delivered)
 		s.Expect(contract.InteractionAutocompleteUnchecked, s.Control().Autocomplete(focused(shown, x, "size", map[string]any{"size": number("1")}))).To(actor.Delivered)
 	})
-	return c
+	return g
 }
 
 // suggestion is what became of typing into one of two options.

@@ -24,10 +24,10 @@ func with(s *spec.S, options ...payload.Option) actor.ShownCommand {
 func number(text string) json.Number { return json.Number(text) }
 
 // values is about what a user may fill in.
-func values() *spec.Chapter {
-	c := spec.NewChapter("Values of options")
+func values() *spec.Group {
+	g := spec.NewGroup("Values of options")
 
-	spec.Example(c, "an option with choices takes their values and no others",
+	spec.Example(g, "an option with choices takes their values and no others",
 		spec.Verifies(contract.ChoiceOnly), func(s *spec.S) {
 			x := enter(s)
 			word, size := option(payload.StringOption, "word"), option(payload.IntegerOption, "size")
@@ -46,7 +46,7 @@ func values() *spec.Chapter {
 			}
 		})
 
-	spec.Example(c, "an autocomplete option takes what nobody suggested",
+	spec.Example(g, "an autocomplete option takes what nobody suggested",
 		spec.Verifies(contract.OptionAutocompleteFree), func(s *spec.S) {
 			x := enter(s)
 			word, size, share := option(payload.StringOption, "word"), option(payload.IntegerOption, "size"), option(payload.NumberOption, "share")
@@ -56,26 +56,26 @@ func values() *spec.Chapter {
 			s.Expect(contract.OptionAutocompleteFree, s.Control().Use(use)).Provided(shown.Plain(s, use)).To(actor.Delivered)
 		})
 
-	spec.Example(c, "a required option must be filled in", spec.Verifies(contract.OptionRequiredEnforced), func(s *spec.S) {
+	spec.Example(g, "a required option must be filled in", spec.Verifies(contract.OptionRequiredEnforced), func(s *spec.S) {
 		for _, refused := range demanding(s).without {
 			s.Expect(contract.OptionRequiredEnforced, refused).To(actor.Refused)
 		}
 	})
 
-	spec.Example(c, "an optional option need not be filled in", spec.Verifies(contract.OptionOptionalLeftOut), func(s *spec.S) {
+	spec.Example(g, "an optional option need not be filled in", spec.Verifies(contract.OptionOptionalLeftOut), func(s *spec.S) {
 		for _, taken := range demanding(s).with {
 			s.Expect(contract.OptionOptionalLeftOut, taken).To(actor.Delivered)
 		}
 	})
 
-	ranges(c, "an INTEGER option takes integers from -2^53+1 to 2^53-1", contract.OptionIntegerRange, payload.IntegerOption,
+	ranges(g, "an INTEGER option takes integers from -2^53+1 to 2^53-1", contract.OptionIntegerRange, payload.IntegerOption,
 		[]string{"0", "-1", "4294967296", "9007199254740991", "-9007199254740991"},
 		[]string{"9007199254740992", "-9007199254740992", "0.5", "9007199254740993", "9223372036854775807", "-9223372036854775808"})
-	ranges(c, "a NUMBER option takes doubles from -2^53 to 2^53", contract.OptionNumberRange, payload.NumberOption,
+	ranges(g, "a NUMBER option takes doubles from -2^53 to 2^53", contract.OptionNumberRange, payload.NumberOption,
 		[]string{"0.5", "-0.25", "9007199254740992", "-9007199254740992"},
 		[]string{"9007199254740994", "-9007199254740994", "1e300", "-1e300"})
 
-	spec.Example(c, "a CHANNEL option takes channels of all types, and categories",
+	spec.Example(g, "a CHANNEL option takes channels of all types, and categories",
 		spec.Verifies(contract.OptionChannelKinds), func(s *spec.S) {
 			x := enter(s)
 			shown := with(s, option(payload.ChannelOption, "where"))
@@ -96,7 +96,7 @@ func values() *spec.Chapter {
 			}
 		})
 
-	spec.Example(c, "a MENTIONABLE option takes users and roles",
+	spec.Example(g, "a MENTIONABLE option takes users and roles",
 		spec.Verifies(contract.OptionMentionableKinds), func(s *spec.S) {
 			x := enter(s)
 			shown := with(s, option(payload.MentionableOption, "whom"))
@@ -105,7 +105,7 @@ func values() *spec.Chapter {
 				s.Expect(contract.OptionMentionableKinds, s.Control().Use(use)).Provided(shown.Plain(s, use)).To(actor.Delivered)
 			}
 		})
-	return c
+	return g
 }
 
 // demands is what became of uses of commands with a required option and another:
@@ -154,8 +154,8 @@ func channelsOf(entries []control.Entry) []string {
 }
 
 // ranges is an example about the numbers that an option takes.
-func ranges(c *spec.Chapter, text string, clause *contract.Clause, typ payload.OptionType, good, bad []string) {
-	spec.Example(c, text, spec.Verifies(clause), func(s *spec.S) {
+func ranges(g *spec.Group, text string, clause *contract.Clause, typ payload.OptionType, good, bad []string) {
+	spec.Example(g, text, spec.Verifies(clause), func(s *spec.S) {
 		x := enter(s)
 		shown := with(s, option(typ, "size"))
 		for _, n := range good {

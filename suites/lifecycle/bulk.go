@@ -30,8 +30,8 @@ func bulkList(s *spec.S, p place) inventory.Commands {
 	return list
 }
 
-func bulk() *spec.Chapter {
-	c := spec.NewChapter("Bulk overwrite")
+func bulk() *spec.Group {
+	g := spec.NewGroup("Bulk overwrite")
 	ofGlobals := overwriting{
 		place: global, ok: contract.BulkGlobal200, answer: contract.BulkGlobalAnswer, replaces: contract.BulkGlobalReplacesAll,
 		creates: contract.BulkGlobalCreates, overwrites: contract.BulkGlobalOverwrites, empty: contract.BulkGlobalEmpty,
@@ -43,15 +43,15 @@ func bulk() *spec.Chapter {
 		atomic: contract.BulkGuildAllOrNothing, notList: contract.BulkGuildNotList, nameRules: contract.BulkGuildItemName,
 	}
 	for _, on := range []overwriting{ofGlobals, ofGuilds} {
-		bulks(c, on)
-		bulkRefusals(c, on)
+		bulks(g, on)
+		bulkRefusals(g, on)
 	}
-	bulkScopes(c)
-	bulkItems(c)
+	bulkScopes(g)
+	bulkItems(g)
 	for _, on := range []overwriting{ofGlobals, ofGuilds} {
-		storedInBulk(c, on)
+		storedInBulk(g, on)
 	}
-	return c
+	return g
 }
 
 // written overwrites a list, as every target lets it be.
@@ -99,18 +99,18 @@ func called(s *spec.S, list inventory.Commands, a *client.Answer, name string) m
 	return nil
 }
 
-func bulks(c *spec.Chapter, on overwriting) {
-	spec.Example(c, "a bulk overwrite of "+on.noun+"s answers 200", spec.Verifies(on.ok), func(s *spec.S) {
+func bulks(g *spec.Group, on overwriting) {
+	spec.Example(g, "a bulk overwrite of "+on.noun+"s answers 200", spec.Verifies(on.ok), func(s *spec.S) {
 		s.Expect(on.ok, bulkList(s, on.place).Overwrite([]payload.Command{typed(command.New(s))})).To(match.Status(http.StatusOK))
 	})
 
-	spec.Example(c, "a bulk overwrite creates the "+on.noun+"s that did not exist", spec.Verifies(on.creates), func(s *spec.S) {
+	spec.Example(g, "a bulk overwrite creates the "+on.noun+"s that did not exist", spec.Verifies(on.creates), func(s *spec.S) {
 		list, added := bulkList(s, on.place), command.New(s)
 		a := on.written(s, list, added)
 		s.Expect(on.creates, named(s, list, a, added)).To(present)
 	})
 
-	spec.Example(c, "a bulk overwrite leaves no "+on.noun+" that it does not name", spec.Verifies(on.replaces), func(s *spec.S) {
+	spec.Example(g, "a bulk overwrite leaves no "+on.noun+" that it does not name", spec.Verifies(on.replaces), func(s *spec.S) {
 		list, kept, dropped, added := bulkList(s, on.place), command.New(s), command.New(s), command.New(s)
 		command.Made(s, list, kept)
 		id := command.Made(s, list, dropped)
@@ -121,7 +121,7 @@ func bulks(c *spec.Chapter, on overwriting) {
 		s.Given(on.creates, named(s, list, a, added)).To(present)
 	})
 
-	spec.Example(c, "a bulk overwrite gives a "+on.noun+" that exists the new content", spec.Verifies(on.overwrites), func(s *spec.S) {
+	spec.Example(g, "a bulk overwrite gives a "+on.noun+" that exists the new content", spec.Verifies(on.overwrites), func(s *spec.S) {
 		list, kept := bulkList(s, on.place), command.Optioned(s)
 		command.Made(s, list, kept)
 		kept.Description, kept.Options = "written over in bulk", otherOptions()
@@ -132,7 +132,7 @@ func bulks(c *spec.Chapter, on overwriting) {
 		s.Expect(on.overwrites, now).To(command.Options(kept.Options))
 	})
 
-	spec.Example(c, "a bulk overwrite of "+on.noun+"s answers with the list as it is stored", spec.Verifies(on.answer), func(s *spec.S) {
+	spec.Example(g, "a bulk overwrite of "+on.noun+"s answers with the list as it is stored", spec.Verifies(on.answer), func(s *spec.S) {
 		list := bulkList(s, on.place)
 		one, two := command.Optioned(s), command.New(s)
 		command.Made(s, list, one)
@@ -148,7 +148,7 @@ func bulks(c *spec.Chapter, on overwriting) {
 		s.Expect(on.answer, len(command.Menus(answered))).In(a.Exchange()).To(match.That("two commands", func(n int) bool { return n == 2 }))
 	})
 
-	spec.Example(c, "a bulk overwrite of "+on.noun+"s with an empty list removes all", spec.Verifies(on.empty), func(s *spec.S) {
+	spec.Example(g, "a bulk overwrite of "+on.noun+"s with an empty list removes all", spec.Verifies(on.empty), func(s *spec.S) {
 		list, made := bulkList(s, on.place), command.New(s)
 		id := command.Made(s, list, made)
 		command.Read(s, list, id)
@@ -157,14 +157,14 @@ func bulks(c *spec.Chapter, on overwriting) {
 	})
 }
 
-func bulkRefusals(c *spec.Chapter, on overwriting) {
+func bulkRefusals(g *spec.Group, on overwriting) {
 	bad := func(s *spec.S) (spaced, long payload.Command) {
 		spaced, long = typed(command.New(s)), typed(command.New(s))
 		spaced.Name, long.Description = "not a name", longDescription
 		return spaced, long
 	}
 
-	spec.Example(c, "a bulk overwrite of "+on.noun+"s refuses what a create would refuse", spec.Verifies(on.nameRules), func(s *spec.S) {
+	spec.Example(g, "a bulk overwrite of "+on.noun+"s refuses what a create would refuse", spec.Verifies(on.nameRules), func(s *spec.S) {
 		list := bulkList(s, on.place)
 		command.Needs(s, arrange.Bulk(list))
 		spaced, long := bad(s)
@@ -190,7 +190,7 @@ func bulkRefusals(c *spec.Chapter, on overwriting) {
 		}
 	})
 
-	spec.Example(c, "a refused bulk overwrite of "+on.noun+"s changes no command", spec.Verifies(on.atomic), func(s *spec.S) {
+	spec.Example(g, "a refused bulk overwrite of "+on.noun+"s changes no command", spec.Verifies(on.atomic), func(s *spec.S) {
 		list := bulkList(s, on.place)
 		command.Needs(s, arrange.Bulk(list))
 		first := typed(command.New(s))
@@ -216,7 +216,7 @@ func bulkRefusals(c *spec.Chapter, on overwriting) {
 		}
 	})
 
-	spec.Example(c, "a bulk overwrite of "+on.noun+"s with something else than a list is refused", spec.Verifies(on.notList), func(s *spec.S) {
+	spec.Example(g, "a bulk overwrite of "+on.noun+"s with something else than a list is refused", spec.Verifies(on.notList), func(s *spec.S) {
 		list := bulkList(s, on.place)
 		command.Needs(s, arrange.Bulk(list))
 		s.Expect(on.notList, list.Overwrite(typed(command.New(s)))).To(refused(s))
@@ -227,7 +227,7 @@ func bulkRefusals(c *spec.Chapter, on overwriting) {
 	})
 }
 
-func bulkScopes(c *spec.Chapter) {
+func bulkScopes(g *spec.Group) {
 	here := func(s *spec.S) inventory.Commands { return bulkList(s, guild) }
 	everywhere := func(s *spec.S) inventory.Commands { return bulkList(s, global) }
 	other := func(s *spec.S) inventory.Commands {
@@ -246,7 +246,7 @@ func bulkScopes(c *spec.Chapter) {
 		{"a bulk overwrite in a guild leaves the global commands", contract.BulkGuildKeepsGlobal, here, everywhere},
 		{"a bulk overwrite in a guild leaves those of another guild", contract.BulkGuildKeepsOtherGuilds, here, other},
 	} {
-		spec.Example(c, apart.text, spec.Verifies(apart.clause), func(s *spec.S) {
+		spec.Example(g, apart.text, spec.Verifies(apart.clause), func(s *spec.S) {
 			list, beside := apart.written(s), apart.beside(s)
 			id := command.Made(s, beside, command.New(s))
 			before := command.Read(s, beside, id)
@@ -255,7 +255,7 @@ func bulkScopes(c *spec.Chapter) {
 		})
 	}
 
-	spec.Example(c, "a global bulk overwrite replaces user and message commands too",
+	spec.Example(g, "a global bulk overwrite replaces user and message commands too",
 		spec.Verifies(contract.BulkGlobalMenus), func(s *spec.S) {
 			list := bulkList(s, global)
 			for _, typ := range []payload.CommandType{payload.User, payload.Message} {
@@ -271,12 +271,12 @@ func bulkScopes(c *spec.Chapter) {
 		})
 }
 
-func bulkItems(c *spec.Chapter) {
-	spec.Example(c, "an item of a guild bulk overwrite needs no id", spec.Verifies(contract.BulkGuildItemWithoutID), func(s *spec.S) {
+func bulkItems(g *spec.Group) {
+	spec.Example(g, "an item of a guild bulk overwrite needs no id", spec.Verifies(contract.BulkGuildItemWithoutID), func(s *spec.S) {
 		s.Expect(contract.BulkGuildItemWithoutID, bulkList(s, guild).Overwrite([]payload.Command{typed(command.New(s))})).To(match.Success())
 	})
 
-	spec.Example(c, "an item of a guild bulk overwrite is a slash command by default",
+	spec.Example(g, "an item of a guild bulk overwrite is a slash command by default",
 		spec.Verifies(contract.BulkGuildItemTypeDefault), func(s *spec.S) {
 			list := bulkList(s, guild)
 			name := s.Name()
@@ -303,7 +303,7 @@ func bulkItems(c *spec.Chapter) {
 		{"has a description of 1 to 100 characters", "description", contract.BulkGuildItemDescription, badDescriptions(), badDescriptions()[:2]},
 		{"has valid options", "options", contract.BulkGuildItemOptions, badOptions(), badOptions()},
 	} {
-		spec.Example(c, "an item of a guild bulk overwrite "+rule.text, spec.Verifies(rule.clause), func(s *spec.S) {
+		spec.Example(g, "an item of a guild bulk overwrite "+rule.text, spec.Verifies(rule.clause), func(s *spec.S) {
 			list := bulkList(s, guild)
 			command.Needs(s, contract.BulkGuild)
 			item := func(v any) map[string]any {
@@ -319,7 +319,7 @@ func bulkItems(c *spec.Chapter) {
 		})
 	}
 
-	spec.Example(c, "an item with the id of an existing command stands for it",
+	spec.Example(g, "an item with the id of an existing command stands for it",
 		spec.Verifies(contract.BulkGuildItemID), func(s *spec.S) {
 			list := bulkList(s, guild)
 			id := command.Made(s, list, command.New(s))
@@ -330,8 +330,8 @@ func bulkItems(c *spec.Chapter) {
 		})
 }
 
-func storedInBulk(c *spec.Chapter, on overwriting) {
-	spec.SerialProperty(c, "a bulk overwrite stores each "+on.noun+" as it was sent",
+func storedInBulk(g *spec.Group, on overwriting) {
+	spec.SerialProperty(g, "a bulk overwrite stores each "+on.noun+" as it was sent",
 		spec.Verifies(on.overwrites), 0, generate.UnlocalizedCommand(), func(s *spec.S, sent payload.Command) {
 			list := bulkList(s, on.place).Keeping() // each case writes over the last, which costs no create
 			sent.Name, sent.Type = s.Run.Prefix()+"bulk", payload.ChatInput

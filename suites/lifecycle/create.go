@@ -19,14 +19,14 @@ type creating struct {
 	created, overwritten, object, nameRequired, nameNull, minimal, typeDefault *contract.Clause
 }
 
-func globalCommands() *spec.Chapter {
-	c := spec.NewChapter("Global commands")
-	creates(c, creating{
+func globalCommands() *spec.Group {
+	g := spec.NewGroup("Global commands")
+	creates(g, creating{
 		place: global, created: contract.CreateGlobal201, overwritten: contract.CreateGlobal200, object: contract.CreateGlobalObject,
 		nameRequired: contract.CreateGlobalNameRequired, nameNull: contract.CreateGlobalNameNull,
 		minimal: contract.CreateGlobalMinimal, typeDefault: contract.CreateGlobalTypeDefault,
 	})
-	edits(c, editing{
+	edits(g, editing{
 		place: global, ok: contract.EditGlobal200, object: contract.EditGlobalObject, name: contract.EditGlobalName,
 		description: contract.EditGlobalDescription, options: contract.EditGlobalOptions, optionsEmpty: contract.EditGlobalOptionsEmpty,
 		keepsUnsent: contract.EditGlobalKeepsUnsent, empty: contract.EditGlobalEmpty, keepsID: contract.EditGlobalKeepsID,
@@ -34,23 +34,23 @@ func globalCommands() *spec.Chapter {
 		nameRules: contract.EditGlobalNameRules, descriptionRules: contract.EditGlobalDescriptionRules,
 		optionsRules: contract.EditGlobalOptionsRules,
 	})
-	notEditable(c, guild, globalPath, contract.EditGlobalGuildCommand)
-	deletes(c, deleting{
+	notEditable(g, guild, globalPath, contract.EditGlobalGuildCommand)
+	deletes(g, deleting{
 		place: global, noContent: contract.DeleteGlobal204, fetch: contract.DeleteGlobalFetch, unlisted: contract.DeleteGlobalList,
 		keepsOthers: contract.DeleteGlobalKeepsOthers, unknown: contract.DeleteGlobalUnknown, twice: contract.DeleteGlobalTwice,
 	})
-	notDeletable(c, guild, globalPath, contract.DeleteGlobalGuildCommand)
-	return c
+	notDeletable(g, guild, globalPath, contract.DeleteGlobalGuildCommand)
+	return g
 }
 
-func guildCommands() *spec.Chapter {
-	c := spec.NewChapter("Guild commands")
-	creates(c, creating{
+func guildCommands() *spec.Group {
+	g := spec.NewGroup("Guild commands")
+	creates(g, creating{
 		place: guild, created: contract.CreateGuild201, overwritten: contract.CreateGuild200, object: contract.CreateGuildObject,
 		nameRequired: contract.CreateGuildNameRequired, nameNull: contract.CreateGuildNameNull,
 		minimal: contract.CreateGuildMinimal, typeDefault: contract.CreateGuildTypeDefault,
 	})
-	edits(c, editing{
+	edits(g, editing{
 		place: guild, ok: contract.EditGuild200, object: contract.EditGuildObject, name: contract.EditGuildName,
 		description: contract.EditGuildDescription, options: contract.EditGuildOptions, optionsEmpty: contract.EditGuildOptionsEmpty,
 		keepsUnsent: contract.EditGuildKeepsUnsent, empty: contract.EditGuildEmpty, keepsID: contract.EditGuildKeepsID,
@@ -58,22 +58,22 @@ func guildCommands() *spec.Chapter {
 		nameRules: contract.EditGuildNameRules, descriptionRules: contract.EditGuildDescriptionRules,
 		optionsRules: contract.EditGuildOptionsRules,
 	})
-	available(c)
-	entryPoints(c)
-	effective(c)
-	notEditable(c, global, guildPath, contract.EditGuildGlobalCommand)
-	notEditable(c, guild, otherGuild, contract.EditGuildOtherGuild)
-	deletes(c, deleting{
+	available(g)
+	entryPoints(g)
+	effective(g)
+	notEditable(g, global, guildPath, contract.EditGuildGlobalCommand)
+	notEditable(g, guild, otherGuild, contract.EditGuildOtherGuild)
+	deletes(g, deleting{
 		place: guild, noContent: contract.DeleteGuild204, fetch: contract.DeleteGuildFetch, unlisted: contract.DeleteGuildList,
 		keepsOthers: contract.DeleteGuildKeepsOthers, unknown: contract.DeleteGuildUnknown, twice: contract.DeleteGuildTwice,
 	})
-	notDeletable(c, global, guildPath, contract.DeleteGuildGlobalCommand)
-	notDeletable(c, guild, otherGuild, contract.DeleteGuildOtherGuild)
-	return c
+	notDeletable(g, global, guildPath, contract.DeleteGuildGlobalCommand)
+	notDeletable(g, guild, otherGuild, contract.DeleteGuildOtherGuild)
+	return g
 }
 
-func creates(c *spec.Chapter, on creating) {
-	spec.Example(c, "the create of a new "+on.noun+" answers 201",
+func creates(g *spec.Group, on creating) {
+	spec.Example(g, "the create of a new "+on.noun+" answers 201",
 		spec.Verifies(on.created), func(s *spec.S) {
 			list := on.list(s)
 			sent := command.Fit(s, list, typed(command.New(s)))
@@ -82,7 +82,7 @@ func creates(c *spec.Chapter, on creating) {
 			there(s, on.created, list, a, sent)
 		})
 
-	spec.Example(c, "the create of a "+on.noun+" that exists answers 200",
+	spec.Example(g, "the create of a "+on.noun+" that exists answers 200",
 		spec.Verifies(on.overwritten), func(s *spec.S) {
 			list := on.list(s)
 			sent := typed(command.New(s))
@@ -94,7 +94,7 @@ func creates(c *spec.Chapter, on creating) {
 			there(s, on.overwritten, list, a, sent)
 		})
 
-	spec.Property(c, "the create of a "+on.noun+" answers with the command as it is stored",
+	spec.Property(g, "the create of a "+on.noun+" answers with the command as it is stored",
 		spec.Verifies(on.object), generate.UnlocalizedCommand(), func(s *spec.S, sent payload.Command) {
 			list := on.list(s)
 			// Where there is no upsert, each of these makes another command.
@@ -122,7 +122,7 @@ func creates(c *spec.Chapter, on creating) {
 		{"without a name", on.nameRequired, payload.Extra{"name": payload.Absent}},
 		{"with a null name", on.nameNull, payload.Extra{"name": payload.Null}},
 	} {
-		spec.Example(c, "the create of a "+on.noun+" "+name.text+" is refused", spec.Verifies(name.clause), func(s *spec.S) {
+		spec.Example(g, "the create of a "+on.noun+" "+name.text+" is refused", spec.Verifies(name.clause), func(s *spec.S) {
 			list := on.list(s)
 			command.Needs(s, arrange.Create(list))
 			nameless := command.Fit(s, list, typed(payload.Command{Description: "nameless", Extra: name.extra}))
@@ -130,7 +130,7 @@ func creates(c *spec.Chapter, on creating) {
 		})
 	}
 
-	spec.Example(c, "a "+on.noun+" needs no more than name and description",
+	spec.Example(g, "a "+on.noun+" needs no more than name and description",
 		spec.Verifies(on.minimal), func(s *spec.S) {
 			list, sent := on.list(s), command.New(s)
 			command.Needs(s, arrange.Create(list))
@@ -144,7 +144,7 @@ func creates(c *spec.Chapter, on creating) {
 			there(s, on.minimal, list, a, sent)
 		})
 
-	spec.Example(c, "a "+on.noun+" is a slash command by default",
+	spec.Example(g, "a "+on.noun+" is a slash command by default",
 		spec.Verifies(on.typeDefault), func(s *spec.S) {
 			list := on.list(s)
 			command.Needs(s, arrange.Create(list))
@@ -172,8 +172,8 @@ func typed(c payload.Command) payload.Command {
 }
 
 // available shows that a guild's commands need no time to spread.
-func available(c *spec.Chapter) {
-	spec.Example(c, "a guild command is there as soon as its create is answered",
+func available(g *spec.Group) {
+	spec.Example(g, "a guild command is there as soon as its create is answered",
 		spec.Verifies(contract.CreateGuildAvailable), func(s *spec.S) {
 			list := guild.list(s)
 			for range 2 {
@@ -224,7 +224,7 @@ func ways(list inventory.Commands) []way {
 
 // entryPoints shows that a guild holds none, with the application that could
 // have one elsewhere.
-func entryPoints(c *spec.Chapter) {
+func entryPoints(g *spec.Group) {
 	none := match.That("no entry point", func(o map[string]any) bool { return o == nil })
 	point := func(s *spec.S) payload.Command {
 		return payload.Command{Type: payload.PrimaryEntryPoint, Name: s.Name(), Handler: 2}
@@ -238,7 +238,7 @@ func entryPoints(c *spec.Chapter) {
 		return nil
 	}
 
-	spec.Example(c, "no create makes an entry point in a guild",
+	spec.Example(g, "no create makes an entry point in a guild",
 		spec.Verifies(contract.CreateGuildEntryPoint), func(s *spec.S) {
 			apps := s.Run.Profile.Applications
 			list := s.CommandsOf(&apps[min(1, len(apps)-1)], s.Guild(max(0, min(1, len(s.Run.Profile.Guilds)-1))).ID)
@@ -247,7 +247,7 @@ func entryPoints(c *spec.Chapter) {
 			s.Expect(contract.CreateGuildEntryPoint, held(s, list)).To(none)
 		})
 
-	spec.Example(c, "no bulk overwrite makes an entry point in a guild",
+	spec.Example(g, "no bulk overwrite makes an entry point in a guild",
 		spec.Verifies(contract.BulkGuildItemEntryPoint), func(s *spec.S) {
 			list := bulkList(s, guild)
 			command.Needs(s, contract.BulkGuild)

@@ -36,37 +36,37 @@ func (on deleting) deleted(s *spec.S) deleted {
 	return d
 }
 
-func deletes(c *spec.Chapter, on deleting) {
-	spec.Example(c, "the delete of a "+on.noun+" answers 204", spec.Verifies(on.noContent), func(s *spec.S) {
+func deletes(g *spec.Group, on deleting) {
+	spec.Example(g, "the delete of a "+on.noun+" answers 204", spec.Verifies(on.noContent), func(s *spec.S) {
 		s.Expect(on.noContent, on.deleted(s).answer).To(match.Status(http.StatusNoContent))
 	})
 
-	spec.Example(c, "a deleted "+on.noun+" can't be fetched", spec.Verifies(on.fetch), func(s *spec.S) {
+	spec.Example(g, "a deleted "+on.noun+" can't be fetched", spec.Verifies(on.fetch), func(s *spec.S) {
 		d, list := on.deleted(s), on.list(s)
 		s.Given(on.noContent, d.answer).To(match.Success())
 		command.Needs(s, arrange.Fetch(list))
 		s.Expect(on.fetch, ways(list)[0].read(d.id)).To(missing)
 	})
 
-	spec.Example(c, "a deleted "+on.noun+" is gone from the list", spec.Verifies(on.unlisted), func(s *spec.S) {
+	spec.Example(g, "a deleted "+on.noun+" is gone from the list", spec.Verifies(on.unlisted), func(s *spec.S) {
 		d, list := on.deleted(s), on.list(s)
 		s.Given(on.noContent, d.answer).To(match.Success())
 		s.Expect(on.unlisted, command.ByID(command.Listed(s, list), d.id)).To(missing)
 	})
 
-	spec.Example(c, "the second delete of a "+on.noun+" is refused", spec.Verifies(on.twice), func(s *spec.S) {
+	spec.Example(g, "the second delete of a "+on.noun+" is refused", spec.Verifies(on.twice), func(s *spec.S) {
 		d := on.deleted(s)
 		s.Given(on.noContent, d.answer).To(match.Success())
 		s.Expect(on.twice, on.list(s).Delete(d.id)).To(refused(s))
 	})
 
-	spec.Example(c, "the delete of an unknown "+on.noun+" is refused", spec.Verifies(on.unknown), func(s *spec.S) {
+	spec.Example(g, "the delete of an unknown "+on.noun+" is refused", spec.Verifies(on.unknown), func(s *spec.S) {
 		list := on.list(s)
 		command.Needs(s, arrange.Delete(list))
 		s.Expect(on.unknown, list.Delete(unknownID)).To(refused(s))
 	})
 
-	spec.Example(c, "the delete of a "+on.noun+" touches no other command", spec.Verifies(on.keepsOthers), func(s *spec.S) {
+	spec.Example(g, "the delete of a "+on.noun+" touches no other command", spec.Verifies(on.keepsOthers), func(s *spec.S) {
 		list, sent := on.list(s), command.New(s)
 		id := command.Made(s, list, sent)
 		// The same name under another type is another command.
@@ -78,8 +78,8 @@ func deletes(c *spec.Chapter, on deleting) {
 	})
 }
 
-func notDeletable(c *spec.Chapter, of place, where elsewhere, clause *contract.Clause) {
-	spec.Example(c, "a "+of.noun+" can't be deleted "+where.text, spec.Verifies(clause), func(s *spec.S) {
+func notDeletable(g *spec.Group, of place, where elsewhere, clause *contract.Clause) {
+	spec.Example(g, "a "+of.noun+" can't be deleted "+where.text, spec.Verifies(clause), func(s *spec.S) {
 		list, there := of.list(s), where.list(s)
 		command.Needs(s, arrange.Delete(there))
 		id := command.Made(s, list, command.New(s))

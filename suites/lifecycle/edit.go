@@ -44,14 +44,14 @@ func (on editing) stored(s *spec.S, list inventory.Commands, id string) map[stri
 	return o
 }
 
-func edits(c *spec.Chapter, on editing) {
-	spec.Example(c, "the edit of a "+on.noun+" answers 200", spec.Verifies(on.ok), func(s *spec.S) {
+func edits(g *spec.Group, on editing) {
+	spec.Example(g, "the edit of a "+on.noun+" answers 200", spec.Verifies(on.ok), func(s *spec.S) {
 		list := on.list(s)
 		id, _ := s.Scratch(list, payload.ChatInput)
 		s.Expect(on.ok, list.Edit(id, map[string]any{"description": "now " + s.Name()})).To(match.Status(http.StatusOK))
 	})
 
-	spec.Example(c, "the edit of a "+on.noun+" keeps its id", spec.Verifies(on.keepsID), func(s *spec.S) {
+	spec.Example(g, "the edit of a "+on.noun+" keeps its id", spec.Verifies(on.keepsID), func(s *spec.S) {
 		list := on.list(s)
 		id := command.Made(s, list, command.New(s))
 		a := on.edited(s, list, id, map[string]any{"description": "changed"})
@@ -59,7 +59,7 @@ func edits(c *spec.Chapter, on editing) {
 		s.Expect(on.keepsID, o).In(a.Exchange()).To(present)
 	})
 
-	spec.Example(c, "the edit of a "+on.noun+" answers with the command as it is stored", spec.Verifies(on.object), func(s *spec.S) {
+	spec.Example(g, "the edit of a "+on.noun+" answers with the command as it is stored", spec.Verifies(on.object), func(s *spec.S) {
 		list := on.list(s)
 		id, _ := s.Scratch(list, payload.ChatInput)
 		a := on.edited(s, list, id, map[string]any{"description": "now " + s.Name()})
@@ -71,7 +71,7 @@ func edits(c *spec.Chapter, on editing) {
 		}).To(match.Shows(core(stored)))
 	})
 
-	spec.Example(c, "an edit replaces the description of a "+on.noun, spec.Verifies(on.description), func(s *spec.S) {
+	spec.Example(g, "an edit replaces the description of a "+on.noun, spec.Verifies(on.description), func(s *spec.S) {
 		list := on.list(s)
 		id, _ := s.Scratch(list, payload.ChatInput)
 		description := "now " + s.Name()
@@ -79,7 +79,7 @@ func edits(c *spec.Chapter, on editing) {
 		on.shows(s, on.description, list, id, match.Field("description", description))
 	})
 
-	spec.Example(c, "an edit replaces the name of a "+on.noun, spec.Verifies(on.name), func(s *spec.S) {
+	spec.Example(g, "an edit replaces the name of a "+on.noun, spec.Verifies(on.name), func(s *spec.S) {
 		list := on.list(s)
 		id, _ := s.Spare(list, payload.ChatInput)
 		renamed := s.Name()
@@ -87,7 +87,7 @@ func edits(c *spec.Chapter, on editing) {
 		on.shows(s, on.name, list, id, match.Field("name", renamed))
 	})
 
-	spec.Example(c, "an edit replaces the options of a "+on.noun+" whole", spec.Verifies(on.options), func(s *spec.S) {
+	spec.Example(g, "an edit replaces the options of a "+on.noun+" whole", spec.Verifies(on.options), func(s *spec.S) {
 		list := on.list(s)
 		id, _ := s.Scratch(list, payload.ChatInput)
 		louder := otherOptions()[1:]
@@ -101,18 +101,18 @@ func edits(c *spec.Chapter, on editing) {
 		}
 	})
 
-	spec.Example(c, "an edit with an empty list takes the options of a "+on.noun+" away", spec.Verifies(on.optionsEmpty), func(s *spec.S) {
+	spec.Example(g, "an edit with an empty list takes the options of a "+on.noun+" away", spec.Verifies(on.optionsEmpty), func(s *spec.S) {
 		list := on.list(s)
 		id := command.Made(s, list, command.Optioned(s))
 		on.edited(s, list, id, map[string]any{"options": []any{}})
 		on.shows(s, on.optionsEmpty, list, id, match.Field("options", []any{}))
 	})
 
-	keeps(c, on)
-	editRules(c, on)
+	keeps(g, on)
+	editRules(g, on)
 }
 
-func keeps(c *spec.Chapter, on editing) {
+func keeps(g *spec.Group, on editing) {
 	rich := func(s *spec.S, list inventory.Commands) (id string, before map[string]any) {
 		sent, permissions := command.Optioned(s), "8"
 		sent.DefaultMemberPermissions = &permissions
@@ -120,7 +120,7 @@ func keeps(c *spec.Chapter, on editing) {
 		return id, content(command.Read(s, list, id))
 	}
 
-	spec.Example(c, "an edit keeps what it does not send of a "+on.noun, spec.Verifies(on.keepsUnsent), func(s *spec.S) {
+	spec.Example(g, "an edit keeps what it does not send of a "+on.noun, spec.Verifies(on.keepsUnsent), func(s *spec.S) {
 		list := on.list(s)
 		id, before := rich(s, list)
 		// What the edits send is for other specs.
@@ -136,7 +136,7 @@ func keeps(c *spec.Chapter, on editing) {
 		on.shows(s, on.keepsUnsent, list, id, match.Shows(now))
 	})
 
-	spec.Example(c, "an edit without fields leaves a "+on.noun+" as it was", spec.Verifies(on.empty), func(s *spec.S) {
+	spec.Example(g, "an edit without fields leaves a "+on.noun+" as it was", spec.Verifies(on.empty), func(s *spec.S) {
 		list := on.list(s)
 		command.Needs(s, arrange.Edit(list))
 		id, before := rich(s, list)
@@ -144,7 +144,7 @@ func keeps(c *spec.Chapter, on editing) {
 		s.Expect(on.empty, on.stored(s, list, id)).To(match.Shows(before))
 	})
 
-	spec.Example(c, "an edit does not change the type of a "+on.noun, spec.Verifies(on.keepsType), func(s *spec.S) {
+	spec.Example(g, "an edit does not change the type of a "+on.noun, spec.Verifies(on.keepsType), func(s *spec.S) {
 		list := on.list(s)
 		command.Needs(s, arrange.Edit(list))
 		id := command.Made(s, list, command.New(s))
@@ -152,7 +152,7 @@ func keeps(c *spec.Chapter, on editing) {
 		s.Expect(on.keepsType, on.stored(s, list, id)).To(match.Field("type", 1))
 	})
 
-	spec.Example(c, "the edit of a "+on.noun+" changes no other command", spec.Verifies(on.keepsOthers), func(s *spec.S) {
+	spec.Example(g, "the edit of a "+on.noun+" changes no other command", spec.Verifies(on.keepsOthers), func(s *spec.S) {
 		list := on.list(s)
 		id, _ := s.Scratch(list, payload.ChatInput)
 		other := command.Made(s, list, command.New(s))
@@ -162,8 +162,8 @@ func keeps(c *spec.Chapter, on editing) {
 	})
 }
 
-func editRules(c *spec.Chapter, on editing) {
-	spec.Example(c, "the edit of an unknown "+on.noun+" is refused", spec.Verifies(on.unknown), func(s *spec.S) {
+func editRules(g *spec.Group, on editing) {
+	spec.Example(g, "the edit of an unknown "+on.noun+" is refused", spec.Verifies(on.unknown), func(s *spec.S) {
 		list := on.list(s)
 		command.Needs(s, arrange.Edit(list))
 		s.Expect(on.unknown, list.Edit(unknownID, map[string]any{"description": "unknown"})).To(refused(s))
@@ -178,7 +178,7 @@ func editRules(c *spec.Chapter, on editing) {
 		{"description", on.descriptionRules, badDescriptions()},
 		{"options", on.optionsRules, badOptions()},
 	} {
-		spec.Example(c, "an edit of the "+rule.field+" of a "+on.noun+" obeys the rules of a create", spec.Verifies(rule.clause), func(s *spec.S) {
+		spec.Example(g, "an edit of the "+rule.field+" of a "+on.noun+" obeys the rules of a create", spec.Verifies(rule.clause), func(s *spec.S) {
 			list := on.list(s)
 			command.Needs(s, arrange.Edit(list))
 			id := command.Made(s, list, command.New(s))
@@ -187,8 +187,8 @@ func editRules(c *spec.Chapter, on editing) {
 	}
 }
 
-func effective(c *spec.Chapter) {
-	spec.Example(c, "an edit of a guild command shows in fetch and list as soon as it is answered",
+func effective(g *spec.Group) {
+	spec.Example(g, "an edit of a guild command shows in fetch and list as soon as it is answered",
 		spec.Verifies(contract.EditGuildEffective), func(s *spec.S) {
 			list := guild.list(s)
 			looked, id := false, ""
@@ -225,8 +225,8 @@ func effective(c *spec.Chapter) {
 		})
 }
 
-func notEditable(c *spec.Chapter, of place, where elsewhere, clause *contract.Clause) {
-	spec.Example(c, "a "+of.noun+" can't be edited "+where.text, spec.Verifies(clause), func(s *spec.S) {
+func notEditable(g *spec.Group, of place, where elsewhere, clause *contract.Clause) {
+	spec.Example(g, "a "+of.noun+" can't be edited "+where.text, spec.Verifies(clause), func(s *spec.S) {
 		list, there := of.list(s), where.list(s)
 		command.Needs(s, arrange.Edit(there))
 		sent := command.New(s)

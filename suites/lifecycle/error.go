@@ -16,22 +16,22 @@ import (
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
-func errorsChapter() *spec.Chapter {
-	c := spec.NewChapter("Errors")
+func errorsGroup() *spec.Group {
+	g := spec.NewGroup("Errors")
 	for _, p := range []place{global, guild} {
-		refusals(c, p)
+		refusals(g, p)
 	}
-	statuses(c)
-	malformed(c)
-	return c
+	statuses(g)
+	malformed(g)
+	return g
 }
 
-// EveryExchange is the chapter about what all answers have to keep. It stands at
+// EveryExchange is the group about what all answers have to keep. It stands at
 // the end of a run, when all of them are there.
-func EveryExchange() *spec.Chapter {
-	c := spec.NewChapter("Every exchange")
-	ambient(c)
-	return c
+func EveryExchange() *spec.Group {
+	g := spec.NewGroup("Every exchange")
+	ambient(g)
+	return g
 }
 
 // invalid is a command that every create and edit has to refuse for one reason.
@@ -54,8 +54,8 @@ func invalids(s *spec.S) []invalid {
 	return out
 }
 
-func refusals(c *spec.Chapter, p place) {
-	spec.Example(c, "a refused create of a "+p.noun+" stores no command",
+func refusals(g *spec.Group, p place) {
+	spec.Example(g, "a refused create of a "+p.noun+" stores no command",
 		spec.Verifies(contract.ErrorCreateStoresNothing), func(s *spec.S) {
 			list := p.list(s)
 			command.Needs(s, arrange.Create(list))
@@ -100,7 +100,7 @@ func refusals(c *spec.Chapter, p place) {
 		}
 	}
 
-	spec.Example(c, "a refused edit of a "+p.noun+" leaves it as it was",
+	spec.Example(g, "a refused edit of a "+p.noun+" leaves it as it was",
 		spec.Verifies(contract.ErrorEditChangesNothing), func(s *spec.S) {
 			list := p.list(s)
 			command.Needs(s, arrange.Edit(list))
@@ -110,7 +110,7 @@ func refusals(c *spec.Chapter, p place) {
 			})
 		})
 
-	spec.Example(c, "a refused overwrite of a "+p.noun+" leaves it as it was",
+	spec.Example(g, "a refused overwrite of a "+p.noun+" leaves it as it was",
 		spec.Verifies(contract.ErrorUpsertChangesNothing), func(s *spec.S) {
 			list, sent := p.list(s), command.New(s)
 			command.Needs(s, arrange.Create(list))
@@ -123,7 +123,7 @@ func refusals(c *spec.Chapter, p place) {
 			})
 		})
 
-	spec.Example(c, "a refused delete of a "+p.noun+" leaves every command as it was",
+	spec.Example(g, "a refused delete of a "+p.noun+" leaves every command as it was",
 		spec.Verifies(contract.ErrorDeleteRemovesNothing), func(s *spec.S) {
 			list := p.list(s)
 			command.Needs(s, arrange.Delete(list))
@@ -143,8 +143,8 @@ func refusals(c *spec.Chapter, p place) {
 		})
 }
 
-func statuses(c *spec.Chapter) {
-	spec.Example(c, "whatever the reason, a refusal is a 4xx status",
+func statuses(g *spec.Group) {
+	spec.Example(g, "whatever the reason, a refusal is a 4xx status",
 		spec.Verifies(contract.ErrorStatus), func(s *spec.S) {
 			for _, p := range []place{global, guild} {
 				list := p.list(s)
@@ -194,7 +194,7 @@ func byCreate(s *spec.S, list inventory.Commands, _ string) []func(body any) *cl
 	return []func(any) *client.Answer{list.Create}
 }
 
-func malformed(c *spec.Chapter) {
+func malformed(g *spec.Group) {
 	for _, m := range []struct {
 		text   string
 		clause *contract.Clause
@@ -204,7 +204,7 @@ func malformed(c *spec.Chapter) {
 		{"is no JSON", contract.AddressBodyMalformed, writes, []string{`{"name": "cut`, `{"name" "x"}`, `name=x`, `{"name":"x","description":"y"}}`}},
 		{"is no object", contract.AddressBodyKind, byCreate, []string{`[{"name":"sp-first","description":"of a list"}]`, `"text"`, `7`, `true`}},
 	} {
-		spec.Example(c, "a body that "+m.text+" is refused", spec.Verifies(m.clause), func(s *spec.S) {
+		spec.Example(g, "a body that "+m.text+" is refused", spec.Verifies(m.clause), func(s *spec.S) {
 			for _, p := range []place{global, guild} {
 				list := p.list(s)
 				id, _ := s.Scratch(list, payload.ChatInput)
@@ -217,7 +217,7 @@ func malformed(c *spec.Chapter) {
 		})
 	}
 
-	spec.Example(c, "a command id that is no snowflake is refused", spec.Verifies(contract.AddressIDMalformed), func(s *spec.S) {
+	spec.Example(g, "a command id that is no snowflake is refused", spec.Verifies(contract.AddressIDMalformed), func(s *spec.S) {
 		for _, p := range []place{global, guild} {
 			list := p.list(s)
 			id := command.Made(s, list, command.New(s))
@@ -229,7 +229,7 @@ func malformed(c *spec.Chapter) {
 		}
 	})
 
-	spec.Example(c, "the routes of commands lie under /api/v10", spec.Verifies(contract.AddressPrefix), func(s *spec.S) {
+	spec.Example(g, "the routes of commands lie under /api/v10", spec.Verifies(contract.AddressPrefix), func(s *spec.S) {
 		for _, p := range []place{global, guild} {
 			routed(s, p.list(s))
 		}
@@ -262,13 +262,13 @@ func routed(s *spec.S, list inventory.Commands) {
 
 // ambient judges what every exchange of the run has to keep. The survey at its
 // beginning makes enough of them for one that runs alone.
-func ambient(c *spec.Chapter) {
+func ambient(g *spec.Group) {
 	always := []*contract.Clause{
 		contract.AddressIDString, contract.AddressID64Bit, contract.AddressJSONBody, contract.AddressJSONType,
 		contract.ErrorNo5xx, contract.ErrorNoContent, contract.ErrorBody, contract.ErrorJSON, contract.ErrorStatus,
 	}
 	for _, clause := range always {
-		spec.Example(c, clause.Text, spec.Verifies(clause), func(s *spec.S) {
+		spec.Example(g, clause.Text, spec.Verifies(clause), func(s *spec.S) {
 			o := s.Run.Ambient(clause)
 			if o.Breach != nil {
 				s.Verify(clause, false, o.Expected, o.Observed, o.Breach)

@@ -22,9 +22,9 @@ import (
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
-// Chapters lists the chapters of the package.
-func Chapters() []*spec.Chapter {
-	return []*spec.Chapter{globalCommands(), guildCommands(), states(), listing(), bulk(), errorsChapter()}
+// Groups lists the groups of the package.
+func Groups() []*spec.Group {
+	return []*spec.Group{globalCommands(), guildCommands(), states(), listing(), bulk(), errorsGroup()}
 }
 
 // place is where commands live: the global list or a guild's. The contract

@@ -20,20 +20,20 @@ type reading struct {
 	where                                                              elsewhere
 }
 
-func listing() *spec.Chapter {
-	c := spec.NewChapter("Listing and fetch")
-	reads(c, reading{
+func listing() *spec.Group {
+	g := spec.NewGroup("Listing and fetch")
+	reads(g, reading{
 		place: global, list200: contract.ListGlobal200, complete: contract.ListGlobalComplete, alone: contract.ListGlobalAlone,
 		objects: contract.ListGlobalObjects, types: contract.ListGlobalTypes, fetch200: contract.FetchGlobal200,
 		fetchElsewhere: contract.FetchGuildGlobalCommand, where: guildPath,
 	})
-	reads(c, reading{
+	reads(g, reading{
 		place: guild, list200: contract.ListGuild200, complete: contract.ListGuildComplete, alone: contract.ListGuildAlone,
 		objects: contract.ListGuildObjects, types: contract.ListGuildTypes, fetch200: contract.FetchGuild200,
 		fetchElsewhere: contract.FetchGlobalGuildCommand, where: globalPath,
 	})
-	stayApart(c)
-	return c
+	stayApart(g)
+	return g
 }
 
 // late is the ground of a command that a way of reading does not show: one of a
@@ -53,15 +53,15 @@ func late(s *spec.S, list inventory.Commands, id string, read func(id string) ma
 	}
 }
 
-func reads(c *spec.Chapter, on reading) {
-	spec.Example(c, "the list of "+on.noun+"s answers 200 with an array", spec.Verifies(on.list200), func(s *spec.S) {
+func reads(g *spec.Group, on reading) {
+	spec.Example(g, "the list of "+on.noun+"s answers 200 with an array", spec.Verifies(on.list200), func(s *spec.S) {
 		s.Scratch(on.list(s), payload.ChatInput) // one that is empty has a clause of its own
 		a := on.list(s).List()
 		s.Expect(on.list200, a).To(match.Status(http.StatusOK))
 		s.Expect(on.list200, a).To(match.Array())
 	})
 
-	spec.Example(c, "the fetch of a "+on.noun+" answers 200 with it", spec.Verifies(on.fetch200), func(s *spec.S) {
+	spec.Example(g, "the fetch of a "+on.noun+" answers 200 with it", spec.Verifies(on.fetch200), func(s *spec.S) {
 		list := on.list(s)
 		command.Made(s, list, command.New(s))
 		id := command.Made(s, list, command.New(s)) // not the one there is
@@ -90,13 +90,13 @@ func reads(c *spec.Chapter, on reading) {
 		}
 	}
 
-	spec.Example(c, "the list has every "+on.noun+" once", spec.Verifies(on.complete), func(s *spec.S) {
+	spec.Example(g, "the list has every "+on.noun+" once", spec.Verifies(on.complete), func(s *spec.S) {
 		list := on.list(s)
 		first := command.Made(s, list, command.New(s))
 		once(s, on.complete, list, first, command.Made(s, list, command.New(s)))
 	})
 
-	spec.Example(c, "the list has "+on.noun+"s of every type", spec.Verifies(on.types), func(s *spec.S) {
+	spec.Example(g, "the list has "+on.noun+"s of every type", spec.Verifies(on.types), func(s *spec.S) {
 		list := on.list(s)
 		for _, typ := range []payload.CommandType{payload.User, payload.Message} {
 			id := command.Made(s, list, command.OfType(s, typ))
@@ -107,7 +107,7 @@ func reads(c *spec.Chapter, on reading) {
 		}
 	})
 
-	spec.Example(c, "the list describes a "+on.noun+" as fetch does", spec.Verifies(on.objects), func(s *spec.S) {
+	spec.Example(g, "the list describes a "+on.noun+" as fetch does", spec.Verifies(on.objects), func(s *spec.S) {
 		list := on.list(s)
 		command.Needs(s, arrange.Fetch(list))
 		sent := command.Optioned(s)
@@ -126,7 +126,7 @@ func reads(c *spec.Chapter, on reading) {
 		}).To(match.Shows(core(fetched)))
 	})
 
-	spec.Example(c, "a list of a dozen "+on.noun+"s is complete", spec.Verifies(on.complete), func(s *spec.S) {
+	spec.Example(g, "a list of a dozen "+on.noun+"s is complete", spec.Verifies(on.complete), func(s *spec.S) {
 		list := bulkList(s, on.place)
 		dozen := make([]payload.Command, 12)
 		for i := range dozen {
@@ -145,26 +145,26 @@ func reads(c *spec.Chapter, on reading) {
 		}
 	})
 
-	spec.Example(c, "a list without "+on.noun+"s is an empty array", spec.Verifies(contract.ListEmpty), func(s *spec.S) {
+	spec.Example(g, "a list without "+on.noun+"s is an empty array", spec.Verifies(contract.ListEmpty), func(s *spec.S) {
 		list := bulkList(s, on.place)
 		command.Needs(s, arrange.List(list))
 		command.Cleared(s, list)
 		s.Expect(contract.ListEmpty, list.List()).To(match.Array())
 	})
 
-	spec.Example(c, "the fetch of an unknown "+on.noun+" is refused", spec.Verifies(on.fetchUnknown), func(s *spec.S) {
+	spec.Example(g, "the fetch of an unknown "+on.noun+" is refused", spec.Verifies(on.fetchUnknown), func(s *spec.S) {
 		list := on.list(s)
 		command.Needs(s, arrange.Fetch(list))
 		s.Expect(on.fetchUnknown, list.Fetch(unknownID)).To(refused(s))
 	})
 
-	spec.Example(c, "the fetch of a "+on.noun+" "+on.where.text+" is refused", spec.Verifies(on.fetchElsewhere), func(s *spec.S) {
+	spec.Example(g, "the fetch of a "+on.noun+" "+on.where.text+" is refused", spec.Verifies(on.fetchElsewhere), func(s *spec.S) {
 		list, there := on.list(s), on.where.list(s)
 		command.Needs(s, arrange.Fetch(there))
 		notFetched(s, on.fetchElsewhere, on.where.place, there, command.Made(s, list, command.New(s)))
 	})
 
-	spec.Example(c, "a list of "+on.noun+"s holds no other commands", spec.Verifies(on.alone), func(s *spec.S) {
+	spec.Example(g, "a list of "+on.noun+"s holds no other commands", spec.Verifies(on.alone), func(s *spec.S) {
 		list, other := on.list(s), on.where.list(s)
 		theirs := command.Made(s, other, command.New(s))
 		command.Read(s, other, theirs)
@@ -180,21 +180,21 @@ func notFetched(s *spec.S, clause *contract.Clause, there place, list inventory.
 	}).To(refused(s))
 }
 
-func stayApart(c *spec.Chapter) {
-	spec.Example(c, "a guild does not list the commands of another", spec.Verifies(contract.ListGuildOtherGuild), func(s *spec.S) {
+func stayApart(g *spec.Group) {
+	spec.Example(g, "a guild does not list the commands of another", spec.Verifies(contract.ListGuildOtherGuild), func(s *spec.S) {
 		one, two := s.In(0), s.In(1)
 		id := command.Made(s, one, command.New(s))
 		command.Read(s, one, id)
 		s.Expect(contract.ListGuildOtherGuild, command.ByID(command.Listed(s, two), id)).To(missing)
 	})
 
-	spec.Example(c, "a guild does not show the commands of another", spec.Verifies(contract.FetchGuildOtherGuild), func(s *spec.S) {
+	spec.Example(g, "a guild does not show the commands of another", spec.Verifies(contract.FetchGuildOtherGuild), func(s *spec.S) {
 		one, two := s.In(0), s.In(1)
 		command.Needs(s, contract.FetchGuild)
 		notFetched(s, contract.FetchGuildOtherGuild, guild, two, command.Made(s, one, command.New(s)))
 	})
 
-	spec.Example(c, "applications have commands of their own",
+	spec.Example(g, "applications have commands of their own",
 		spec.Verifies(contract.ListOtherApplication), func(s *spec.S) {
 			for _, guild := range []string{"", s.Guild(0).ID} {
 				mine, theirs := s.CommandsOf(s.App(), guild), s.CommandsOf(s.OtherApp(), guild)

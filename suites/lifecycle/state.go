@@ -19,18 +19,18 @@ type upserting struct {
 	created, overwritten, deletedFetch, deletedList *contract.Clause
 }
 
-func states() *spec.Chapter {
-	c := spec.NewChapter("States and transitions")
-	upserts(c, upserting{
+func states() *spec.Group {
+	g := spec.NewGroup("States and transitions")
+	upserts(g, upserting{
 		place: global, created: contract.CreateGlobal201, overwritten: contract.CreateGlobal200,
 		deletedFetch: contract.DeleteGlobalFetch, deletedList: contract.DeleteGlobalList,
 	})
-	upserts(c, upserting{
+	upserts(g, upserting{
 		place: guild, created: contract.CreateGuild201, overwritten: contract.CreateGuild200,
 		deletedFetch: contract.DeleteGuildFetch, deletedList: contract.DeleteGuildList,
 	})
-	keys(c)
-	return c
+	keys(g)
+	return g
 }
 
 // write creates a command under a name that is taken, and returns the id that it
@@ -42,8 +42,8 @@ func (on upserting) write(s *spec.S, list inventory.Commands, c payload.Command)
 	return command.IDOf(s, list, a, c)
 }
 
-func upserts(c *spec.Chapter, on upserting) {
-	spec.Example(c, "a second create leaves one "+on.noun+" of the name", spec.Verifies(contract.UpsertOneCommand), func(s *spec.S) {
+func upserts(g *spec.Group, on upserting) {
+	spec.Example(g, "a second create leaves one "+on.noun+" of the name", spec.Verifies(contract.UpsertOneCommand), func(s *spec.S) {
 		list, sent := on.list(s), command.New(s)
 		command.Needs(s, arrange.Create(list))
 		command.Made(s, list, sent)
@@ -56,7 +56,7 @@ func upserts(c *spec.Chapter, on upserting) {
 		}).To(match.That("one command of that name", func(n int) bool { return n == 1 }))
 	})
 
-	spec.Example(c, "a second create replaces the description of a "+on.noun, spec.Verifies(contract.UpsertReplacesDescription), func(s *spec.S) {
+	spec.Example(g, "a second create replaces the description of a "+on.noun, spec.Verifies(contract.UpsertReplacesDescription), func(s *spec.S) {
 		list := on.list(s)
 		_, name := s.Scratch(list, payload.ChatInput)
 		sent := payload.Command{Name: name, Description: "written over " + s.Name()}
@@ -66,7 +66,7 @@ func upserts(c *spec.Chapter, on upserting) {
 			Provided(inBoth(s, contract.CreateGuildAvailable, list, id, m)).To(m)
 	})
 
-	spec.Example(c, "a second create replaces the options of a "+on.noun+" whole", spec.Verifies(contract.UpsertReplacesOptions), func(s *spec.S) {
+	spec.Example(g, "a second create replaces the options of a "+on.noun+" whole", spec.Verifies(contract.UpsertReplacesOptions), func(s *spec.S) {
 		list := on.list(s)
 		first := command.Optioned(s)
 		command.Made(s, list, first)
@@ -77,7 +77,7 @@ func upserts(c *spec.Chapter, on upserting) {
 			Provided(inBoth(s, contract.CreateGuildAvailable, list, id, m)).To(m)
 	})
 
-	spec.Example(c, "a second create leaves every other "+on.noun+" as it was", spec.Verifies(contract.UpsertKeepsOthers), func(s *spec.S) {
+	spec.Example(g, "a second create leaves every other "+on.noun+" as it was", spec.Verifies(contract.UpsertKeepsOthers), func(s *spec.S) {
 		list, sent, longer := on.list(s), command.New(s), command.New(s)
 		longer.Name = sent.Name + "more"
 		neighbour := command.Made(s, list, longer)
@@ -88,7 +88,7 @@ func upserts(c *spec.Chapter, on upserting) {
 		s.Expect(contract.UpsertKeepsOthers, command.Seen(s, list, neighbour)).To(same(before))
 	})
 
-	spec.Example(c, "what an overwrite of a "+on.noun+" leaves out falls back to its default",
+	spec.Example(g, "what an overwrite of a "+on.noun+" leaves out falls back to its default",
 		spec.Verifies(contract.UpsertResetsUnsent), func(s *spec.S) {
 			list, first, permissions := on.list(s), command.Optioned(s), "8"
 			first.DefaultMemberPermissions = &permissions
@@ -98,7 +98,7 @@ func upserts(c *spec.Chapter, on upserting) {
 			s.Expect(contract.UpsertResetsUnsent, command.Read(s, list, id)).To(match.Is(bare))
 		})
 
-	spec.Example(c, "a deleted "+on.noun+" may be created again",
+	spec.Example(g, "a deleted "+on.noun+" may be created again",
 		spec.Verifies(contract.CreateAfterDelete), func(s *spec.S) {
 			list, sent := on.list(s), command.New(s)
 			command.Needs(s, arrange.Create(list))
@@ -122,7 +122,7 @@ func upserts(c *spec.Chapter, on upserting) {
 			s.Expect(contract.CreateAfterDelete, now).To(match.Shows(map[string]any{"name": sent.Name, "description": sent.Description}))
 		})
 
-	spec.Example(c, "a rename of a "+on.noun+" never leaves two commands of one name",
+	spec.Example(g, "a rename of a "+on.noun+" never leaves two commands of one name",
 		spec.Verifies(contract.KeyAfterRename), func(s *spec.S) {
 			list, taken := on.list(s), command.New(s)
 			command.Made(s, list, taken)
@@ -146,7 +146,7 @@ func at(p func(*spec.S) inventory.Commands, typ payload.CommandType) func(*spec.
 	return func(s *spec.S) (inventory.Commands, payload.CommandType) { return p(s), typ }
 }
 
-func keys(c *spec.Chapter) {
+func keys(g *spec.Group) {
 	secondGuild := func(s *spec.S) inventory.Commands { return s.In(1) }
 	for _, t := range []twin{
 		{"a global slash and a global user command", contract.KeyType, at(global.list, payload.ChatInput), at(global.list, payload.User)},
@@ -157,7 +157,7 @@ func keys(c *spec.Chapter) {
 		{"a global and a guild user command", contract.KeyScope, at(global.list, payload.User), at(guild.list, payload.User)},
 		{"commands of two guilds", contract.KeyGuild, at(guild.list, payload.ChatInput), at(secondGuild, payload.ChatInput)},
 	} {
-		spec.Example(c, t.text+" may share a name", spec.Verifies(t.clause), func(s *spec.S) {
+		spec.Example(g, t.text+" may share a name", spec.Verifies(t.clause), func(s *spec.S) {
 			firstList, firstType := t.first(s)
 			secondList, secondType := t.second(s)
 			one := command.OfType(s, firstType)

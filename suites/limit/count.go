@@ -21,14 +21,14 @@ import (
 // counts has examples for every type and scope. To fill a list costs its whole
 // number in creates, so whatever holds of a full one is tried on the same
 // commands, once a run.
-func counts() *spec.Chapter {
-	c := spec.NewChapter("Limits of a list")
+func counts() *spec.Group {
+	g := spec.NewGroup("Limits of a list")
 	for _, l := range limit.All() {
 		if l.BuildList == nil {
 			continue
 		}
 		if l.Clause == contract.LimitGlobalEntryPoint {
-			entryPoint(c, l)
+			entryPoint(g, l)
 			continue
 		}
 		r := room{limit: l, typ: l.BuildList(1)[0].Type, global: l.Global}
@@ -37,14 +37,14 @@ func counts() *spec.Chapter {
 			if clause != l.Clause {
 				text += ", where there is no room for more " + l.Name
 			}
-			spec.Example(c, text, spec.Verifies(clause), func(s *spec.S) {
+			spec.Example(g, text, spec.Verifies(clause), func(s *spec.S) {
 				session.Shared(s.Session, "room for "+l.Name, func(own *session.Session) parts {
 					return r.in(&spec.S{Session: own}).tried()
 				}).tell(s, clause)
 			})
 		}
 	}
-	return c
+	return g
 }
 
 // room is the room of one type in one scope.
@@ -94,7 +94,7 @@ func (r room) bulk() *contract.Clause { return r.of(contract.LimitBulkGlobal, co
 func (r room) inBulk() bool { return r.global || r.typ == payload.ChatInput }
 
 // in gives the room a list that may be emptied, of an application that other
-// chapters use little, in a guild that they use little.
+// groups use little, in a guild that they use little.
 func (r room) in(s *spec.S) room {
 	r.s = s
 	guild := ""
@@ -316,8 +316,8 @@ func (r room) count() int { return command.OfThatType(command.Listed(r.s, r.list
 
 // entryPoint shows the limit of one, which an application may have reached
 // already with a command that is not ours.
-func entryPoint(c *spec.Chapter, l limit.Limit) {
-	spec.Example(c, l.Clause.Text, spec.Verifies(l.Clause), func(s *spec.S) {
+func entryPoint(g *spec.Group, l limit.Limit) {
+	spec.Example(g, l.Clause.Text, spec.Verifies(l.Clause), func(s *spec.S) {
 		apps := s.Run.Profile.Applications
 		i := slices.IndexFunc(apps, func(a target.Application) bool { return a.Embedded && a.BotToken != "" })
 		if i < 0 {

@@ -34,19 +34,19 @@ const together = 70
 // beyond is how many creates too many are tried, to see what is not counted.
 const beyond = inBulk + 2
 
-func creates() *spec.Chapter {
-	c := spec.NewChapter("Creates of a day")
+func creates() *spec.Group {
+	g := spec.NewGroup("Creates of a day")
 	for _, clause := range []*contract.Clause{
 		contract.LimitCreates, contract.LimitCreatesOverwrite, contract.LimitCreatesBulk,
 		contract.LimitCreatesDelete, contract.LimitCreatesGuildsApart, contract.LimitCreatesNextDay,
 	} {
-		spec.Example(c, clause.Text, spec.Verifies(clause), func(s *spec.S) {
+		spec.Example(g, clause.Text, spec.Verifies(clause), func(s *spec.S) {
 			session.Shared(s.Session, "creates of a day", func(own *session.Session) parts {
 				return begin(&spec.S{Session: own}).tried()
 			}).tell(s, clause)
 		})
 	}
-	return c
+	return g
 }
 
 // tried spends the creates of the day and tries what holds when none is left.

@@ -15,8 +15,8 @@ import (
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
-// Chapters lists the chapters of the package.
-func Chapters() []*spec.Chapter { return []*spec.Chapter{numbers(), sizes(), counts(), creates()} }
+// Groups lists the groups of the package.
+func Groups() []*spec.Group { return []*spec.Group{numbers(), sizes(), counts(), creates()} }
 
 // refused matches a refusal as the profile defines it.
 func refused(s *spec.S) types.GomegaMatcher {

@@ -17,8 +17,8 @@ import (
 // that takes all the places of a command where it holds, by whatever works, and
 // one each for an edit and for a bulk overwrite, in turn in the global list and
 // in a guild's.
-func numbers() *spec.Chapter {
-	c := spec.NewChapter("Limits of a command")
+func numbers() *spec.Group {
+	g := spec.NewGroup("Limits of a command")
 	var seen []*contract.Clause
 	for _, l := range limit.All() {
 		if l.Build == nil || slices.Contains(seen, l.Clause) || l.Clause == contract.NameEntryPointLength ||
@@ -32,15 +32,15 @@ func numbers() *spec.Chapter {
 		}
 		places := placesOf(l.Clause)
 		rules := routeRules(l, turn)
-		spec.Example(c, l.Clause.Text, spec.Verifies(l.Clause), func(s *spec.S) {
+		spec.Example(g, l.Clause.Text, spec.Verifies(l.Clause), func(s *spec.S) {
 			for _, place := range places {
 				edges(free(s, place, turn), l.Clause)
 			}
 		})
-		spec.Example(c, l.Clause.Text+", by an edit", spec.Verifies(rules[route.Edit]), func(s *spec.S) {
+		spec.Example(g, l.Clause.Text+", by an edit", spec.Verifies(rules[route.Edit]), func(s *spec.S) {
 			edges(open(s, places[1%len(places)], turn, route.Edit), rules[route.Edit])
 		})
-		spec.Example(c, l.Clause.Text+", in bulk", spec.Verifies(rules[route.Bulk]), func(s *spec.S) {
+		spec.Example(g, l.Clause.Text+", in bulk", spec.Verifies(rules[route.Bulk]), func(s *spec.S) {
 			t := open(s, places[2%len(places)], turn, route.Bulk)
 			if t.route.Kind() != route.Bulk {
 				s.Lacking(verdict.LackOverwrite, "no list of the profile may be overwritten in bulk")
@@ -48,12 +48,12 @@ func numbers() *spec.Chapter {
 			edges(t, rules[route.Bulk])
 		})
 		if l.UnitClause != nil {
-			spec.Example(c, fmt.Sprintf("the length of a %s is %d letters of any script", l.Name, l.Max), spec.Verifies(l.UnitClause), func(s *spec.S) {
+			spec.Example(g, fmt.Sprintf("the length of a %s is %d letters of any script", l.Name, l.Max), spec.Verifies(l.UnitClause), func(s *spec.S) {
 				letters(renaming(s, l, turn))
 			})
 		}
 	}
-	return c
+	return g
 }
 
 // routeRules are the clauses that what a create refuses is refused otherwise.

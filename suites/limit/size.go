@@ -26,10 +26,10 @@ const someText = 400
 
 // sizes shows where the limit is, for each place of the text and each way of
 // writing it, and then that each kind of text counts.
-func sizes() *spec.Chapter {
-	c := spec.NewChapter("Size of a command")
+func sizes() *spec.Group {
+	g := spec.NewGroup("Size of a command")
 	whole := placesOf(contract.LimitSize)[0]
-	spec.Example(c, contract.LimitSize.Text, spec.Verifies(contract.LimitSize), func(s *spec.S) {
+	spec.Example(g, contract.LimitSize.Text, spec.Verifies(contract.LimitSize), func(s *spec.S) {
 		for i, clause := range sizeClauses {
 			for _, l := range placesOf(clause) {
 				if f := clause.Feature; f != "" && !s.Declares(f) {
@@ -63,7 +63,7 @@ func sizes() *spec.Chapter {
 		case contract.LimitSize:
 			continue
 		case contract.LimitSizeLongestAlone:
-			spec.Example(c, clause.Text, spec.Verifies(clause), func(s *spec.S) {
+			spec.Example(g, clause.Text, spec.Verifies(clause), func(s *spec.S) {
 				l := placesOf(clause)[0]
 				t := free(s, l, 1)
 				t.takes(clause, t.measuring, l.Max-l.Max/10, "")
@@ -71,7 +71,7 @@ func sizes() *spec.Chapter {
 			})
 			continue
 		}
-		spec.Example(c, clause.Text, spec.Verifies(clause), func(s *spec.S) {
+		spec.Example(g, clause.Text, spec.Verifies(clause), func(s *spec.S) {
 			for _, l := range placesOf(clause) {
 				t := free(s, l, i)
 				t.control(t.limit.Build)
@@ -85,7 +85,7 @@ func sizes() *spec.Chapter {
 		clause *contract.Clause
 		kind   route.Kind
 	}{{contract.LimitSizeEdit, route.Edit}, {contract.LimitSizeBulk, route.Bulk}} {
-		spec.Example(c, way.clause.Text, spec.Verifies(way.clause), func(s *spec.S) {
+		spec.Example(g, way.clause.Text, spec.Verifies(way.clause), func(s *spec.S) {
 			for turn := range 2 {
 				t := open(s, whole, turn, way.kind)
 				if t.route.Kind() != way.kind {
@@ -96,7 +96,7 @@ func sizes() *spec.Chapter {
 			}
 		})
 	}
-	return c
+	return g
 }
 
 // farTooLarge is a measure that is too large by the text of the place alone.

@@ -11,12 +11,12 @@ import (
 // clashes shows which localized names of the options of one list collide. What
 // the contract leaves open is not sent: an option's own default name, and names
 // of other lists.
-func clashes(c *spec.Chapter) {
+func clashes(g *spec.Group) {
 	for _, at := range spots {
 		for _, clause := range []*contract.Clause{
 			contract.LocalizationOptionDefault, contract.LocalizationOptionSameLocale, contract.LocalizationOptionOtherLocale,
 		} {
-			spec.Example(c, "among "+at.noun+": "+clause.Text, spec.Verifies(clause), func(s *spec.S) {
+			spec.Example(g, "among "+at.noun+": "+clause.Text, spec.Verifies(clause), func(s *spec.S) {
 				for _, r := range route.Singly(s, payload.ChatInput) {
 					clash(s, r, at, clause)
 				}

@@ -39,11 +39,11 @@ func (t text) alone(d map[string]string) payload.Command {
 }
 
 // changes is the life of a command's dictionaries.
-func changes(c *spec.Chapter, p place) {
+func changes(g *spec.Group, p place) {
 	of := ", of a " + p.noun
 	for _, t := range commandTexts {
-		edits(c, p, t, of)
-		spec.Example(c, t.cleared.Text+of, spec.Verifies(t.cleared), func(s *spec.S) {
+		edits(g, p, t, of)
+		spec.Example(g, t.cleared.Text+of, spec.Verifies(t.cleared), func(s *spec.S) {
 			list, l := p.list(s), locales(s, 2)
 			sent := both(wording("name", l...), wording("text", l...))
 			id, _ := own(s, list, payload.ChatInput, sent)
@@ -52,7 +52,7 @@ func changes(c *spec.Chapter, p place) {
 		})
 	}
 
-	spec.Example(c, contract.LocalizationKept.Text+of, spec.Verifies(contract.LocalizationKept), func(s *spec.S) {
+	spec.Example(g, contract.LocalizationKept.Text+of, spec.Verifies(contract.LocalizationKept), func(s *spec.S) {
 		list, l := p.list(s), locales(s, 4)
 		id, name := s.Spare(list, payload.ChatInput) // it is renamed here
 		sent := both(wording("name", l[:2]...), wording("text", l[:2]...))
@@ -76,7 +76,7 @@ func changes(c *spec.Chapter, p place) {
 		s.Expect(contract.LocalizationKept, at(stored(s, list, id), "description_localizations")).To(exactly(sent.DescriptionLocalizations))
 	})
 
-	spec.Example(c, contract.LocalizationOverwritten.Text+of, spec.Verifies(contract.LocalizationOverwritten), func(s *spec.S) {
+	spec.Example(g, contract.LocalizationOverwritten.Text+of, spec.Verifies(contract.LocalizationOverwritten), func(s *spec.S) {
 		list, l := p.list(s), locales(s, 4)
 		id, name := own(s, list, payload.ChatInput, both(wording("name", l[:2]...), wording("text", l[:2]...)))
 		sent := both(wording("new", l[0], l[3]), wording("newer", l[1]))
@@ -100,8 +100,8 @@ func changes(c *spec.Chapter, p place) {
 }
 
 // edits shows that an edit leaves the dictionary that it sends.
-func edits(c *spec.Chapter, p place, t text, of string) {
-	spec.Example(c, t.edited.Text+of, spec.Verifies(t.edited), func(s *spec.S) {
+func edits(g *spec.Group, p place, t text, of string) {
+	spec.Example(g, t.edited.Text+of, spec.Verifies(t.edited), func(s *spec.S) {
 		list, l := p.list(s), locales(s, 4)
 		id, name := s.Scratch(list, payload.ChatInput)
 		for _, d := range []map[string]string{wording("one", l[:2]...), wording("other", l[1], l[2]), wording("another", l[3]), {}} {
@@ -127,13 +127,13 @@ func plainly(s *spec.S, list inventory.Commands, id string) func() {
 	}
 }
 
-func answers(c *spec.Chapter, p place) {
+func answers(g *spec.Group, p place) {
 	// Apart, since the shape is a must and that they are shown at all is not.
 	for _, shape := range []struct {
 		clause *contract.Clause
 		key    string
 	}{{contract.NameLocalizationsShape, "name_localizations"}, {contract.DescriptionLocalizationsShape, "description_localizations"}} {
-		spec.Example(c, "whatever an answer shows of the "+shape.key+" of a "+p.noun+" is null or a dictionary of texts",
+		spec.Example(g, "whatever an answer shows of the "+shape.key+" of a "+p.noun+" is null or a dictionary of texts",
 			spec.Verifies(shape.clause), func(s *spec.S) {
 				list, l := p.list(s), locales(s, 2)
 				id, name := own(s, list, payload.ChatInput, both(wording("name", l...), wording("text", l...)))
@@ -157,7 +157,7 @@ func answers(c *spec.Chapter, p place) {
 			})
 	}
 
-	spec.Example(c, "the create, the edit and the fetch of a "+p.noun+" answer with its dictionaries",
+	spec.Example(g, "the create, the edit and the fetch of a "+p.noun+" answer with its dictionaries",
 		spec.Verifies(contract.LocalizationAnswer), func(s *spec.S) {
 			list, l := p.list(s), locales(s, 2)
 			_, name := s.Scratch(list, payload.ChatInput)
@@ -195,9 +195,9 @@ func answers(c *spec.Chapter, p place) {
 		})
 }
 
-func partly(c *spec.Chapter, p place) {
+func partly(g *spec.Group, p place) {
 	of := ", of a " + p.noun
-	spec.Example(c, contract.LocalizationPartial.Text+of, spec.Verifies(contract.LocalizationPartial), func(s *spec.S) {
+	spec.Example(g, contract.LocalizationPartial.Text+of, spec.Verifies(contract.LocalizationPartial), func(s *spec.S) {
 		list, l := p.list(s), locales(s, 4)
 		id, _ := own(s, list, payload.ChatInput, payload.Command{Description: byDefault})
 		word := payload.Option{Type: payload.StringOption, Name: "word", Description: "a word"}
@@ -233,7 +233,7 @@ func partly(c *spec.Chapter, p place) {
 		s.Expect(contract.LocalizationPartial, at(o, "description_localizations")).Provided(all).To(exactly(wording("text", l[3])))
 	})
 
-	spec.Example(c, contract.LocalizationEqualAccepted.Text+of, spec.Verifies(contract.LocalizationEqualAccepted), func(s *spec.S) {
+	spec.Example(g, contract.LocalizationEqualAccepted.Text+of, spec.Verifies(contract.LocalizationEqualAccepted), func(s *spec.S) {
 		list, l := p.list(s), locales(s, 2)
 		choice := func(german string) []payload.Option {
 			return []payload.Option{{Type: payload.StringOption, Name: "word", Description: "a word", Choices: []payload.Choice{{

@@ -46,15 +46,15 @@ var (
 	}
 )
 
-func listings() *spec.Chapter {
-	c := spec.NewChapter("Localized lists")
+func listings() *spec.Group {
+	g := spec.NewGroup("Localized lists")
 	for _, p := range []listed{globalList, guildList} {
-		lists(c, p)
-		otherLocales(c, p)
+		lists(g, p)
+		otherLocales(g, p)
 	}
-	anyLocale(c)
-	requesters(c)
-	return c
+	anyLocale(g)
+	requesters(g)
+	return g
 }
 
 // reading is what a list showed of two commands, to whom.
@@ -112,9 +112,9 @@ func (on listed) reading(s *spec.S) reading {
 }
 
 // lists has a spec for each clause about what a list shows to whom.
-func lists(c *spec.Chapter, on listed) {
+func lists(g *spec.Group, on listed) {
 	add := func(clause *contract.Clause, judge func(s *spec.S, g reading)) {
-		spec.Example(c, clause.Text, spec.Verifies(clause), func(s *spec.S) { judge(s, on.read(s)) })
+		spec.Example(g, clause.Text, spec.Verifies(clause), func(s *spec.S) { judge(s, on.read(s)) })
 	}
 	for _, t := range []struct {
 		shown
@@ -188,8 +188,8 @@ func lists(c *spec.Chapter, on listed) {
 
 // otherLocales asks in locales that have relatives in the dictionary: another
 // region of the language, English, and the locale that es-419 falls back to.
-func otherLocales(c *spec.Chapter, on listed) {
-	spec.Example(c, "the list of "+on.noun+"s never shows a text of another locale",
+func otherLocales(g *spec.Group, on listed) {
+	spec.Example(g, "the list of "+on.noun+"s never shows a text of another locale",
 		spec.Verifies(contract.LocalizationListOther), func(s *spec.S) {
 			list := on.list(s)
 			known := func(locale string) bool { return slices.Contains(bound(s), locale) }
@@ -220,9 +220,9 @@ func otherLocales(c *spec.Chapter, on listed) {
 		})
 }
 
-func anyLocale(c *spec.Chapter) {
+func anyLocale(g *spec.Group) {
 	// What it joins has specs of its own.
-	spec.Property(c, "a list shows each text in the requester's locale or not at all", spec.Verifies(contract.LocalizationListOther),
+	spec.Property(g, "a list shows each text in the requester's locale or not at all", spec.Verifies(contract.LocalizationListOther),
 		generate.ListedTexts(), func(s *spec.S, q generate.Listed) {
 			on := globalList
 			if s.Lane%2 == 1 {
@@ -298,7 +298,7 @@ type asking struct {
 	want           int
 }
 
-func requesters(c *spec.Chapter) {
+func requesters(g *spec.Group) {
 	for _, on := range []listed{globalList, guildList} {
 		for _, of := range []struct {
 			clause *contract.Clause
@@ -313,10 +313,10 @@ func requesters(c *spec.Chapter) {
 				{header: "%[1]s", accept: "%[3]s", want: 0},
 			}},
 		} {
-			asked(c, on, "in a list of "+on.noun+"s "+of.clause.Text, of.clause, of.ways)
+			asked(g, on, "in a list of "+on.noun+"s "+of.clause.Text, of.clause, of.ways)
 		}
 		weights := contract.LocalizationAcceptLanguageWeights
-		asked(c, on, "of the languages that Accept-Language weighs, the heaviest is that of a list of "+on.noun+"s", weights, []asking{
+		asked(g, on, "of the languages that Accept-Language weighs, the heaviest is that of a list of "+on.noun+"s", weights, []asking{
 			{accept: "%[1]s;q=0.3, %[3]s;q=0.8", want: 2},
 			{accept: "%[1]s;q=0.25,%[4]s;q=0.75,%[2]s;q=0.5", want: 3},
 			{accept: "%[1]s;q=0.301, %[2]s;q=0.302", want: 1},
@@ -329,8 +329,8 @@ func requesters(c *spec.Chapter) {
 }
 
 // asked adds a spec that asks for a list in several ways.
-func asked(c *spec.Chapter, on listed, text string, clause *contract.Clause, ways []asking) {
-	spec.Example(c, text, spec.Verifies(clause), func(s *spec.S) {
+func asked(g *spec.Group, on listed, text string, clause *contract.Clause, ways []asking) {
+	spec.Example(g, text, spec.Verifies(clause), func(s *spec.S) {
 		list, l := on.list(s), locales(s, 4)
 		names := wording("name", l...)
 		sent := payload.Command{Description: byDefault, NameLocalizations: names}

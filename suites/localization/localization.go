@@ -26,9 +26,9 @@ import (
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
-// Chapters lists the chapters of the package.
-func Chapters() []*spec.Chapter {
-	return []*spec.Chapter{texts(), listings(), optionNames()}
+// Groups lists the groups of the package.
+func Groups() []*spec.Group {
+	return []*spec.Group{texts(), listings(), optionNames()}
 }
 
 // place is where commands live: the global list or a guild's.

@@ -44,15 +44,15 @@ func deep(s *spec.S) []depths {
 	})
 }
 
-func nested(c *spec.Chapter) {
+func nested(g *spec.Group) {
 	for _, clause := range nestedClauses {
-		spec.Example(c, clause.Text+", at every depth", spec.Verifies(clause), func(s *spec.S) {
+		spec.Example(g, clause.Text+", at every depth", spec.Verifies(clause), func(s *spec.S) {
 			for _, d := range deep(s) {
 				textsOf(s, d.sent, d.got, clause)
 			}
 		})
 	}
-	spec.Example(c, contract.LocalizationListNestedPlain.Text, spec.Verifies(contract.LocalizationListNestedPlain), func(s *spec.S) {
+	spec.Example(g, contract.LocalizationListNestedPlain.Text, spec.Verifies(contract.LocalizationListNestedPlain), func(s *spec.S) {
 		for _, d := range deep(s) {
 			s.Given(contract.CommandOptionsEcho, at(d.plain, "options")).To(match.That("options", func(v seen) bool { return v.value != nil }))
 			s.Expect(contract.LocalizationListNestedPlain, at(d.plain, "options")).To(match.That("options without dictionaries",
@@ -60,7 +60,7 @@ func nested(c *spec.Chapter) {
 		}
 	})
 
-	spec.Property(c, "the texts of a whole command may be localized",
+	spec.Property(g, "the texts of a whole command may be localized",
 		spec.Verifies(contract.OptionNameLocalizationsAllowed), generate.LocalizedCommand(),
 		func(s *spec.S, sent payload.Command) {
 			r := route.Of(s, payload.ChatInput)
@@ -78,7 +78,7 @@ func nested(c *spec.Chapter) {
 			}).To(match.Success())
 		})
 
-	spec.Property(c, "the localized texts of a whole command come back",
+	spec.Property(g, "the localized texts of a whole command come back",
 		spec.Verifies(nestedClauses...), generate.LocalizedCommand(),
 		func(s *spec.S, sent payload.Command) {
 			r := route.Of(s, payload.ChatInput)

@@ -13,14 +13,14 @@ import (
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
-func optionNames() *spec.Chapter {
-	c := spec.NewChapter("Localized options")
-	everyDepth(c)
-	brokenRules(c)
-	values(c)
-	forms(c)
-	clashes(c)
-	return c
+func optionNames() *spec.Group {
+	g := spec.NewGroup("Localized options")
+	everyDepth(g)
+	brokenRules(g)
+	values(g)
+	forms(g)
+	clashes(g)
+	return g
 }
 
 // spot is a place for options in a command: list builds the options of a
@@ -67,13 +67,13 @@ var spots = []spot{
 }
 
 // everyDepth shows the rules on localized option names in each kind of list.
-func everyDepth(c *spec.Chapter) {
+func everyDepth(g *spec.Group) {
 	for _, at := range spots {
 		for _, clause := range []*contract.Clause{
 			contract.OptionNameLocalizationsLength, contract.OptionNameLocalizationsAllowed,
 			contract.OptionNameLocalizationsForbidden, contract.OptionNameLocalizationsLowercase,
 		} {
-			spec.Example(c, "among "+at.noun+": "+clause.Text, spec.Verifies(clause), func(s *spec.S) {
+			spec.Example(g, "among "+at.noun+": "+clause.Text, spec.Verifies(clause), func(s *spec.S) {
 				for _, r := range route.Singly(s, payload.ChatInput) {
 					depth{s, r, at, locales(s, 3)}.holds(clause)
 				}
@@ -141,7 +141,7 @@ func (d depth) refuses(clause *contract.Clause, bad ...[]string) {
 
 // brokenRules ranges over whole commands that break one rule in one dictionary;
 // those about single names are with the other rules of options.
-func brokenRules(c *spec.Chapter) {
+func brokenRules(g *spec.Group) {
 	for _, rule := range []struct {
 		text   string
 		clause *contract.Clause
@@ -149,7 +149,7 @@ func brokenRules(c *spec.Chapter) {
 		{"a command with a localized option name that is another option's name is refused", contract.LocalizationOptionDefault},
 		{"a command with two options of one localized name is refused", contract.LocalizationOptionSameLocale},
 	} {
-		spec.Property(c, rule.text, spec.Verifies(rule.clause), generate.BrokenCommandOf(rule.clause), func(s *spec.S, b generate.Broken) {
+		spec.Property(g, rule.text, spec.Verifies(rule.clause), generate.BrokenCommandOf(rule.clause), func(s *spec.S, b generate.Broken) {
 			b, still := b.InLocales(bound(s))
 			if !still {
 				return
@@ -166,7 +166,7 @@ func brokenRules(c *spec.Chapter) {
 
 // values shows that each value of a dictionary is held to the rules, whichever
 // locale it stands in and whichever way it comes.
-func values(c *spec.Chapter) {
+func values(g *spec.Group) {
 	for _, k := range []struct {
 		noun      string
 		typ       payload.CommandType
@@ -187,7 +187,7 @@ func values(c *spec.Chapter) {
 			return payload.Command{Description: byDefault, Options: spots[0].list(named{"word", d})}
 		}},
 	} {
-		spec.Example(c, "localized "+k.noun+" are checked in every locale, however the command is written",
+		spec.Example(g, "localized "+k.noun+" are checked in every locale, however the command is written",
 			spec.Verifies(k.clause), func(s *spec.S) {
 				l := locales(s, 3)
 				for _, r := range route.All(s, k.typ) {
@@ -212,7 +212,7 @@ func values(c *spec.Chapter) {
 }
 
 // forms shows which JSON a dictionary may be.
-func forms(c *spec.Chapter) {
+func forms(g *spec.Group) {
 	const name, description = "name_localizations", "description_localizations"
 	for _, f := range []struct {
 		in, key   string
@@ -226,7 +226,7 @@ func forms(c *spec.Chapter) {
 		{"subcommand", description, contract.OptionDescriptionLocalizationsNull, contract.OptionDescriptionLocalizationsKind},
 		{"choice", name, contract.ChoiceNameLocalizationsNull, contract.ChoiceNameLocalizationsKind},
 	} {
-		spec.Example(c, "the "+f.key+" of a "+f.in+" may be null, and neither an array nor a text", spec.Verifies(f.null, f.bad), func(s *spec.S) {
+		spec.Example(g, "the "+f.key+" of a "+f.in+" may be null, and neither an array nor a text", spec.Verifies(f.null, f.bad), func(s *spec.S) {
 			for _, list := range []inventory.Commands{s.Global(), s.In(0)} {
 				id, _ := s.Scratch(list, payload.ChatInput)
 				s.Expect(f.null, list.Edit(id, form(f.in, f.key, payload.Null))).Provided(func() {

@@ -17,17 +17,17 @@ import (
 // byDefault is the description in no locale.
 const byDefault = "in the default language"
 
-func texts() *spec.Chapter {
-	c := spec.NewChapter("Localization")
-	comeBack(c)
-	nested(c)
+func texts() *spec.Group {
+	g := spec.NewGroup("Localization")
+	comeBack(g)
+	nested(g)
 	for _, p := range []place{global, guild} {
-		changes(c, p)
-		answers(c, p)
-		partly(c, p)
+		changes(g, p)
+		answers(g, p)
+		partly(g, p)
 	}
-	bulk(c)
-	return c
+	bulk(g)
+	return g
 }
 
 // whole is the clause by which a write of the route leaves the dictionaries
@@ -116,13 +116,13 @@ func lowered(d generate.Dictionary) map[string]string {
 	return plain
 }
 
-func comeBack(c *spec.Chapter) {
-	spec.Property(c, "the localized names of a slash command come back", spec.Verifies(contract.LocalizationCommandName),
+func comeBack(g *spec.Group) {
+	spec.Property(g, "the localized names of a slash command come back", spec.Verifies(contract.LocalizationCommandName),
 		generate.LocalizedNames(), func(s *spec.S, d generate.Dictionary) {
 			comingBack(s, payload.ChatInput, contract.LocalizationCommandName, contract.LocalizationEdited, "name_localizations", d.In(bound(s)))
 		})
 
-	spec.Property(c, "the localized descriptions of a slash command come back", spec.Verifies(contract.LocalizationCommandDescription),
+	spec.Property(g, "the localized descriptions of a slash command come back", spec.Verifies(contract.LocalizationCommandDescription),
 		generate.LocalizedDescriptions(), func(s *spec.S, d generate.Dictionary) {
 			comingBack(s, payload.ChatInput, contract.LocalizationCommandDescription, contract.LocalizationDescriptionEdited,
 				"description_localizations", d.In(bound(s)))
@@ -132,15 +132,15 @@ func comeBack(c *spec.Chapter) {
 		noun string
 		typ  payload.CommandType
 	}{{"USER", payload.User}, {"MESSAGE", payload.Message}} {
-		spec.Property(c, "the localized names of a "+menu.noun+" command come back", spec.Verifies(contract.LocalizationMenuName),
+		spec.Property(g, "the localized names of a "+menu.noun+" command come back", spec.Verifies(contract.LocalizationMenuName),
 			generate.LocalizedMenuNames(), func(s *spec.S, d generate.Dictionary) {
 				comingBack(s, menu.typ, contract.LocalizationMenuName, contract.LocalizationEdited, "name_localizations", d.In(bound(s)))
 			})
 	}
 }
 
-func bulk(c *spec.Chapter) {
-	spec.Example(c, "an item of a bulk overwrite brings the dictionaries of its command",
+func bulk(g *spec.Group) {
+	spec.Example(g, "an item of a bulk overwrite brings the dictionaries of its command",
 		spec.Verifies(contract.LocalizationBulk), func(s *spec.S) {
 			l := locales(s, 4)
 			overwritten := false

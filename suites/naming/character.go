@@ -9,17 +9,17 @@ import (
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
-func characters() *spec.Chapter {
-	c := spec.NewChapter("Naming rules")
-	allowed(c)
-	single(c)
-	forbidden(c)
-	letterCase(c)
-	menus(c)
-	return c
+func characters() *spec.Group {
+	g := spec.NewGroup("Naming rules")
+	allowed(g)
+	single(g)
+	forbidden(g)
+	letterCase(g)
+	menus(g)
+	return g
 }
 
-func allowed(c *spec.Chapter) {
+func allowed(g *spec.Group) {
 	for _, k := range []struct {
 		what   string
 		clause *contract.Clause
@@ -34,7 +34,7 @@ func allowed(c *spec.Chapter) {
 		{"marks of Devanagari", contract.NameDevanagari, generate.DevanagariName()},
 		{"marks of Thai", contract.NameThai, generate.ThaiName()},
 	} {
-		spec.Property(c, "a slash command name may hold "+k.what, spec.Verifies(k.clause), generate.Distinct(k.gen), func(s *spec.S, name string) {
+		spec.Property(g, "a slash command name may hold "+k.what, spec.Verifies(k.clause), generate.Distinct(k.gen), func(s *spec.S, name string) {
 			taken(s, k.clause, route.Renaming(s, payload.ChatInput), payload.ChatInput, name)
 		})
 	}
@@ -42,7 +42,7 @@ func allowed(c *spec.Chapter) {
 
 // single lets a name be one such character. Only one command of a list can have
 // it, so no cases side by side ask for it.
-func single(c *spec.Chapter) {
+func single(g *spec.Group) {
 	for _, k := range []struct {
 		what, name string
 		clause     *contract.Clause
@@ -53,7 +53,7 @@ func single(c *spec.Chapter) {
 		{"number", "೭", contract.NameNumbers},
 		{"letter without case", "語", contract.NameUncased},
 	} {
-		spec.Example(c, "a slash command name may be a single "+k.what, spec.Verifies(k.clause), func(s *spec.S) {
+		spec.Example(g, "a slash command name may be a single "+k.what, spec.Verifies(k.clause), func(s *spec.S) {
 			for _, r := range renaming(s, route.Among(s, payload.ChatInput, route.Everywhere, route.Edit)) {
 				if taken(s, k.clause, r, payload.ChatInput, k.name) == nil {
 					s.Missing(k.clause, verdict.LackRoom, "another command is called "+k.name)
@@ -63,7 +63,7 @@ func single(c *spec.Chapter) {
 	}
 }
 
-func forbidden(c *spec.Chapter) {
+func forbidden(g *spec.Group) {
 	for _, k := range []struct {
 		what   string
 		clause *contract.Clause
@@ -76,28 +76,28 @@ func forbidden(c *spec.Chapter) {
 		{"a control or format character", contract.NameControls, generate.ControlName().Or(generate.InvisibleName())},
 		{"a private-use character", contract.NamePrivateUse, generate.PrivateUseName()},
 	} {
-		spec.Property(c, "a slash command name with "+k.what+" is refused", spec.Verifies(k.clause), k.gen, func(s *spec.S, name string) {
+		spec.Property(g, "a slash command name with "+k.what+" is refused", spec.Verifies(k.clause), k.gen, func(s *spec.S, name string) {
 			r := route.Of(s, payload.ChatInput)
 			s.Expect(k.clause, r.Write(called(payload.ChatInput, name))).To(refused(s))
 		})
 	}
 }
 
-func letterCase(c *spec.Chapter) {
-	spec.Property(c, "no upper-case letter with a lower-case variant is stored in a slash command name",
+func letterCase(g *spec.Group) {
+	spec.Property(g, "no upper-case letter with a lower-case variant is stored in a slash command name",
 		spec.Verifies(contract.NameLowercase), generate.UppercaseName(), func(s *spec.S, name string) {
 			r := route.Of(s, payload.ChatInput)
 			a := r.Write(called(payload.ChatInput, name))
 			neverStored(s, contract.NameLowercase, r, a, "an upper-case letter", hasLower)
 		})
 
-	spec.Property(c, "a slash command name with an upper-case letter is refused rather than lower-cased",
+	spec.Property(g, "a slash command name with an upper-case letter is refused rather than lower-cased",
 		spec.Verifies(contract.NameUppercaseRefused), generate.UppercaseName(), func(s *spec.S, name string) {
 			r := route.Of(s, payload.ChatInput)
 			s.Expect(contract.NameUppercaseRefused, r.Write(called(payload.ChatInput, name))).To(refused(s))
 		})
 
-	spec.Property(c, "no titlecase letter is stored in a slash command name",
+	spec.Property(g, "no titlecase letter is stored in a slash command name",
 		spec.Verifies(contract.NameTitlecase), generate.TitlecaseName(), func(s *spec.S, name string) {
 			r := route.Of(s, payload.ChatInput)
 			a := r.Write(called(payload.ChatInput, name))

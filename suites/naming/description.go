@@ -18,10 +18,10 @@ const (
 	descriptionMax = 100
 )
 
-func descriptions() *spec.Chapter {
-	c := spec.NewChapter("Command descriptions")
+func descriptions() *spec.Group {
+	g := spec.NewGroup("Command descriptions")
 
-	spec.Example(c, "a slash command description has 1 to 100 characters, however it is written",
+	spec.Example(g, "a slash command description has 1 to 100 characters, however it is written",
 		spec.Verifies(contract.DescriptionLength), func(s *spec.S) {
 			for _, r := range route.All(s, payload.ChatInput) {
 				// In ASCII, where every unit counts alike.
@@ -34,7 +34,7 @@ func descriptions() *spec.Chapter {
 			}
 		})
 
-	spec.Property(c, "a slash command description of more than 100 characters is refused",
+	spec.Property(g, "a slash command description of more than 100 characters is refused",
 		spec.Verifies(contract.DescriptionLength), generate.OverlongDescription(), func(s *spec.S, text string) {
 			s.Expect(contract.DescriptionLength, route.Of(s, payload.ChatInput).Write(described(text))).To(refused(s))
 		})
@@ -46,7 +46,7 @@ func descriptions() *spec.Chapter {
 		{"comes back as it was sent", generate.Description()},
 		{"keeps every sign, letter and emoji", generate.ColourfulDescription()},
 	} {
-		spec.Property(c, "a slash command description "+k.what, spec.Verifies(contract.DescriptionEcho), k.gen,
+		spec.Property(g, "a slash command description "+k.what, spec.Verifies(contract.DescriptionEcho), k.gen,
 			func(s *spec.S, text string) {
 				r := route.Of(s, payload.ChatInput)
 				a := r.Write(described(text))
@@ -58,7 +58,7 @@ func descriptions() *spec.Chapter {
 				s.Expect(contract.DescriptionEcho, r.Stored(a)).To(match.Field("description", text))
 			})
 	}
-	return c
+	return g
 }
 
 // described is a slash command under the route's own name.

@@ -15,12 +15,12 @@ import (
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
-func localizations() *spec.Chapter {
-	c := spec.NewChapter("Localized names and descriptions")
-	localizedLengths(c)
-	localizedNames(c)
-	localizedMenus(c)
-	return c
+func localizations() *spec.Group {
+	g := spec.NewGroup("Localized names and descriptions")
+	localizedLengths(g)
+	localizedNames(g)
+	localizedMenus(g)
+	return g
 }
 
 // locale picks one of the target's locales for the case.
@@ -61,7 +61,7 @@ func dictionaries(s *spec.S, text, good string) []map[string]string {
 	return out
 }
 
-func localizedLengths(c *spec.Chapter) {
+func localizedLengths(g *spec.Group) {
 	for _, k := range []struct {
 		noun           string
 		typ            payload.CommandType
@@ -71,7 +71,7 @@ func localizedLengths(c *spec.Chapter) {
 		{"USER", payload.User, contract.NameLocalizationsMenuLength, contract.LocalizationMenuName},
 		{"MESSAGE", payload.Message, contract.NameLocalizationsMenuLength, contract.LocalizationMenuName},
 	} {
-		spec.Example(c, "a localized "+k.noun+" command name has 1 to 32 characters, however it is written",
+		spec.Example(g, "a localized "+k.noun+" command name has 1 to 32 characters, however it is written",
 			spec.Verifies(k.clause), func(s *spec.S) {
 				with := func(n int) (out []payload.Command) {
 					for _, d := range dictionaries(s, strings.Repeat("n", n), "other") {
@@ -85,7 +85,7 @@ func localizedLengths(c *spec.Chapter) {
 			})
 	}
 
-	spec.Example(c, "a localized slash command description has 1 to 100 characters, however it is written",
+	spec.Example(g, "a localized slash command description has 1 to 100 characters, however it is written",
 		spec.Verifies(contract.DescriptionLocalizationsLength), func(s *spec.S) {
 			with := func(n int) (out []payload.Command) {
 				for _, d := range dictionaries(s, strings.Repeat("d", n), "another one") {
@@ -105,7 +105,7 @@ func localizedLengths(c *spec.Chapter) {
 		{"name_localizations", contract.NameLocalizationsNull},
 		{"description_localizations", contract.DescriptionLocalizationsNull},
 	} {
-		spec.Example(c, "null stands for no "+k.field, spec.Verifies(k.clause), func(s *spec.S) {
+		spec.Example(g, "null stands for no "+k.field, spec.Verifies(k.clause), func(s *spec.S) {
 			for _, r := range route.All(s, payload.ChatInput) {
 				sent := described("in no other language").With(k.field, payload.Null)
 				s.Expect(k.clause, r.Write(sent)).To(match.Success())
@@ -113,7 +113,7 @@ func localizedLengths(c *spec.Chapter) {
 		})
 	}
 
-	spec.Property(c, "a localized slash command name may have 32 code points of several bytes or UTF-16 units each",
+	spec.Property(g, "a localized slash command name may have 32 code points of several bytes or UTF-16 units each",
 		spec.Verifies(contract.NameLocalizationsCodePoints), generate.LongestName(), func(s *spec.S, name string) {
 			r := route.Of(s, payload.ChatInput)
 			write := func(name string) *client.Answer { return r.Write(localized(s, payload.ChatInput, name)) }
@@ -126,7 +126,7 @@ func localizedLengths(c *spec.Chapter) {
 			}).To(match.Success())
 		})
 
-	spec.Property(c, "a localized slash command name of 33 code points is refused, also where marks make it look shorter",
+	spec.Property(g, "a localized slash command name of 33 code points is refused, also where marks make it look shorter",
 		spec.Verifies(contract.NameLocalizationsCodePoints), generate.BarelyOverlongName(), func(s *spec.S, name string) {
 			r := route.Of(s, payload.ChatInput)
 			otherwiseGood(s, r)
@@ -154,8 +154,8 @@ func bounded(s *spec.S, clause, listed *contract.Clause, typ payload.CommandType
 	}
 }
 
-func localizedNames(c *spec.Chapter) {
-	spec.Property(c, "a localized slash command name may hold what a name may hold",
+func localizedNames(g *spec.Group) {
+	spec.Property(g, "a localized slash command name may hold what a name may hold",
 		spec.Verifies(contract.NameLocalizationsAllowed), generate.Name(), func(s *spec.S, name string) {
 			r := route.Of(s, payload.ChatInput)
 			s.Expect(contract.NameLocalizationsAllowed, r.Write(localized(s, payload.ChatInput, name))).Provided(func() {
@@ -164,7 +164,7 @@ func localizedNames(c *spec.Chapter) {
 			}).To(match.Success())
 		})
 
-	spec.Property(c, "a localized slash command name with a character that a name may not hold is refused",
+	spec.Property(g, "a localized slash command name with a character that a name may not hold is refused",
 		spec.Verifies(contract.NameLocalizationsForbidden), generate.SpacedName().Or(
 			generate.PunctuatedName(), generate.SymbolName(), generate.EmojiName(),
 			generate.ControlName(), generate.InvisibleName(), generate.ForeignMarkName(), generate.PrivateUseName(),
@@ -174,7 +174,7 @@ func localizedNames(c *spec.Chapter) {
 			s.Expect(contract.NameLocalizationsForbidden, r.Write(localized(s, payload.ChatInput, name))).To(refused(s))
 		})
 
-	spec.Property(c, "no upper-case letter with a lower-case variant is stored in a localized slash command name",
+	spec.Property(g, "no upper-case letter with a lower-case variant is stored in a localized slash command name",
 		spec.Verifies(contract.NameLocalizationsLowercase),
 		generate.UppercaseName().Or(generate.TitlecaseName()), func(s *spec.S, name string) {
 			clause := contract.NameLocalizationsLowercase
@@ -214,9 +214,9 @@ func localizedNamesOf(r *route.Route, a *client.Answer) []string {
 	return out
 }
 
-func localizedMenus(c *spec.Chapter) {
+func localizedMenus(g *spec.Group) {
 	for _, m := range menuTypes {
-		spec.Property(c, "a localized "+m.noun+" command name may be in mixed case and contain spaces",
+		spec.Property(g, "a localized "+m.noun+" command name may be in mixed case and contain spaces",
 			spec.Verifies(contract.NameLocalizationsMenus),
 			generate.MixedCaseName().Or(generate.SeveralWords()), func(s *spec.S, name string) {
 				r := route.Of(s, m.typ)

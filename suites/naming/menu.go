@@ -33,7 +33,7 @@ var menuTypes = []menu{
 
 // menus asserts in ASCII alone: the contract draws no line among other
 // characters for these types.
-func menus(c *spec.Chapter) {
+func menus(g *spec.Group) {
 	for _, m := range menuTypes {
 		for _, k := range []struct {
 			what   string
@@ -43,7 +43,7 @@ func menus(c *spec.Chapter) {
 			{"be in mixed case", m.mixedCase, generate.MixedCaseName()},
 			{"contain spaces", m.spaces, generate.SeveralWords()},
 		} {
-			spec.Property(c, "a "+m.noun+" command name may "+k.what+" and comes back so", spec.Verifies(k.clause), generate.Distinct(k.gen),
+			spec.Property(g, "a "+m.noun+" command name may "+k.what+" and comes back so", spec.Verifies(k.clause), generate.Distinct(k.gen),
 				func(s *spec.S, name string) {
 					r := route.Renaming(s, m.typ)
 					if a := taken(s, k.clause, r, m.typ, name); a != nil {
@@ -54,7 +54,7 @@ func menus(c *spec.Chapter) {
 				})
 		}
 
-		spec.Example(c, "the description of a "+m.noun+" command is the empty string, however it is written",
+		spec.Example(g, "the description of a "+m.noun+" command is the empty string, however it is written",
 			spec.Verifies(m.empty), func(s *spec.S) {
 				for _, r := range route.All(s, m.typ) {
 					a := r.Write(payload.Command{}) // without a description
@@ -64,7 +64,7 @@ func menus(c *spec.Chapter) {
 				}
 			})
 
-		spec.Example(c, "a description sent with a new "+m.noun+" command is never stored",
+		spec.Example(g, "a description sent with a new "+m.noun+" command is never stored",
 			spec.Verifies(m.sent), func(s *spec.S) {
 				for _, r := range route.Among(s, m.typ, route.Everywhere, route.Create, route.Bulk) {
 					a := r.Write(payload.Command{Name: s.Name(), Description: text})
@@ -77,7 +77,7 @@ func menus(c *spec.Chapter) {
 				}
 			})
 
-		spec.Example(c, "the description of a "+m.noun+" command stays empty in an edit that sends one",
+		spec.Example(g, "the description of a "+m.noun+" command stays empty in an edit that sends one",
 			spec.Verifies(m.edited), func(s *spec.S) {
 				for _, r := range route.Among(s, m.typ, route.Everywhere, route.Edit) {
 					a := r.Write(payload.Command{Description: text})

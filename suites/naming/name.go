@@ -11,11 +11,11 @@ import (
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
-func names() *spec.Chapter {
-	c := spec.NewChapter("Command names")
-	lengths(c)
-	echo(c)
-	return c
+func names() *spec.Group {
+	g := spec.NewGroup("Command names")
+	lengths(g)
+	echo(g)
+	return g
 }
 
 // The bounds of a name in characters.
@@ -24,7 +24,7 @@ const (
 	nameMax = 32
 )
 
-func lengths(c *spec.Chapter) {
+func lengths(g *spec.Group) {
 	for _, k := range []struct {
 		noun   string
 		typ    payload.CommandType
@@ -34,7 +34,7 @@ func lengths(c *spec.Chapter) {
 		{menuTypes[0].noun, payload.User, menuTypes[0].length},
 		{menuTypes[1].noun, payload.Message, menuTypes[1].length},
 	} {
-		spec.Example(c, "a "+k.noun+" command name has 1 to 32 characters, however it is written",
+		spec.Example(g, "a "+k.noun+" command name has 1 to 32 characters, however it is written",
 			spec.Verifies(k.clause), func(s *spec.S) {
 				for i, r := range renaming(s, route.All(s, k.typ)) {
 					for _, n := range []int{nameMin, nameMax} {
@@ -47,13 +47,13 @@ func lengths(c *spec.Chapter) {
 			})
 	}
 
-	spec.Property(c, "a slash command name may have 32 code points of several bytes or UTF-16 units each",
+	spec.Property(g, "a slash command name may have 32 code points of several bytes or UTF-16 units each",
 		spec.Verifies(contract.NameCodePoints), generate.LongestName(), func(s *spec.S, name string) {
 			r := route.Renaming(s, payload.ChatInput)
 			taken(s, contract.NameCodePoints, r, payload.ChatInput, name)
 		})
 
-	spec.Property(c, "a slash command name of 33 code points is refused, also where marks make it look shorter",
+	spec.Property(g, "a slash command name of 33 code points is refused, also where marks make it look shorter",
 		spec.Verifies(contract.NameCodePoints), generate.BarelyOverlongName(), func(s *spec.S, name string) {
 			r := route.Of(s, payload.ChatInput)
 			s.Expect(contract.NameCodePoints, r.Write(called(payload.ChatInput, name))).Provided(func() {
@@ -62,11 +62,11 @@ func lengths(c *spec.Chapter) {
 		})
 }
 
-func echo(c *spec.Chapter) {
-	spec.Property(c, "a slash command name comes back as it was sent",
+func echo(g *spec.Group) {
+	spec.Property(g, "a slash command name comes back as it was sent",
 		spec.Verifies(contract.NameEcho), generate.Distinct(generate.Name()), func(s *spec.S, name string) { comesBack(s, name) })
 
-	spec.Property(c, "a slash command name keeps what others might tidy away",
+	spec.Property(g, "a slash command name keeps what others might tidy away",
 		spec.Verifies(contract.NameEcho), generate.Distinct(generate.CompatibilityName().Or(
 			generate.NameWith('-'), generate.NameWith('_'),
 		)), func(s *spec.S, name string) { comesBack(s, name) })

@@ -20,9 +20,9 @@ import (
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
-// Chapters lists the chapters of the package.
-func Chapters() []*spec.Chapter {
-	return []*spec.Chapter{characters(), names(), descriptions(), localizations()}
+// Groups lists the groups of the package.
+func Groups() []*spec.Group {
+	return []*spec.Group{characters(), names(), descriptions(), localizations()}
 }
 
 // refused matches a refusal as the profile defines it.

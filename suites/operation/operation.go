@@ -11,13 +11,13 @@ import (
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
-// Chapters are the groups of the package.
-func Chapters() []*spec.Chapter {
-	c := spec.NewChapter("Operations")
+// Groups are the groups of the package.
+func Groups() []*spec.Group {
+	g := spec.NewGroup("Operations")
 	for _, op := range contract.Operations() {
-		spec.Probe(c, "the target can "+words(op), spec.Verifies(op.Clause()), func(s *spec.S) { has(s, op) })
+		spec.Probe(g, "the target can "+words(op), spec.Verifies(op.Clause()), func(s *spec.S) { has(s, op) })
 	}
-	return []*spec.Chapter{c}
+	return []*spec.Group{g}
 }
 
 // words is an operation as a sentence says it: "list_global" is to list global

@@ -77,14 +77,14 @@ func choices(values ...payload.Value) []payload.Choice {
 	return out
 }
 
-func allowed() *spec.Chapter {
-	c := spec.NewChapter("Options")
+func allowed() *spec.Group {
+	g := spec.NewGroup("Options")
 	for _, e := range examples() {
-		accepted(c, e)
+		accepted(g, e)
 	}
-	names(c)
-	shapes(c)
-	return c
+	names(g)
+	shapes(g)
+	return g
 }
 
 func examples() []example {
@@ -99,8 +99,8 @@ var ordered = map[*contract.Clause]*contract.Clause{
 
 // accepted shows an example on every route but bulk overwrites, which store
 // what the others do: whole commands go through them too.
-func accepted(c *spec.Chapter, e example) {
-	spec.Example(c, e.clause.Text, spec.Verifies(e.clause), func(s *spec.S) {
+func accepted(g *spec.Group, e example) {
+	spec.Example(g, e.clause.Text, spec.Verifies(e.clause), func(s *spec.S) {
 		for _, r := range routes(s) {
 			a := r.Write(payload.Command{Description: "made by slashproof", Options: e.options})
 			ground := (&basics{s: s, r: r, own: e.clause}).under(e.options)

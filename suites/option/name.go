@@ -16,8 +16,8 @@ import (
 const nameMax = 32
 
 // names shows which option names are taken, over all of Unicode.
-func names(c *spec.Chapter) {
-	spec.Property(c, "an option name may be whatever a slash command name may be", spec.Verifies(contract.OptionNameAllowed),
+func names(g *spec.Group) {
+	spec.Property(g, "an option name may be whatever a slash command name may be", spec.Verifies(contract.OptionNameAllowed),
 		generate.Name(), func(s *spec.S, name string) {
 			r := route.Of(s, payload.ChatInput)
 			sent := calling(name, s.Case%2 == 1)
@@ -27,7 +27,7 @@ func names(c *spec.Chapter) {
 				Provided((&basics{s: s, r: r, own: contract.OptionNameEcho}).under(calling("word", s.Case%2 == 1))).
 				To(match.Shows(sent))
 		})
-	spec.Example(c, contract.OptionNameCodePoints.Text, spec.Verifies(contract.OptionNameCodePoints), func(s *spec.S) {
+	spec.Example(g, contract.OptionNameCodePoints.Text, spec.Verifies(contract.OptionNameCodePoints), func(s *spec.S) {
 		for _, r := range routes(s) {
 			for _, letter := range []string{"é", "क", "𐐨", "𠀀"} {
 				sent := calling(strings.Repeat(letter, nameMax), false)
@@ -54,7 +54,7 @@ func names(c *spec.Chapter) {
 			}).To(match.Refused(s.Run.Profile.Bindings.RefusedStatuses))
 		}
 	})
-	spec.Example(c, "an option name comes back in the characters that it was sent in, whatever they decompose to",
+	spec.Example(g, "an option name comes back in the characters that it was sent in, whatever they decompose to",
 		spec.Verifies(contract.OptionNameEcho), func(s *spec.S) {
 			for _, r := range routes(s) {
 				for _, name := range []string{"word", "x²-½-ﬁ", "a_b-c"} {
@@ -66,7 +66,7 @@ func names(c *spec.Chapter) {
 				}
 			}
 		})
-	spec.Example(c, contract.OptionNameForbidden.Text, spec.Verifies(contract.OptionNameForbidden), func(s *spec.S) {
+	spec.Example(g, contract.OptionNameForbidden.Text, spec.Verifies(contract.OptionNameForbidden), func(s *spec.S) {
 		for _, r := range routes(s) {
 			for _, name := range []string{"two words", "a\u00a0b", "!", "a!", "!a", "a!b", "a.b", "a$", "a+b", "a😀", "é́"} {
 				a := r.Write(payload.Command{Description: "no such name", Options: []payload.Option{plain(payload.StringOption, name)}})
@@ -74,7 +74,7 @@ func names(c *spec.Chapter) {
 			}
 		}
 	})
-	spec.Example(c, contract.OptionNameUppercaseRefused.Text, spec.Verifies(contract.OptionNameUppercaseRefused), func(s *spec.S) {
+	spec.Example(g, contract.OptionNameUppercaseRefused.Text, spec.Verifies(contract.OptionNameUppercaseRefused), func(s *spec.S) {
 		for _, r := range routes(s) {
 			a := r.Write(payload.Command{Description: "a capital", Options: []payload.Option{plain(payload.StringOption, "Word")}})
 			s.Expect(contract.OptionNameUppercaseRefused, a).To(match.Refused(s.Run.Profile.Bindings.RefusedStatuses))

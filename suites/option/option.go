@@ -17,13 +17,13 @@ import (
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
-// Chapters lists the chapters of the package.
-func Chapters() []*spec.Chapter { return []*spec.Chapter{allowed(), refused(), structure()} }
+// Groups lists the groups of the package.
+func Groups() []*spec.Group { return []*spec.Group{allowed(), refused(), structure()} }
 
 // refused has a property for every clause about options that can be broken by a
 // body: each case breaks that one rule somewhere in a whole command.
-func refused() *spec.Chapter {
-	c := spec.NewChapter("Options that break a rule")
+func refused() *spec.Group {
+	g := spec.NewGroup("Options that break a rule")
 	var seen []*contract.Clause
 	for _, rule := range generate.Rules() {
 		chapter := rule.Clause.Chapter()
@@ -31,9 +31,9 @@ func refused() *spec.Chapter {
 			continue
 		}
 		seen = append(seen, rule.Clause)
-		spec.Property(c, rule.Clause.Text, spec.Verifies(rule.Clause), generate.BrokenCommandOf(rule.Clause), neverStored)
+		spec.Property(g, rule.Clause.Text, spec.Verifies(rule.Clause), generate.BrokenCommandOf(rule.Clause), neverStored)
 	}
-	return c
+	return g
 }
 
 // neverStored writes a command that breaks one rule. It must be refused, or,
@@ -69,9 +69,9 @@ func without(b generate.Broken) types.GomegaMatcher {
 }
 
 // structure has the properties about whole commands that are valid.
-func structure() *spec.Chapter {
-	c := spec.NewChapter("Whole commands")
-	spec.Property(c, "a command comes back with the structure that it was sent with",
+func structure() *spec.Group {
+	g := spec.NewGroup("Whole commands")
+	spec.Property(g, "a command comes back with the structure that it was sent with",
 		spec.Verifies(contract.SubcommandEcho), generate.UnlocalizedCommand(), func(s *spec.S, sent payload.Command) {
 			r := route.Of(s, payload.ChatInput)
 			c := payload.Command{Description: "made by slashproof", Options: bare(sent.Options)}
@@ -84,7 +84,7 @@ func structure() *spec.Chapter {
 			s.Expect(contract.SubcommandEcho, listed(r.Shown(a))).Provided(ground).To(match.Is(c.Options))
 			s.Expect(contract.SubcommandEcho, listed(r.Stored(a))).Provided(ground).To(match.Is(c.Options))
 		})
-	return c
+	return g
 }
 
 // listed is the option list of a decoded command; none is an empty one.

@@ -58,7 +58,7 @@ func shown(s *spec.S) []seen {
 
 // shapes shows the JSON kinds of what comes back, and the sets and defaults
 // that an echo alone does not show.
-func shapes(c *spec.Chapter) {
+func shapes(g *spec.Group) {
 	for _, k := range []struct {
 		clause *contract.Clause
 		second bool // of that one alone
@@ -73,7 +73,7 @@ func shapes(c *spec.Chapter) {
 		{contract.OptionChannelTypesEcho, true, func(o map[string]any) any { return numbers(o["channel_types"]) }, match.That(
 			"the set 0, 16", func(have []string) bool { return slices.Equal(slices.Compact(have), []string{"0", "16"}) })},
 	} {
-		spec.Example(c, "in every answer: "+k.clause.Text, spec.Verifies(k.clause), func(s *spec.S) {
+		spec.Example(g, "in every answer: "+k.clause.Text, spec.Verifies(k.clause), func(s *spec.S) {
 			for _, x := range shown(s) {
 				if k.second && !x.second {
 					continue

@@ -12,17 +12,17 @@ import (
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
-func authorization() *spec.Chapter {
-	c := spec.NewChapter("Command permissions: authorization")
-	allowed(c)
+func authorization() *spec.Group {
+	g := spec.NewGroup("Command permissions: authorization")
+	allowed(g)
 	for _, b := range bars {
-		b.spec(c)
+		b.spec(g)
 	}
-	return c
+	return g
 }
 
-func allowed(c *spec.Chapter) {
-	spec.Example(c, "a manager's token with the scope may edit permissions",
+func allowed(g *spec.Group) {
+	spec.Example(g, "a manager's token with the scope may edit permissions",
 		spec.Verifies(contract.AuthPermissionsUser), func(s *spec.S) {
 			for n := range max(1, min(2, len(s.Run.Profile.Guilds))) {
 				at, p := s.In(n), before(s, s.Guild(n))
@@ -35,7 +35,7 @@ func allowed(c *spec.Chapter) {
 			}
 		})
 
-	spec.Example(c, "an edit by a user who may not changes nothing",
+	spec.Example(g, "an edit by a user who may not changes nothing",
 		spec.Verifies(contract.ErrorPermissionsChangeNothing), func(s *spec.S) {
 			at, g := s.In(0), s.Guild(0)
 			tried := false
@@ -107,8 +107,8 @@ var bars = []bar{
 		lacking(target.ManageGuild, target.ManageRoles), "token with the scope of a user who lacks manage_guild and manage_roles"},
 }
 
-func (b bar) spec(c *spec.Chapter) {
-	spec.Example(c, b.text+" may not edit permissions", spec.Verifies(b.clause), func(s *spec.S) {
+func (b bar) spec(g *spec.Group) {
+	spec.Example(g, b.text+" may not edit permissions", spec.Verifies(b.clause), func(s *spec.S) {
 		at, g := s.In(0), s.Guild(0)
 		tokens := b.who(s, at.App())
 		if len(tokens) == 0 {

@@ -21,20 +21,20 @@ import (
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
-func editing() *spec.Chapter {
-	c := spec.NewChapter("Command permissions: edit")
-	replaces(c)
-	apart(c)
-	unknown(c)
-	malformed(c)
-	limit(c)
-	batch(c)
-	races(c)
-	return c
+func editing() *spec.Group {
+	g := spec.NewGroup("Command permissions: edit")
+	replaces(g)
+	apart(g)
+	unknown(g)
+	malformed(g)
+	limit(g)
+	batch(g)
+	races(g)
+	return g
 }
 
-func replaces(c *spec.Chapter) {
-	spec.Example(c, "an edit answers 200", spec.Verifies(contract.PermissionsEdit200), func(s *spec.S) {
+func replaces(g *spec.Group) {
+	spec.Example(g, "an edit answers 200", spec.Verifies(contract.PermissionsEdit200), func(s *spec.S) {
 		for _, list := range lists(s) {
 			id, at, g := scratch(s, list, payload.ChatInput), s.In(0), s.Guild(0)
 			for _, p := range []payload.Permissions{before(s, g), after(s, g)} {
@@ -45,7 +45,7 @@ func replaces(c *spec.Chapter) {
 		}
 	})
 
-	spec.Example(c, "an edit answers with the permissions as they are stored", spec.Verifies(contract.PermissionsEditObject), func(s *spec.S) {
+	spec.Example(g, "an edit answers with the permissions as they are stored", spec.Verifies(contract.PermissionsEditObject), func(s *spec.S) {
 		for _, list := range lists(s) {
 			id, at, g := scratch(s, list, payload.ChatInput), s.In(0), s.Guild(0)
 			for _, p := range []payload.Permissions{before(s, g), after(s, g), single(before(s, g))} {
@@ -54,7 +54,7 @@ func replaces(c *spec.Chapter) {
 		}
 	})
 
-	spec.Example(c, "an edit replaces what was there", spec.Verifies(contract.PermissionsEditReplaces), func(s *spec.S) {
+	spec.Example(g, "an edit replaces what was there", spec.Verifies(contract.PermissionsEditReplaces), func(s *spec.S) {
 		for _, list := range lists(s) {
 			id, at, g := scratch(s, list, payload.ChatInput), s.In(0), s.Guild(0)
 			cleared(s, at, id)
@@ -65,7 +65,7 @@ func replaces(c *spec.Chapter) {
 		}
 	})
 
-	spec.Example(c, "an edit with an empty list leaves the command no overwrites",
+	spec.Example(g, "an edit with an empty list leaves the command no overwrites",
 		spec.Verifies(contract.PermissionsEditEmpty), func(s *spec.S) {
 			for _, list := range lists(s) {
 				id, at, g := scratch(s, list, payload.ChatInput), s.In(0), s.Guild(0)
@@ -81,7 +81,7 @@ func replaces(c *spec.Chapter) {
 			}
 		})
 
-	spec.Property(c, "a command has the overwrites that were sent last and no others",
+	spec.Property(g, "a command has the overwrites that were sent last and no others",
 		spec.Verifies(contract.PermissionsEditReplaces, contract.PermissionsEditObject), generate.Permissions(),
 		func(s *spec.S, sent payload.Permissions) {
 			there := lists(s)
@@ -173,8 +173,8 @@ func takesUnknown(s *spec.S, typ payload.PermissionType) bool {
 	return takes[typ]
 }
 
-func apart(c *spec.Chapter) {
-	spec.Example(c, "an edit changes nothing in another guild",
+func apart(g *spec.Group) {
+	spec.Example(g, "an edit changes nothing in another guild",
 		spec.Verifies(contract.PermissionsEditOneGuild), func(s *spec.S) {
 			here, there := s.In(0), s.In(1)
 			id := scratch(s, s.Global(), payload.ChatInput)
@@ -186,7 +186,7 @@ func apart(c *spec.Chapter) {
 			s.Expect(contract.PermissionsEditOneGuild, stored(s, there, id)).To(are(was))
 		})
 
-	spec.Example(c, "an edit changes nothing of another command",
+	spec.Example(g, "an edit changes nothing of another command",
 		spec.Verifies(contract.PermissionsEditOneCommand), func(s *spec.S) {
 			at, g := s.In(0), s.Guild(0)
 			namesake := command.New(s)
@@ -214,8 +214,8 @@ func apart(c *spec.Chapter) {
 		})
 }
 
-func unknown(c *spec.Chapter) {
-	spec.Example(c, "the permissions of a command that does not exist can't be edited",
+func unknown(g *spec.Group) {
+	spec.Example(g, "the permissions of a command that does not exist can't be edited",
 		spec.Verifies(contract.PermissionsEditUnknown), func(s *spec.S) {
 			at, p := s.In(0), single(before(s, s.Guild(0)))
 			stands(s, at, anyOne(s, at), p) // which of one that does are
@@ -235,7 +235,7 @@ func unknown(c *spec.Chapter) {
 			}
 		})
 
-	spec.Example(c, "the permissions of a guild command can't be edited on the path of another guild",
+	spec.Example(g, "the permissions of a guild command can't be edited on the path of another guild",
 		spec.Verifies(contract.PermissionsEditOtherGuild), func(s *spec.S) {
 			here, there := s.In(0), s.In(1)
 			id, p := scratch(s, here, payload.ChatInput), single(before(s, s.Guild(1)))
@@ -250,7 +250,7 @@ func unknown(c *spec.Chapter) {
 		})
 }
 
-func malformed(c *spec.Chapter) {
+func malformed(g *spec.Group) {
 	for _, k := range []struct {
 		text   string
 		clause *contract.Clause
@@ -261,7 +261,7 @@ func malformed(c *spec.Chapter) {
 			`{"permissions":{}}`, `{"permissions":%s}`, `{"permissions":"all"}`, `{"permissions":7}`, `{"permissions":true}`,
 		}},
 	} {
-		spec.Example(c, "an edit "+k.text+" is refused", spec.Verifies(k.clause), func(s *spec.S) {
+		spec.Example(g, "an edit "+k.text+" is refused", spec.Verifies(k.clause), func(s *spec.S) {
 			at, p := s.In(0), before(s, s.Guild(0))
 			id := anyOne(s, at)
 			was := stands(s, at, id, after(s, s.Guild(0)), p)
@@ -273,7 +273,7 @@ func malformed(c *spec.Chapter) {
 		})
 	}
 
-	spec.Property(c, "an edit with one wrong entry changes nothing, wherever the entry stands",
+	spec.Property(g, "an edit with one wrong entry changes nothing, wherever the entry stands",
 		spec.Verifies(contract.ErrorPermissionsChangeNothing), generate.BrokenPermissions(),
 		func(s *spec.S, sent payload.Permissions) {
 			at, g := s.In(0), s.Guild(0)
@@ -304,8 +304,8 @@ func broken(p payload.Permissions) *contract.Clause {
 // most is the greatest number of overwrites that a command has in a guild.
 const most = 100
 
-func limit(c *spec.Chapter) {
-	spec.Example(c, "a command has up to 100 overwrites in a guild, and more are refused",
+func limit(g *spec.Group) {
+	spec.Example(g, "a command has up to 100 overwrites in a guild, and more are refused",
 		spec.Verifies(contract.PermissionsMax100), func(s *spec.S) {
 			at := s.In(0)
 			id := anyOne(s, at)
@@ -320,7 +320,7 @@ func limit(c *spec.Chapter) {
 			s.Given(contract.ErrorPermissionsChangeNothing, stored(s, at, id)).To(are(was))
 		})
 
-	spec.Example(c, "the permissions of a command hold each of 99 entries",
+	spec.Example(g, "the permissions of a command hold each of 99 entries",
 		spec.Verifies(contract.PermissionsGetEntries), func(s *spec.S) {
 			at := s.In(0)
 			id, p := anyOne(s, at), long(s, most-1)
@@ -356,8 +356,8 @@ func numbered(s *spec.S, g *target.Guild, n int) payload.Permissions {
 	return p[:n]
 }
 
-func batch(c *spec.Chapter) {
-	spec.Example(c, "the batch edit does not succeed and changes nothing",
+func batch(g *spec.Group) {
+	spec.Example(g, "the batch edit does not succeed and changes nothing",
 		spec.Verifies(contract.PermissionsBatchEdit), func(s *spec.S) {
 			at, g := s.In(0), s.Guild(0)
 			id := anyOne(s, at)

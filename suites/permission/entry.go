@@ -15,12 +15,12 @@ import (
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
-func entries() *spec.Chapter {
-	c := spec.NewChapter("Command permissions: entries")
-	echo(c)
-	constants(c)
-	wrong(c)
-	return c
+func entries() *spec.Group {
+	g := spec.NewGroup("Command permissions: entries")
+	echo(g)
+	constants(g)
+	wrong(g)
+	return g
 }
 
 // entryClauses say what an entry of a type stands for.
@@ -100,13 +100,13 @@ func alone(a *client.Answer, sent payload.Permission) map[string]any {
 	return nil
 }
 
-func echo(c *spec.Chapter) {
+func echo(g *spec.Group) {
 	for typ, noun := range []string{"", "role", "user", "channel"} {
 		if typ == 0 {
 			continue
 		}
 		clause := entryClauses[payload.PermissionType(typ)]
-		spec.Example(c, "an entry may be for a "+noun, spec.Verifies(clause), func(s *spec.S) {
+		spec.Example(g, "an entry may be for a "+noun, spec.Verifies(clause), func(s *spec.S) {
 			tried := 0
 			for _, e := range echoes(s) {
 				if e.sent.Type != payload.PermissionType(typ) {
@@ -138,7 +138,7 @@ func echo(c *spec.Chapter) {
 			return match.That(fmt.Sprintf("permission = %t", e.Allow), func(o map[string]any) bool { return o["permission"] == e.Allow })
 		}},
 	} {
-		spec.Example(c, "the "+f.text+" of an entry comes back as it was sent", spec.Verifies(f.clause), func(s *spec.S) {
+		spec.Example(g, "the "+f.text+" of an entry comes back as it was sent", spec.Verifies(f.clause), func(s *spec.S) {
 			tried := 0
 			for _, e := range echoes(s) {
 				if e.shown == nil {
@@ -190,7 +190,7 @@ func typeIs(typ payload.PermissionType) matcher {
 	})
 }
 
-func constants(c *spec.Chapter) {
+func constants(g *spec.Group) {
 	for _, of := range []struct {
 		noun   string
 		clause *contract.Clause
@@ -200,7 +200,7 @@ func constants(c *spec.Chapter) {
 		{"everyone", contract.PermissionsEveryone, payload.RolePermission, payload.EveryoneID},
 		{"all channels", contract.PermissionsAllChannels, payload.ChannelPermission, payload.AllChannelsID},
 	} {
-		spec.Example(c, "an entry may be for "+of.noun, spec.Verifies(of.clause), func(s *spec.S) {
+		spec.Example(g, "an entry may be for "+of.noun, spec.Verifies(of.clause), func(s *spec.S) {
 			for n := range max(1, min(2, len(s.Run.Profile.Guilds))) {
 				at, g := s.In(n), s.Guild(n)
 				id := anyOne(s, at)
@@ -245,9 +245,9 @@ var mistakes = []mistake{
 	{"without a permission", contract.PermissionsEntryValueRequired, "permission", []string{""}},
 }
 
-func wrong(c *spec.Chapter) {
+func wrong(g *spec.Group) {
 	for _, m := range mistakes {
-		spec.Example(c, "an entry "+m.text+" is refused, wherever it stands", spec.Verifies(m.clause), func(s *spec.S) {
+		spec.Example(g, "an entry "+m.text+" is refused, wherever it stands", spec.Verifies(m.clause), func(s *spec.S) {
 			at, p := s.In(0), before(s, s.Guild(0))
 			id := anyOne(s, at)
 			others := known(s, s.Guild(0))

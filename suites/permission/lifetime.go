@@ -29,16 +29,16 @@ var homes = []home{
 	{"global command in another guild", global, 1, contract.DeleteDropsOverwritesEverywhere, contract.RenameDropsOverwritesEverywhere},
 }
 
-func lifetimes() *spec.Chapter {
-	c := spec.NewChapter("Command permissions: states")
+func lifetimes() *spec.Group {
+	g := spec.NewGroup("Command permissions: states")
 	for _, h := range homes {
-		deletes(c, h)
-		renames(c, h)
-		renamesBack(c, h)
-		edits(c, h)
+		deletes(g, h)
+		renames(g, h)
+		renamesBack(g, h)
+		edits(g, h)
 	}
-	deletedUnder(c)
-	return c
+	deletedUnder(g)
+	return g
 }
 
 // grant gives a command overwrites in the home's guild, and in the first one.
@@ -57,8 +57,8 @@ func (h home) first(s *spec.S, id string, clause *contract.Clause) {
 	}
 }
 
-func deletes(c *spec.Chapter, h home) {
-	spec.Example(c, "the overwrites of a "+h.noun+" go with its delete, and the next of its name has none",
+func deletes(g *spec.Group, h home) {
+	spec.Example(g, "the overwrites of a "+h.noun+" go with its delete, and the next of its name has none",
 		spec.Verifies(h.deletes), func(s *spec.S) {
 			list, at, sent := h.list(s), s.In(h.guild), command.New(s)
 			id := command.Made(s, list, sent)
@@ -112,8 +112,8 @@ func (h home) renamable(s *spec.S) (list inventory.Commands, id, name string) {
 	return list, id, name
 }
 
-func renames(c *spec.Chapter, h home) {
-	spec.Example(c, "the overwrites of a "+h.noun+" go with a rename", spec.Verifies(h.rename), func(s *spec.S) {
+func renames(g *spec.Group, h home) {
+	spec.Example(g, "the overwrites of a "+h.noun+" go with a rename", spec.Verifies(h.rename), func(s *spec.S) {
 		list, id, _ := h.renamable(s)
 		h.grant(s, id)
 		name := s.Name()
@@ -125,8 +125,8 @@ func renames(c *spec.Chapter, h home) {
 	})
 }
 
-func renamesBack(c *spec.Chapter, h home) {
-	spec.Example(c, "the overwrites of a "+h.noun+" do not come back with its old name",
+func renamesBack(g *spec.Group, h home) {
+	spec.Example(g, "the overwrites of a "+h.noun+" do not come back with its old name",
 		spec.Verifies(contract.RenameBackDropsOverwrites), func(s *spec.S) {
 			list, id, name := h.renamable(s)
 			at, other := s.In(h.guild), s.Name()
@@ -142,8 +142,8 @@ func renamesBack(c *spec.Chapter, h home) {
 		})
 }
 
-func edits(c *spec.Chapter, h home) {
-	spec.Example(c, "an edit of a "+h.noun+" that leaves the name out keeps its overwrites",
+func edits(g *spec.Group, h home) {
+	spec.Example(g, "an edit of a "+h.noun+" that leaves the name out keeps its overwrites",
 		spec.Verifies(contract.EditOverwrites), func(s *spec.S) {
 			list := h.list(s)
 			id := command.Made(s, list, command.New(s))
@@ -166,8 +166,8 @@ func edits(c *spec.Chapter, h home) {
 
 // deletedUnder races edits of permissions with the delete of their command:
 // whichever comes first, no overwrites are left.
-func deletedUnder(c *spec.Chapter) {
-	spec.Example(c, "a command that is deleted while its overwrites are edited leaves none",
+func deletedUnder(g *spec.Group) {
+	spec.Example(g, "a command that is deleted while its overwrites are edited leaves none",
 		spec.Verifies(contract.DeleteDropsOverwrites), func(s *spec.S) {
 			at, g := s.In(0), s.Guild(0)
 			as := at.As(actor.Granter(s, at.App()))

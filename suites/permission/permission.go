@@ -22,9 +22,9 @@ import (
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
-// Chapters lists the chapters of the package.
-func Chapters() []*spec.Chapter {
-	return []*spec.Chapter{reading(), editing(), entries(), lifetimes(), authorization()}
+// Groups lists the groups of the package.
+func Groups() []*spec.Group {
+	return []*spec.Group{reading(), editing(), entries(), lifetimes(), authorization()}
 }
 
 // unknownID is a snowflake that no target has given to anything: it is from

@@ -16,8 +16,8 @@ import (
 // when they do.
 const rounds = 4
 
-func races(c *spec.Chapter) {
-	spec.Example(c, "of callers who edit side by side the overwrites are one's and never a mix",
+func races(g *spec.Group) {
+	spec.Example(g, "of callers who edit side by side the overwrites are one's and never a mix",
 		spec.Verifies(contract.PermissionsEditReplaces), func(s *spec.S) {
 			at, g := s.In(0), s.Guild(0)
 			id := anyOne(s, at)

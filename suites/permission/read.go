@@ -19,13 +19,13 @@ func global(s *spec.S) inventory.Commands { return s.Global() }
 
 func inGuild(s *spec.S) inventory.Commands { return s.In(0) }
 
-func reading() *spec.Chapter {
-	c := spec.NewChapter("Command permissions: get")
-	one(c)
-	all(c)
-	objects(c)
-	kinds(c)
-	return c
+func reading() *spec.Group {
+	g := spec.NewGroup("Command permissions: get")
+	one(g)
+	all(g)
+	objects(g)
+	kinds(g)
+	return g
 }
 
 // admitted is the check that the bot's token is taken for a read.
@@ -35,8 +35,8 @@ func admitted(s *spec.S, a *client.Answer) {
 	}
 }
 
-func one(c *spec.Chapter) {
-	spec.Example(c, "the permissions of a command that has some are answered with 200 and an object",
+func one(g *spec.Group) {
+	spec.Example(g, "the permissions of a command that has some are answered with 200 and an object",
 		spec.Verifies(contract.PermissionsGet200), func(s *spec.S) {
 			for _, list := range lists(s) {
 				id, at, p := scratch(s, list, payload.ChatInput), s.In(0), before(s, s.Guild(0))
@@ -55,7 +55,7 @@ func one(c *spec.Chapter) {
 			}
 		})
 
-	spec.Example(c, "the permissions of a command hold what was set last",
+	spec.Example(g, "the permissions of a command hold what was set last",
 		spec.Verifies(contract.PermissionsGetEntries), func(s *spec.S) {
 			for _, list := range lists(s) {
 				id, at, g := scratch(s, list, payload.ChatInput), s.In(0), s.Guild(0)
@@ -98,8 +98,8 @@ func everything(s *spec.S, at inventory.Commands) *client.Answer {
 	return a
 }
 
-func all(c *spec.Chapter) {
-	spec.Example(c, "the permissions of all commands are answered with 200 and an array of objects",
+func all(g *spec.Group) {
+	spec.Example(g, "the permissions of all commands are answered with 200 and an array of objects",
 		spec.Verifies(contract.PermissionsAll200), func(s *spec.S) {
 			at, p := s.In(0), before(s, s.Guild(0))
 			id := anyOne(s, at)
@@ -110,7 +110,7 @@ func all(c *spec.Chapter) {
 			s.Expect(contract.PermissionsAll200, a).To(permissionsObjects())
 		})
 
-	spec.Example(c, "the permissions of all commands hold each command that has some in the guild",
+	spec.Example(g, "the permissions of all commands hold each command that has some in the guild",
 		spec.Verifies(contract.PermissionsAllEntries), func(s *spec.S) {
 			at, g := s.In(0), s.Guild(0)
 			ofGuild, ofAll := scratch(s, at, payload.ChatInput), scratch(s, s.Global(), payload.ChatInput)
@@ -129,7 +129,7 @@ func all(c *spec.Chapter) {
 			hold(ofGuild, after(s, g))
 		})
 
-	spec.Example(c, "the permissions of all commands in a guild hold none of another guild",
+	spec.Example(g, "the permissions of all commands in a guild hold none of another guild",
 		spec.Verifies(contract.PermissionsAllOneGuild), func(s *spec.S) {
 			here, there := s.In(0), s.In(1)
 			second, _ := spare(s, s.Global())
@@ -204,7 +204,7 @@ func shownObjects(s *spec.S) []object {
 	})
 }
 
-func objects(c *spec.Chapter) {
+func objects(g *spec.Group) {
 	for _, f := range []struct {
 		text   string
 		clause *contract.Clause
@@ -215,7 +215,7 @@ func objects(c *spec.Chapter) {
 		{"name the guild", contract.PermissionsGuildID, func(_ *spec.S, o object) matcher { return match.Field("guild_id", o.guild) }},
 		{"hold an array of entries", contract.PermissionsList, func(*spec.S, object) matcher { return listOfEntries }},
 	} {
-		spec.Example(c, "the permissions of a command "+f.text, spec.Verifies(f.clause), func(s *spec.S) {
+		spec.Example(g, "the permissions of a command "+f.text, spec.Verifies(f.clause), func(s *spec.S) {
 			seen := shownObjects(s)
 			if len(seen) == 0 {
 				at := s.In(0)
@@ -250,7 +250,7 @@ type kind struct {
 	typ         payload.CommandType
 }
 
-func kinds(c *spec.Chapter) {
+func kinds(g *spec.Group) {
 	for _, k := range []kind{
 		{"global command", contract.PermissionsGlobalCommand, global, inGuild, payload.ChatInput},
 		{"guild command", contract.PermissionsGuildCommand, inGuild, global, payload.ChatInput},
@@ -259,14 +259,14 @@ func kinds(c *spec.Chapter) {
 		{"MESSAGE command", contract.PermissionsMessageCommand, inGuild, inGuild, payload.Message},
 		{"global MESSAGE command", contract.PermissionsMessageCommand, global, global, payload.Message},
 	} {
-		spec.Example(c, "a "+k.noun+" may have permission overwrites", spec.Verifies(k.clause), func(s *spec.S) {
+		spec.Example(g, "a "+k.noun+" may have permission overwrites", spec.Verifies(k.clause), func(s *spec.S) {
 			bears(s, k.clause, s.In(0), scratch(s, k.list(s), k.typ), func() string {
 				return scratch(s, k.other(s), payload.ChatInput)
 			})
 		})
 	}
 
-	spec.Example(c, "a PRIMARY_ENTRY_POINT command may have permission overwrites",
+	spec.Example(g, "a PRIMARY_ENTRY_POINT command may have permission overwrites",
 		spec.Verifies(contract.PermissionsEntryPointCommand), func(s *spec.S) {
 			if !s.Declares(contract.Permissions) {
 				s.Lacking(verdict.LackFeature, "the profile does not declare permissions")

@@ -15,36 +15,36 @@ import (
 )
 
 // defaults is about the permissions that members need without overwrites.
-func defaults() *spec.Chapter {
-	c := spec.NewChapter("To whom default permissions leave a command")
+func defaults() *spec.Group {
+	g := spec.NewGroup("To whom default permissions leave a command")
 
-	spec.Example(c, "members who have them are offered it", spec.Verifies(contract.PermissionsDefaultHeld), func(s *spec.S) {
+	spec.Example(g, "members who have them are offered it", spec.Verifies(contract.PermissionsDefaultHeld), func(s *spec.S) {
 		for _, got := range contrasted(s) {
 			s.Expect(contract.PermissionsDefaultHeld, got.holder).To(actor.Offered)
 		}
 	})
 
-	spec.Example(c, "members who have none of them are not offered it", spec.Verifies(contract.PermissionsDefaultNeeded), func(s *spec.S) {
+	spec.Example(g, "members who have none of them are not offered it", spec.Verifies(contract.PermissionsDefaultNeeded), func(s *spec.S) {
 		for _, got := range contrasted(s) {
 			s.Expect(contract.PermissionsDefaultNeeded, got.lacking).To(actor.Withheld)
 		}
 	})
 
-	spec.Example(c, "those of 0 withhold it from all but administrators", spec.Verifies(contract.PermissionsDefaultZero), func(s *spec.S) {
+	spec.Example(g, "those of 0 withhold it from all but administrators", spec.Verifies(contract.PermissionsDefaultZero), func(s *spec.S) {
 		for _, seen := range zero(s).members {
 			s.Expect(contract.PermissionsDefaultZero, seen).To(actor.Withheld)
 		}
 	})
 
-	spec.Example(c, "those of 0 leave it to administrators", spec.Verifies(contract.PermissionsDefaultZeroAdministrator), func(s *spec.S) {
+	spec.Example(g, "those of 0 leave it to administrators", spec.Verifies(contract.PermissionsDefaultZeroAdministrator), func(s *spec.S) {
 		s.Expect(contract.PermissionsDefaultZeroAdministrator, zero(s).administrator).To(actor.Delivered)
 	})
 
-	spec.Example(c, "those of 0 leave it to whom an overwrite allows it", spec.Verifies(contract.PermissionsDefaultZeroOverwrite), func(s *spec.S) {
+	spec.Example(g, "those of 0 leave it to whom an overwrite allows it", spec.Verifies(contract.PermissionsDefaultZeroOverwrite), func(s *spec.S) {
 		s.Expect(contract.PermissionsDefaultZeroOverwrite, zero(s).allowed).Provided(denials(s)).To(actor.Offered)
 	})
 
-	spec.Example(c, "those of 0 leave it to whom an application-wide overwrite allows it",
+	spec.Example(g, "those of 0 leave it to whom an application-wide overwrite allows it",
 		spec.Verifies(contract.PermissionsApplicationWide), func(s *spec.S) {
 			got := zero(s)
 			// Whether any overwrite allows it is not what this is about.
@@ -53,7 +53,7 @@ func defaults() *spec.Chapter {
 				s.Given(contract.PermissionsTopLevelSynced, wide(s).guild).To(actor.Withheld)
 			}).To(actor.Offered)
 		})
-	return c
+	return g
 }
 
 // zeroes is what became of a command whose default permissions are 0.

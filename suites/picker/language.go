@@ -151,10 +151,10 @@ func knows(s *spec.S, locale string) bool {
 }
 
 // languages is about what of a command a user reads.
-func languages() *spec.Chapter {
-	c := spec.NewChapter("What users read of a command")
+func languages() *spec.Group {
+	g := spec.NewGroup("What users read of a command")
 
-	spec.Example(c, "a user reads the texts of the user's locale", spec.Verifies(contract.LocalizationShown), func(s *spec.S) {
+	spec.Example(g, "a user reads the texts of the user's locale", spec.Verifies(contract.LocalizationShown), func(s *spec.S) {
 		speaks(s, "de", "fr")
 		r := reads(s, whole(s, "de", "fr"))
 		s.Expect(contract.LocalizationShown, r.in("de")).Provided(r.stored).To(reading(in("de")))
@@ -174,7 +174,7 @@ func languages() *spec.Chapter {
 		{"the default where locale and fallback are missing", contract.LocalizationFallbackDefault, "es-419", []string{"de", "en-US"}, ""},
 		{"the default in es-ES, whatever es-419 has", contract.LocalizationFallbackOneWay, "es-ES", []string{"de", "es-419"}, ""},
 	} {
-		spec.Example(c, "a user reads "+k.text, spec.Verifies(k.clause), func(s *spec.S) {
+		spec.Example(g, "a user reads "+k.text, spec.Verifies(k.clause), func(s *spec.S) {
 			speaks(s, append(k.locales, k.reads)...)
 			r := reads(s, translated(s, k.locales...))
 			plain := byDefault.outside()
@@ -201,5 +201,5 @@ func languages() *spec.Chapter {
 			}).To(reading(plain))
 		})
 	}
-	return c
+	return g
 }

@@ -53,18 +53,18 @@ func watch(s *spec.S, c actor.ShownCommand, u target.User, at control.Place, sho
 }
 
 // permissions is about overwrites.
-func permissions() *spec.Chapter {
-	c := spec.NewChapter("To whom overwrites leave a command")
+func permissions() *spec.Group {
+	g := spec.NewGroup("To whom overwrites leave a command")
 
-	spec.Example(c, "a user to whom it is denied is not offered it", spec.Verifies(contract.PermissionsUserDenied), func(s *spec.S) {
+	spec.Example(g, "a user to whom it is denied is not offered it", spec.Verifies(contract.PermissionsUserDenied), func(s *spec.S) {
 		s.Expect(contract.PermissionsUserDenied, byUser(s).denied).To(actor.Withheld)
 	})
 
-	spec.Example(c, "a user to whom it is allowed is offered it", spec.Verifies(contract.PermissionsAllowed), func(s *spec.S) {
+	spec.Example(g, "a user to whom it is allowed is offered it", spec.Verifies(contract.PermissionsAllowed), func(s *spec.S) {
 		s.Expect(contract.PermissionsAllowed, byUser(s).allowed).To(actor.Offered)
 	})
 
-	spec.Example(c, "the members of a role to which it is denied are not offered it",
+	spec.Example(g, "the members of a role to which it is denied are not offered it",
 		spec.Verifies(contract.PermissionsRoleDenied), func(s *spec.S) {
 			x := set(s)
 			x.open(s, x.user)
@@ -78,7 +78,7 @@ func permissions() *spec.Chapter {
 			s.Given(contract.TypeChatInputPicker, x.look(s, x.other, x.at, true)).To(actor.Offered)
 		})
 
-	spec.Example(c, "nobody is offered what is denied to everyone",
+	spec.Example(g, "nobody is offered what is denied to everyone",
 		spec.Verifies(contract.PermissionsEveryoneDenied), func(s *spec.S) {
 			x := set(s)
 			x.open(s, x.user, x.other)
@@ -88,7 +88,7 @@ func permissions() *spec.Chapter {
 			}
 		})
 
-	spec.Example(c, "a channel where it is denied does not offer it, and others do",
+	spec.Example(g, "a channel where it is denied does not offer it, and others do",
 		spec.Verifies(contract.PermissionsChannelDenied), func(s *spec.S) {
 			got := byChannel(s)
 			s.Expect(contract.PermissionsChannelDenied, got.there).To(actor.Withheld)
@@ -97,28 +97,28 @@ func permissions() *spec.Chapter {
 			}
 		})
 
-	spec.Example(c, "no channel offers what is denied in all channels",
+	spec.Example(g, "no channel offers what is denied in all channels",
 		spec.Verifies(contract.PermissionsAllChannelsDenied), func(s *spec.S) {
 			for _, seen := range inNoChannel(s).channels {
 				s.Expect(contract.PermissionsAllChannelsDenied, seen).To(actor.Withheld)
 			}
 		})
 
-	spec.Example(c, "the threads of a channel where it is denied do not offer it",
+	spec.Example(g, "the threads of a channel where it is denied do not offer it",
 		spec.Verifies(contract.PermissionsThreads), func(s *spec.S) {
 			got := byChannel(s)
 			s.Given(contract.PermissionsChannelDenied, got.there).To(actor.Withheld)
 			inThreads(s, got.threads)
 		})
 
-	spec.Example(c, "no thread offers what is denied in all channels",
+	spec.Example(g, "no thread offers what is denied in all channels",
 		spec.Verifies(contract.PermissionsThreads), func(s *spec.S) {
 			got := inNoChannel(s)
 			s.Given(contract.PermissionsAllChannelsDenied, got.channels[0]).To(actor.Withheld)
 			inThreads(s, got.threads)
 		})
 
-	spec.Example(c, "an administrator uses it whatever the overwrites say",
+	spec.Example(g, "an administrator uses it whatever the overwrites say",
 		spec.Verifies(contract.PermissionsAdministrator), func(s *spec.S) {
 			x := set(s)
 			admin := actor.Admin(s, x.guild)
@@ -136,25 +136,25 @@ func permissions() *spec.Chapter {
 			}
 		})
 
-	spec.Example(c, "application-wide overwrites hold for a global command without its own",
+	spec.Example(g, "application-wide overwrites hold for a global command without its own",
 		spec.Verifies(contract.PermissionsApplicationWide), func(s *spec.S) {
 			got := wide(s)
 			s.Expect(contract.PermissionsApplicationWide, got.global).Provided(denials(s)).To(actor.Withheld)
 			s.Expect(contract.PermissionsApplicationWide, got.globalAfter).To(actor.Withheld)
 		})
 
-	spec.Example(c, "application-wide overwrites hold for a guild command until it has its own",
+	spec.Example(g, "application-wide overwrites hold for a guild command until it has its own",
 		spec.Verifies(contract.PermissionsTopLevelSynced), func(s *spec.S) {
 			got := wide(s)
 			s.Given(contract.PermissionsApplicationWide, got.global).Provided(denials(s)).To(actor.Withheld)
 			s.Expect(contract.PermissionsTopLevelSynced, got.guild).To(actor.Withheld)
 		})
 
-	spec.Example(c, "application-wide overwrites no longer hold for a command with its own",
+	spec.Example(g, "application-wide overwrites no longer hold for a command with its own",
 		spec.Verifies(contract.PermissionsTopLevelUnsynced), func(s *spec.S) {
 			s.Expect(contract.PermissionsTopLevelUnsynced, wide(s).own).To(actor.Offered)
 		})
-	return c
+	return g
 }
 
 // toUsers is what a user was offered to whom a command is denied, and another to

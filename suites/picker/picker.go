@@ -14,17 +14,17 @@ import (
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
-// Chapters lists the chapters of the package.
-func Chapters() []*spec.Chapter {
-	return []*spec.Chapter{places(), permissions(), defaults(), languages(), shapes()}
+// Groups lists the groups of the package.
+func Groups() []*spec.Group {
+	return []*spec.Group{places(), permissions(), defaults(), languages(), shapes()}
 }
 
 // sight is what a user was offered of a command.
 type sight = actor.Noted[[]control.Entry]
 
 // places is about where commands are offered, and in which menu.
-func places() *spec.Chapter {
-	c := spec.NewChapter("Where commands are offered")
+func places() *spec.Group {
+	g := spec.NewGroup("Where commands are offered")
 
 	for _, k := range []struct {
 		text   string
@@ -36,7 +36,7 @@ func places() *spec.Chapter {
 		{"a USER command stands in the context menu of a user", contract.TypeUserPicker, payload.User, control.User},
 		{"a MESSAGE command stands in the context menu of a message", contract.TypeMessagePicker, payload.Message, control.Message},
 	} {
-		spec.Example(c, k.text, spec.Verifies(k.clause), func(s *spec.S) {
+		spec.Example(g, k.text, spec.Verifies(k.clause), func(s *spec.S) {
 			g := s.Guild(0)
 			user, at := actor.Plain(s, g), actor.Talking(s, g)
 			shown := actor.Prepare(s, s.Home(), k.typ, nil)
@@ -47,26 +47,26 @@ func places() *spec.Chapter {
 		})
 	}
 
-	spec.Example(c, "a global command with BOT_DM is offered in direct messages",
+	spec.Example(g, "a global command with BOT_DM is offered in direct messages",
 		spec.Verifies(contract.ContextBotDMOffered), func(s *spec.S) {
 			s.Expect(contract.ContextBotDMOffered, placed(s).directInDM).To(actor.Offered)
 		})
 
-	spec.Example(c, "a global command without BOT_DM is not offered in direct messages",
+	spec.Example(g, "a global command without BOT_DM is not offered in direct messages",
 		spec.Verifies(contract.ContextBotDMWithheld), func(s *spec.S) {
 			p := placed(s)
 			s.Given(contract.TypeChatInputPicker, p.guildInGuild).To(actor.Offered)
 			s.Expect(contract.ContextBotDMWithheld, p.guildInDM).To(actor.Withheld)
 		})
 
-	spec.Example(c, "a global command without GUILD is not offered in guilds",
+	spec.Example(g, "a global command without GUILD is not offered in guilds",
 		spec.Verifies(contract.ContextGuildWithheld), func(s *spec.S) {
 			p := placed(s)
 			s.Given(contract.TypeChatInputPicker, p.guildInGuild).To(actor.Offered)
 			s.Expect(contract.ContextGuildWithheld, p.directInGuild).To(actor.Withheld)
 		})
 
-	spec.Example(c, "a guild command is not offered in direct messages",
+	spec.Example(g, "a guild command is not offered in direct messages",
 		spec.Verifies(contract.ContextBotDMGuildCommand), func(s *spec.S) {
 			g := s.Guild(0)
 			user := actor.Plain(s, g)
@@ -76,7 +76,7 @@ func places() *spec.Chapter {
 			s.Expect(contract.ContextBotDMGuildCommand, guild.Seen(s, user, actor.BotDM)).To(actor.Withheld)
 		})
 
-	spec.Example(c, "dm_permission false keeps a global command out of direct messages",
+	spec.Example(g, "dm_permission false keeps a global command out of direct messages",
 		spec.Verifies(contract.DMPermissionHides), func(s *spec.S) {
 			s.Control().Need()
 			user, list := actor.Plain(s, s.Guild(0)), s.Global()
@@ -92,12 +92,12 @@ func places() *spec.Chapter {
 			}).To(actor.Offered)
 		})
 
-	spec.Example(c, "a private channel offers what is installed to the user",
+	spec.Example(g, "a private channel offers what is installed to the user",
 		spec.Verifies(contract.ContextPrivateChannelOffered), func(s *spec.S) {
 			s.Expect(contract.ContextPrivateChannelOffered, private(s).own).To(actor.Offered)
 		})
 
-	spec.Example(c, "a private channel does not offer what is installed to guilds alone",
+	spec.Example(g, "a private channel does not offer what is installed to guilds alone",
 		spec.Verifies(contract.ContextPrivateChannelMeaning), func(s *spec.S) {
 			p := private(s)
 			if p.refused {
@@ -105,7 +105,7 @@ func places() *spec.Chapter {
 			}
 			s.Expect(contract.ContextPrivateChannelMeaning, p.elsewhere).To(actor.Withheld)
 		})
-	return c
+	return g
 }
 
 func contexts(c ...control.Context) map[string]any { return map[string]any{"contexts": c} }

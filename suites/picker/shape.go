@@ -26,16 +26,16 @@ func group(name string, subs ...payload.Option) payload.Option {
 }
 
 // shapes is about how a command with subcommands is offered, and which channels.
-func shapes() *spec.Chapter {
-	c := spec.NewChapter("What of a command can be chosen")
+func shapes() *spec.Group {
+	g := spec.NewGroup("What of a command can be chosen")
 
-	spec.Example(c, "each subcommand of a command", spec.Verifies(contract.SubcommandInvoked), func(s *spec.S) {
+	spec.Example(g, "each subcommand of a command", spec.Verifies(contract.SubcommandInvoked), func(s *spec.S) {
 		for _, used := range nested(s).ways {
 			s.Expect(contract.SubcommandInvoked, used).To(actor.Delivered)
 		}
 	})
 
-	spec.Example(c, "not the command itself that has subcommands", spec.Verifies(contract.SubcommandBase), func(s *spec.S) {
+	spec.Example(g, "not the command itself that has subcommands", spec.Verifies(contract.SubcommandBase), func(s *spec.S) {
 		got := nested(s)
 		for _, used := range got.bases {
 			s.Expect(contract.SubcommandBase, used).To(actor.Refused)
@@ -45,7 +45,7 @@ func shapes() *spec.Chapter {
 		}
 	})
 
-	spec.Example(c, "no group without subcommands",
+	spec.Example(g, "no group without subcommands",
 		spec.Verifies(contract.SubcommandGroupHidden), func(s *spec.S) {
 			g := s.Guild(0)
 			user, at := actor.Plain(s, g), actor.Talking(s, g)
@@ -61,7 +61,7 @@ func shapes() *spec.Chapter {
 			s.Expect(contract.SubcommandGroupHidden, s.Control().Use(shown.Use(user, at, nil, "hollow"))).To(actor.Refused)
 		})
 
-	spec.Example(c, "the channels of the types that an option names",
+	spec.Example(g, "the channels of the types that an option names",
 		spec.Verifies(contract.OptionChannelTypesRestrict), func(s *spec.S) {
 			g := s.Guild(0)
 			user, at := actor.Plain(s, g), actor.Talking(s, g)
@@ -82,7 +82,7 @@ func shapes() *spec.Chapter {
 					Provided(shown.Seeable(s, user, at)).To(exactly(g, all, some))
 			}
 		})
-	return c
+	return g
 }
 
 // inside is what became of commands with subcommands: of the use of each of

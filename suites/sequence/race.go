@@ -34,8 +34,8 @@ type arena struct {
 	description, options, id                     *contract.Clause // of an edit
 }
 
-func races() *spec.Chapter {
-	c := spec.NewChapter("Races")
+func races() *spec.Group {
+	g := spec.NewGroup("Races")
 	for _, a := range []arena{
 		{
 			noun: "global command", list: func(s *spec.S) inventory.Commands { return s.Global() },
@@ -52,16 +52,16 @@ func races() *spec.Chapter {
 			bulkAnswer: contract.BulkGuildAnswer, bulkWhole: contract.BulkGuildReplacesAll,
 		},
 	} {
-		creates(c, a)
-		edits(c, a)
-		deletes(c, a)
-		overwrites(c, a)
+		creates(g, a)
+		edits(g, a)
+		deletes(g, a)
+		overwrites(g, a)
 	}
-	return c
+	return g
 }
 
-func creates(c *spec.Chapter, a arena) {
-	spec.Example(c, "of callers who create the same "+a.noun+" one gets 201 and one command comes to be",
+func creates(g *spec.Group, a arena) {
+	spec.Example(g, "of callers who create the same "+a.noun+" one gets 201 and one command comes to be",
 		spec.Verifies(a.created, contract.UpsertOneCommand), func(s *spec.S) {
 			list := a.list(s)
 			for range rounds {
@@ -105,8 +105,8 @@ func creates(c *spec.Chapter, a arena) {
 		})
 }
 
-func edits(c *spec.Chapter, a arena) {
-	spec.Example(c, "of callers who edit different fields of a "+a.noun+" none undoes another's edit",
+func edits(g *spec.Group, a arena) {
+	spec.Example(g, "of callers who edit different fields of a "+a.noun+" none undoes another's edit",
 		spec.Verifies(a.edited), func(s *spec.S) {
 			list := a.list(s)
 			id := command.Made(s, list, command.New(s))
@@ -143,8 +143,8 @@ func edits(c *spec.Chapter, a arena) {
 		})
 }
 
-func deletes(c *spec.Chapter, a arena) {
-	spec.Example(c, "of callers who delete the same "+a.noun+" one gets 204",
+func deletes(g *spec.Group, a arena) {
+	spec.Example(g, "of callers who delete the same "+a.noun+" one gets 204",
 		spec.Verifies(a.gone), func(s *spec.S) {
 			list := a.list(s)
 			for range 2 {
@@ -165,8 +165,8 @@ func deletes(c *spec.Chapter, a arena) {
 		})
 }
 
-func overwrites(c *spec.Chapter, a arena) {
-	spec.Example(c, "of callers who overwrite all "+a.noun+"s the list is one's and never a mix",
+func overwrites(g *spec.Group, a arena) {
+	spec.Example(g, "of callers who overwrite all "+a.noun+"s the list is one's and never a mix",
 		spec.Verifies(a.bulkAnswer, a.bulkWhole), func(s *spec.S) {
 			list := a.list(s)
 			if len(s.Run.Profile.Applications) > 1 {

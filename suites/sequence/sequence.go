@@ -18,8 +18,8 @@ import (
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
-// Chapters lists the chapters of the package.
-func Chapters() []*spec.Chapter { return []*spec.Chapter{sequences(), races()} }
+// Groups lists the groups of the package.
+func Groups() []*spec.Group { return []*spec.Group{sequences(), races()} }
 
 // rationed is how many sequences run where creates are rationed by the day:
 // each costs a few in each of its lists.
@@ -27,23 +27,23 @@ const rationed = 10
 
 // sequences cite little of what they join: what they find amiss is a failure of
 // the clause that it breaks, and would block whatever else they cite.
-func sequences() *spec.Chapter {
-	c := spec.NewChapter("Sequences")
-	spec.SerialProperty(c, "any sequence of writes leaves the lists as the model predicts",
+func sequences() *spec.Group {
+	g := spec.NewGroup("Sequences")
+	spec.SerialProperty(g, "any sequence of writes leaves the lists as the model predicts",
 		spec.Verifies(contract.ListGlobalComplete, contract.ListGuildComplete), rationed, generate.Sequence(),
 		func(s *spec.S, steps payload.Sequence) {
 			twice(s, steps, false)
 			s.Verify(contract.ListGlobalComplete, true, "", "")
 			s.Verify(contract.ListGuildComplete, true, "", "")
 		})
-	spec.SerialProperty(c, "any sequence of writes leaves the permissions as the model predicts",
+	spec.SerialProperty(g, "any sequence of writes leaves the permissions as the model predicts",
 		spec.Verifies(contract.PermissionsGetEntries), rationed, generate.PermissionSequence(),
 		func(s *spec.S, steps payload.Sequence) {
 			granter(s)
 			twice(s, steps, true)
 			s.Verify(contract.PermissionsGetEntries, true, "", "")
 		})
-	return c
+	return g
 }
 
 // twice plays the steps and looks at the end. Should something be amiss, it plays

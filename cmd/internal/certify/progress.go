@@ -17,14 +17,14 @@ import (
 // progress shows on standard error how far a run is: a bar on a terminal,
 // plain lines elsewhere, and each failure as it happens.
 type progress struct {
-	mu      sync.Mutex
-	out     io.Writer
-	quiet   bool
-	tty     bool
-	total   int
-	n       int
-	failed  int
-	chapter string
+	mu     sync.Mutex
+	out    io.Writer
+	quiet  bool
+	tty    bool
+	total  int
+	n      int
+	failed int
+	group  string
 }
 
 func newProgress(out io.Writer, quiet bool, total int) *progress {
@@ -45,10 +45,10 @@ func (p *progress) done(s verdict.Spec) {
 	if p.quiet {
 		return
 	}
-	if !p.tty && s.Chapter != p.chapter {
-		fmt.Fprintf(p.out, "[%3d/%d] %s\n", p.n, p.total, s.Chapter)
+	if !p.tty && s.Group != p.group {
+		fmt.Fprintf(p.out, "[%3d/%d] %s\n", p.n, p.total, s.Group)
 	}
-	p.chapter = s.Chapter
+	p.group = s.Group
 	switch s.Outcome {
 	case verdict.SpecFailed:
 		p.failed++
@@ -100,7 +100,7 @@ func (p *progress) bar() {
 	if p.failed > 0 {
 		text += fmt.Sprintf(", %d failed", p.failed)
 	}
-	text += " " + p.chapter
+	text += " " + p.group
 	for utf8.RuneCountInString(text) >= width && text != "" {
 		_, size := utf8.DecodeLastRuneInString(text)
 		text = text[:len(text)-size]

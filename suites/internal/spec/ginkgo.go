@@ -17,10 +17,10 @@ import (
 	"github.com/slashproof/slashproof/harness/verdict"
 )
 
-// Labels are what a label filter may name: the chapter's slug, the kind, and
+// Labels are what a label filter may name: the group's slug, the kind, and
 // the id of every clause that the entry cites.
 func (e *Entry) Labels() []string {
-	out := []string{slug(e.Chapter), e.Kind}
+	out := []string{slug(e.Group), e.Kind}
 	for _, c := range e.Clauses {
 		out = append(out, c.ID)
 	}
@@ -51,15 +51,15 @@ type failing struct{ failed bool }
 
 func (t *failing) Fail() { t.failed = true }
 
-// RunGinkgo runs the chapters as one Ginkgo suite in this process, in their
+// RunGinkgo runs the groups as one Ginkgo suite in this process, in their
 // order, and hands every result to sink as it comes. It may be called again.
-func RunGinkgo(ctx context.Context, run *session.Run, chapters []*Chapter, filter string, sink func(Result)) {
+func RunGinkgo(ctx context.Context, run *session.Run, groups []*Group, filter string, sink func(Result)) {
 	globals.Reset()
 	formatter.ColorableStdOut, formatter.ColorableStdErr = io.Discard, io.Discard
 	// Ginkgo shuffles top-level containers; in one that is ordered the
-	// chapters stay in their order.
+	// groups stay in their order.
 	ginkgo.Describe("slashproof", ginkgo.Ordered, ginkgo.ContinueOnFailure, func() {
-		for _, c := range chapters {
+		for _, c := range groups {
 			ginkgo.Context(c.Title, func() {
 				for _, e := range c.Entries {
 					ginkgo.It(e.Text, ginkgo.Label(e.Labels()...), func(sc ginkgo.SpecContext) {

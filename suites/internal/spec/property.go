@@ -20,25 +20,25 @@ const shrinkBudget = 60
 
 // Property adds a spec about a rule that ranges over generated inputs. The
 // body sees one case; its write route and scratch commands are its lane's.
-func Property[T any](c *Chapter, text string, cites Citation, gen generate.Gen[T], body func(*S, T)) {
-	property(c, text, cites, lanes, 0, gen, body)
+func Property[T any](g *Group, text string, cites Citation, gen generate.Gen[T], body func(*S, T)) {
+	property(g, text, cites, lanes, 0, gen, body)
 }
 
 // SerialProperty is Property for cases that each need whole lists to themselves
 // and create commands: they run one after another, and no more than rationed
 // of them where the target rations creates.
-func SerialProperty[T any](c *Chapter, text string, cites Citation, rationed int, gen generate.Gen[T], body func(*S, T)) {
-	property(c, text, cites, 1, rationed, gen, body)
+func SerialProperty[T any](g *Group, text string, cites Citation, rationed int, gen generate.Gen[T], body func(*S, T)) {
+	property(g, text, cites, 1, rationed, gen, body)
 }
 
-func property[T any](c *Chapter, text string, cites Citation, lanes, rationed int, gen generate.Gen[T], body func(*S, T)) {
-	name := c.Title + ": " + text
+func property[T any](g *Group, text string, cites Citation, lanes, rationed int, gen generate.Gen[T], body func(*S, T)) {
+	name := g.Title + ": " + text
 	check := func(ctx context.Context, run *session.Run, p *session.Probe, k cases.Case, v T) error {
 		s := run.Session(ctx, name, k.Number, k.Lane, k.Shrink, p)
 		defer s.Close()
 		return session.Attempt(func() { body(&S{s}, v) })
 	}
-	e := c.add("property", text, cites, func(ctx context.Context, run *session.Run, p *session.Probe) error {
+	e := g.add("property", text, cites, func(ctx context.Context, run *session.Run, p *session.Probe) error {
 		cfg := cases.Config{
 			Seed: run.Seed, Name: name, Cases: run.Cases,
 			Lanes: lanes, Concurrency: run.Concurrency, ShrinkBudget: shrinkBudget,

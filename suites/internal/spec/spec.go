@@ -1,4 +1,4 @@
-// Package spec is the one bridge between Ginkgo and the harness. A chapter is
+// Package spec is the one bridge between Ginkgo and the harness. A group is
 // a list of entries, each a sentence of the contract in the present tense with
 // the clauses it decides and a body that talks to the target. The same entries
 // run under Ginkgo for certify and one by one, side by side, where the harness
@@ -23,20 +23,20 @@ import (
 	"github.com/slashproof/slashproof/harness/verdict"
 )
 
-// Chapter is a group of entries about one section of the contract.
-type Chapter struct {
+// Group is a group of entries about one section of the contract.
+type Group struct {
 	Title   string
 	Entries []*Entry
 }
 
-// NewChapter starts a chapter.
-func NewChapter(title string) *Chapter { return &Chapter{Title: title} }
+// NewGroup starts a group.
+func NewGroup(title string) *Group { return &Group{Title: title} }
 
 // Entry is one spec.
 type Entry struct {
-	Name    string // chapter and text: unique, and part of every exchange's key
+	Name    string // group and text: unique, and part of every exchange's key
 	Text    string
-	Chapter string
+	Group   string
 	Kind    string // example or property
 	Clauses []*contract.Clause
 
@@ -100,9 +100,9 @@ func Shared[T any](s *S, label string, build func(*S) T) T {
 }
 
 // Example adds a spec that shows one sentence of the contract.
-func Example(c *Chapter, text string, cites Citation, body func(*S)) {
-	c.add("example", text, cites, func(ctx context.Context, run *session.Run, p *session.Probe) error {
-		s := run.Session(ctx, c.Title+": "+text, 0, 0, 0, p)
+func Example(g *Group, text string, cites Citation, body func(*S)) {
+	g.add("example", text, cites, func(ctx context.Context, run *session.Run, p *session.Probe) error {
+		s := run.Session(ctx, g.Title+": "+text, 0, 0, 0, p)
 		defer s.Close()
 		return session.Attempt(func() { body(&S{s}) })
 	})
@@ -110,14 +110,14 @@ func Example(c *Chapter, text string, cites Citation, body func(*S)) {
 
 // Probe is Example for a spec that also sees to it that an operation is absent
 // which the profile declares so.
-func Probe(c *Chapter, text string, cites Citation, body func(*S)) {
-	Example(c, text, cites, body)
-	c.Entries[len(c.Entries)-1].survey = true
+func Probe(g *Group, text string, cites Citation, body func(*S)) {
+	Example(g, text, cites, body)
+	g.Entries[len(g.Entries)-1].survey = true
 }
 
-func (c *Chapter) add(kind, text string, cites Citation, run runner) *Entry {
-	e := &Entry{Name: c.Title + ": " + text, Text: text, Chapter: c.Title, Kind: kind, Clauses: cites, run: run}
-	c.Entries = append(c.Entries, e)
+func (g *Group) add(kind, text string, cites Citation, run runner) *Entry {
+	e := &Entry{Name: g.Title + ": " + text, Text: text, Group: g.Title, Kind: kind, Clauses: cites, run: run}
+	g.Entries = append(g.Entries, e)
 	return e
 }
 
@@ -146,7 +146,7 @@ func (e *Entry) Run(ctx context.Context, run *session.Run) Result { return e.wit
 func (e *Entry) with(ctx context.Context, run *session.Run, body runner) (r Result) {
 	started, before := time.Now(), run.Requests()
 	probe := session.NewProbe(e.Clauses)
-	r.Name, r.Chapter, r.Outcome = e.Name, e.Chapter, verdict.SpecPassed
+	r.Name, r.Group, r.Outcome = e.Name, e.Group, verdict.SpecPassed
 	for _, c := range e.Clauses {
 		r.Clauses = append(r.Clauses, c.ID)
 	}

@@ -74,10 +74,10 @@ func ok(w http.ResponseWriter, r *http.Request) {
 
 var created sync.Map // list: command
 
-func only(add func(c *Chapter)) *Entry {
-	c := NewChapter("Test")
-	add(c)
-	return c.Entries[0]
+func only(add func(g *Group)) *Entry {
+	g := NewGroup("Test")
+	add(g)
+	return g.Entries[0]
 }
 
 func TestOutcomes(t *testing.T) {
@@ -102,7 +102,7 @@ func TestOutcomes(t *testing.T) {
 		}, verdict.SpecPassed, false},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			e := only(func(c *Chapter) { Example(c, test.name, Verifies(one, two), test.body) })
+			e := only(func(g *Group) { Example(g, test.name, Verifies(one, two), test.body) })
 			r := e.Run(context.Background(), newRun(t, ok))
 			if r.Outcome != test.outcome || (r.Defect != nil) != test.defect {
 				t.Errorf("outcome %s (%s), defect %v; want %s, %v", r.Outcome, r.Reason, r.Defect, test.outcome, test.defect)
@@ -124,8 +124,8 @@ func TestProvided(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			looked := false
-			e := only(func(c *Chapter) {
-				Example(c, test.name, Verifies(contract.NameLength), func(s *S) {
+			e := only(func(g *Group) {
+				Example(g, test.name, Verifies(contract.NameLength), func(s *S) {
 					s.Expect(contract.NameLength, test.actual).Provided(func() {
 						looked = true
 						s.Given(contract.FetchGlobal200, test.stand).To(gomega.Equal(1))
@@ -148,8 +148,8 @@ func TestProvided(t *testing.T) {
 }
 
 func TestALostTargetIsBroken(t *testing.T) {
-	e := only(func(c *Chapter) {
-		Example(c, "asks", Verifies(contract.ListGlobal200), func(s *S) {
+	e := only(func(g *Group) {
+		Example(g, "asks", Verifies(contract.ListGlobal200), func(s *S) {
 			s.Expect(contract.ListGlobal200, s.Global().List().Status()).To(gomega.Equal(200))
 		})
 	})
@@ -175,8 +175,8 @@ func numbers() generate.Gen[int] {
 }
 
 func TestPropertyShrinksAndReplays(t *testing.T) {
-	e := only(func(c *Chapter) {
-		Property(c, "is below 10", Verifies(contract.NameLength), numbers(), func(s *S, n int) {
+	e := only(func(g *Group) {
+		Property(g, "is below 10", Verifies(contract.NameLength), numbers(), func(s *S, n int) {
 			s.Expect(contract.NameLength, n).To(gomega.BeNumerically("<", 10))
 		})
 	})
@@ -204,8 +204,8 @@ func TestPropertyShrinksAndReplays(t *testing.T) {
 }
 
 func TestPropertyThatNeverMeetsItsClauseDecidesNothing(t *testing.T) {
-	e := only(func(c *Chapter) {
-		Property(c, "meets one", Verifies(contract.NameLength, contract.NameSpace), numbers(), func(s *S, n int) {
+	e := only(func(g *Group) {
+		Property(g, "meets one", Verifies(contract.NameLength, contract.NameSpace), numbers(), func(s *S, n int) {
 			s.Expect(contract.NameLength, n).To(gomega.BeNumerically(">=", 0))
 		})
 	})
@@ -216,8 +216,8 @@ func TestPropertyThatNeverMeetsItsClauseDecidesNothing(t *testing.T) {
 }
 
 func TestUndeclaredFeatureSkips(t *testing.T) {
-	e := only(func(c *Chapter) {
-		Example(c, "needs lobbies", Verifies(contract.PermissionsEdit200), func(s *S) { t.Error("ran") })
+	e := only(func(g *Group) {
+		Example(g, "needs lobbies", Verifies(contract.PermissionsEdit200), func(s *S) { t.Error("ran") })
 	})
 	if r := e.Run(context.Background(), newRun(t, ok)); r.Outcome != verdict.SpecSkipped {
 		t.Errorf("outcome %s, want skipped", r.Outcome)
@@ -225,20 +225,20 @@ func TestUndeclaredFeatureSkips(t *testing.T) {
 }
 
 func TestGinkgoRunsTwiceAndFilters(t *testing.T) {
-	c := NewChapter("Test")
+	g := NewGroup("Test")
 	ran := map[string]int{}
 	for _, text := range []string{"first", "second"} {
-		Example(c, text, Verifies(contract.NameLength), func(s *S) {
+		Example(g, text, Verifies(contract.NameLength), func(s *S) {
 			ran[text]++
 			s.Expect(contract.NameLength, 1).To(gomega.Equal(1))
 		})
 	}
-	Property(c, "third", Verifies(contract.NameSpace), numbers(), func(s *S, n int) {
+	Property(g, "third", Verifies(contract.NameSpace), numbers(), func(s *S, n int) {
 		s.Expect(contract.NameSpace, n).To(gomega.BeNumerically("<", 100))
 	})
 	for range 2 {
 		var names []string
-		RunGinkgo(context.Background(), newRun(t, ok), []*Chapter{c}, "example", func(r Result) { names = append(names, r.Name) })
+		RunGinkgo(context.Background(), newRun(t, ok), []*Group{g}, "example", func(r Result) { names = append(names, r.Name) })
 		if len(names) != 2 || names[0] != "Test: first" || names[1] != "Test: second" {
 			t.Fatalf("ran %v", names)
 		}

@@ -19,22 +19,22 @@ import (
 	"github.com/slashproof/slashproof/suites/sequence"
 )
 
-// chapters lists the chapters in the order in which they run.
-var chapters = sync.OnceValue(func() []*spec.Chapter {
-	var all []*spec.Chapter
-	all = append(all, operation.Chapters()...)
-	all = append(all, lifecycle.Chapters()...)
-	all = append(all, naming.Chapters()...)
-	all = append(all, field.Chapters()...)
-	all = append(all, option.Chapters()...)
-	all = append(all, localization.Chapters()...)
-	all = append(all, authentication.Chapters()...)
-	all = append(all, consent.Chapters()...)
-	all = append(all, limit.Chapters()...)
-	all = append(all, permission.Chapters()...)
-	all = append(all, picker.Chapters()...)
-	all = append(all, invocation.Chapters()...)
-	all = append(all, sequence.Chapters()...)
+// groups lists the groups in the order in which they run.
+var groups = sync.OnceValue(func() []*spec.Group {
+	var all []*spec.Group
+	all = append(all, operation.Groups()...)
+	all = append(all, lifecycle.Groups()...)
+	all = append(all, naming.Groups()...)
+	all = append(all, field.Groups()...)
+	all = append(all, option.Groups()...)
+	all = append(all, localization.Groups()...)
+	all = append(all, authentication.Groups()...)
+	all = append(all, consent.Groups()...)
+	all = append(all, limit.Groups()...)
+	all = append(all, permission.Groups()...)
+	all = append(all, picker.Groups()...)
+	all = append(all, invocation.Groups()...)
+	all = append(all, sequence.Groups()...)
 	all = append(all, lifecycle.EveryExchange())
 	return all
 })
