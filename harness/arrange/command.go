@@ -76,7 +76,7 @@ func (v *Survey) put(s *session.Session, list inventory.Commands, c payload.Comm
 	if op := Create(list); !v.instead(op, Bulk(list)) || list.Overwritable() != "" {
 		return list.Create(v.fill(op, c))
 	}
-	return merge(s, list, c)
+	return v.merge(s, list, Create(list), c)
 }
 
 // IDOf is the id of the command that a write of it made or overwrote; "" where
@@ -154,8 +154,8 @@ func whole(c payload.Command) map[string]any {
 
 // merge writes the command by a bulk overwrite of everything that the list
 // holds, with it in the place of one of its name and type.
-func merge(s *session.Session, list inventory.Commands, c payload.Command) *client.Answer {
-	return rewrite(s, list, func(items []any) []any {
+func (v *Survey) merge(s *session.Session, list inventory.Commands, instead contract.Operation, c payload.Command) *client.Answer {
+	return v.rewrite(s, list, instead, func(items []any) []any {
 		raw, err := json.Marshal(c)
 		if err != nil {
 			return items
@@ -167,17 +167,26 @@ func merge(s *session.Session, list inventory.Commands, c payload.Command) *clie
 	})
 }
 
-// rewrite replaces a list by a change of what it holds.
-func rewrite(s *session.Session, list inventory.Commands, change func(items []any) []any) *client.Answer {
+// rewrite replaces a list by a change of what it holds, instead of an operation
+// that does not work, "" for none. Where not even what the list holds is taken a
+// refusal says nothing of the change, and the session ends at that operation.
+func (v *Survey) rewrite(s *session.Session, list inventory.Commands, instead contract.Operation, change func(items []any) []any) *client.Answer {
 	mu, _ := stateOf(s.Run).writing.LoadOrStore(list.App().ID+" "+list.String(), &sync.Mutex{})
 	mu.(*sync.Mutex).Lock()
 	defer mu.(*sync.Mutex).Unlock()
 	all, _ := Objects(list.ListWith(withDictionaries, nil))
-	items := []any{}
-	for _, o := range all {
-		items = append(items, item(list, o))
+	held := func() []any {
+		items := []any{}
+		for _, o := range all {
+			items = append(items, item(list, o))
+		}
+		return items
 	}
-	return list.Keeping().Overwrite(change(items))
+	a := list.Keeping().Overwrite(change(held()))
+	if !a.Success() && instead != "" && len(all) > 0 && !list.Keeping().Overwrite(held()).Success() {
+		v.needs(s, instead)
+	}
+	return a
 }
 
 // item is a command that is there as the item of a bulk overwrite: without what
@@ -274,7 +283,7 @@ func Put(s *session.Session, list inventory.Commands, id string, fields map[stri
 	if !Of(s).instead(Edit(list), Bulk(list)) || list.Overwritable() != "" {
 		return list.Edit(id, fields)
 	}
-	return rewrite(s, list, func(items []any) []any {
+	return Of(s).rewrite(s, list, Edit(list), func(items []any) []any {
 		for _, item := range items {
 			if o, _ := item.(map[string]any); ID(o) == id {
 				maps.Copy(o, fields)
@@ -292,7 +301,7 @@ func Remove(s *session.Session, list inventory.Commands, id string) {
 	if !Of(s).instead(op, Bulk(list)) || list.Overwritable() != "" {
 		a = list.Delete(id)
 	} else {
-		a = rewrite(s, list, func(items []any) []any {
+		a = Of(s).rewrite(s, list, op, func(items []any) []any {
 			return slices.DeleteFunc(items, func(item any) bool {
 				o, _ := item.(map[string]any)
 				return ID(o) == id
@@ -342,7 +351,7 @@ func Write(s *session.Session, list inventory.Commands, id string, c payload.Com
 	case v.Upserts(list):
 		return list.Create(c)
 	case v.Works(Bulk(list)) && list.Overwritable() == "":
-		return merge(s, list, c)
+		return v.merge(s, list, Edit(list), c)
 	}
 	return list.Edit(id, whole(c))
 }

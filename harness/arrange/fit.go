@@ -111,9 +111,12 @@ func Needs(s *session.Session, op contract.Operation) {
 
 // NeedsWorking is Needs for operations that must have done what they answered,
 // too: where one did not, the clause by which it does so is broken.
-func NeedsWorking(s *session.Session, ops ...contract.Operation) {
+func NeedsWorking(s *session.Session, ops ...contract.Operation) { Of(s).needs(s, ops...) }
+
+// needs is NeedsWorking, for the survey itself too.
+func (v *Survey) needs(s *session.Session, ops ...contract.Operation) {
 	for _, op := range ops {
-		t := Of(s).Trial(op)
+		t := v.Trial(op)
 		if t.Works || !t.Tried && t.Behind == nil {
 			continue
 		}
@@ -124,6 +127,19 @@ func NeedsWorking(s *session.Session, ops ...contract.Operation) {
 			s.Given(effects[op], false, "that the "+string(op)+" has done what it answered", t.Observed, t.Exchange)
 		}
 		s.Given(op.Clause(), false, t.Expected, t.Observed, t.Exchange)
+	}
+}
+
+// WentWithout goes on where the operations work that a spec went without, creates
+// over names in use among them: what it saw says nothing of those that do not.
+func WentWithout(s *session.Session, ops ...contract.Operation) {
+	NeedsWorking(s, ops...)
+	v := Of(s)
+	for _, op := range ops {
+		global := op == contract.CreateGlobal
+		if w := v.wastes[global]; (global || op == contract.CreateGuild) && v.trials[op].Works && !v.upserts[global] && w != nil {
+			s.Given(w.Clause, false, w.Expected, w.Observed, w.Exchange)
+		}
 	}
 }
 

@@ -340,7 +340,7 @@ func (v *Survey) byBulk(s *session.Session, list inventory.Commands, c payload.C
 		return ""
 	}
 	_ = session.Attempt(func() {
-		if merge(s, list, c).Success() {
+		if v.merge(s, list, "", c).Success() {
 			id = list.Called(c.Name, int(payload.ChatInput))
 		}
 	})

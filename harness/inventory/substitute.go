@@ -1,6 +1,9 @@
 package inventory
 
 import (
+	"maps"
+	"slices"
+
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/target"
@@ -13,6 +16,13 @@ func (v *Inventory) Substitute(op contract.Operation, yes bool) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	v.substituted[op] = yes
+}
+
+// Substitutes reports whether requests of any operation go with such tokens.
+func (v *Inventory) Substitutes() bool {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	return slices.Contains(slices.Collect(maps.Values(v.substituted)), true)
 }
 
 // Substitutable reports whether the profile has such a token for the list.

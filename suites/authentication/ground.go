@@ -87,14 +87,14 @@ type ground struct {
 	id       string // of the command on it that is to stay as it is; of a bulk ground ""
 	unwanted string // the text that no refused request may leave behind
 	before   []string
-	// good is what the application's own bot is answered at each endpoint: that
+	// good is what the application itself is answered at each endpoint: that
 	// whoever asks is refused says nothing.
 	good map[endpoint]*client.Answer
 }
 
 // groundOf is the list of an application as a ground.
-func groundOf(s *spec.S, at inventory.Commands, forBulk bool, about []endpoint) *ground {
-	g := &ground{s: s, at: at, bulk: forBulk, unwanted: "must not come to be " + s.Name(), good: bots(s, at, forBulk)}
+func groundOf(s *spec.S, at inventory.Commands, forBulk bool, d denial) *ground {
+	g := &ground{s: s, at: at, bulk: forBulk, unwanted: "must not come to be " + s.Name(), good: admitted(s, at, forBulk, d.like)}
 	if forBulk {
 		g.before = command.Ids(g.listed())
 		return g
@@ -103,39 +103,64 @@ func groundOf(s *spec.S, at inventory.Commands, forBulk bool, about []endpoint) 
 	if !g.there(g.listed()) { // whatever became of it
 		g.id = command.Made(s, at, command.New(s))
 	}
-	if g.has(permissionsOfOne) && slices.Contains(about, permissionsOfOne) {
+	if g.has(permissionsOfOne) && slices.Contains(d.at, permissionsOfOne) {
 		granted(s, at, g.id) // else there is nothing to read
 	}
 	return g
 }
 
-// bots is what the application's bot is answered at the endpoints of a list, for
-// the requests that others are to be refused with. It is seen once a run.
-func bots(s *spec.S, at inventory.Commands, forBulk bool) map[endpoint]*client.Answer {
-	label := fmt.Sprint("the bot of application ", at.App().ID, " among the ", at, ", in bulk ", forBulk)
+// admitted is what the application is answered at the endpoints of a list, for
+// the requests that others are to be refused with: by a token of that kind, or by
+// whatever token works where it is nil. It is seen once a run.
+func admitted(s *spec.S, at inventory.Commands, forBulk bool, like *admission) map[endpoint]*client.Answer {
+	var auth client.Auth
+	if like != nil && (!like.bot || inventory.Of(s.Run).Substitutes()) {
+		key, has := like.key(s, at.App())
+		if !has {
+			like = nil
+		}
+		auth = key
+	} else {
+		like = nil // it is the bot's that works
+	}
+	label := fmt.Sprint("application ", at.App().ID, " among the ", at, ", in bulk ", forBulk)
+	if like != nil {
+		label += " by a " + like.noun
+	}
 	return session.Shared(s.Session, label, func(own *session.Session) map[endpoint]*client.Answer {
 		t, here := &spec.S{Session: own}, at.With(own)
+		as := here
+		if like != nil {
+			as = here.As(auth)
+		}
 		if forBulk {
-			return map[endpoint]*client.Answer{bulk: use(t, bulk, here)(here)}
+			return map[endpoint]*client.Answer{bulk: use(t, bulk, here)(as)}
 		}
 		out := map[endpoint]*client.Answer{}
 		for _, e := range []endpoint{create, edit, list, fetch, remove} {
-			out[e] = use(t, e, here)(here)
+			out[e] = use(t, e, here)(as)
 		}
 		if !at.IsGlobal() && t.Declares(contract.Permissions) {
 			id, _ := t.Scratch(here, payload.ChatInput)
-			granted(t, here, id)
-			out[permissionsOfOne], out[permissionsOfAll] = here.Permissions(id), here.Permissions("")
+			has := granted(t, here, id)
+			out[permissionsOfAll] = as.Permissions("")
+			if a := as.Permissions(id); has || success(a) { // else there may be none to read
+				out[permissionsOfOne] = a
+			}
 		}
 		return out
 	})
 }
 
-// worked is the check that the bot was admitted to an endpoint with such a request.
-func worked(s *spec.S, e endpoint, at inventory.Commands, good *client.Answer) {
+// worked is the check that a token of the kind was admitted to an endpoint with
+// such a request; a nil kind is that of the bot's.
+func (on *admission) worked(s *spec.S, e endpoint, at inventory.Commands, good *client.Answer) {
+	if on == nil {
+		on = &byBot
+	}
 	clause := e.clause(at)
-	if turned(good) {
-		clause = byBot.at[e]
+	if turned(good) && on.at[e] != nil {
+		clause = on.at[e]
 	}
 	s.Given(clause, good).To(match.Success())
 }

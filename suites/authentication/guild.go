@@ -57,11 +57,11 @@ func closedGuild(s *spec.S, app *target.Application, guild string) {
 	}
 	open, closed := s.CommandsOf(app, in[1]), s.CommandsOf(app, guild)
 	unwanted := "must not come to be " + s.Name()
-	good := bots(s, open, false)[create]
+	good := admitted(s, open, false, nil)[create]
 	for _, key := range keys {
 		a := closed.As(key).Create(payload.Command{Name: s.Name(), Description: unwanted})
 		if a.Status()/100 == 4 {
-			worked(s, create, open, good) // where all are refused it says nothing
+			byBot.worked(s, create, open, good) // where all are refused it says nothing
 		}
 		s.Expect(contract.AuthGuildScope, a).To(turnedAway())
 		if bulkWorks(s, closed) {
@@ -88,5 +88,5 @@ func bulkWorks(s *spec.S, at inventory.Commands) bool {
 		return false
 	}
 	in := scopes(s, apps[0])
-	return len(in) > 1 && success(bots(s, s.CommandsOf(apps[0], in[1]), true)[bulk])
+	return len(in) > 1 && success(admitted(s, s.CommandsOf(apps[0], in[1]), true, nil)[bulk])
 }

@@ -16,6 +16,9 @@ type denial struct {
 	text   string
 	clause *contract.Clause
 	at     []endpoint
+	// like is the kind of token whose right use shows that its wrong use is
+	// what is refused; nil for any that works.
+	like *admission
 	// keys are the wrong credentials for the application's lists. The first
 	// is tried at every endpoint, the others at one that writes and one that
 	// reads. Without any the clause stays open, for the reason.
@@ -38,20 +41,20 @@ func refused() *spec.Group {
 		{text: "no command endpoint takes a token that was revoked", clause: contract.AuthRevoked, at: everywhere,
 			keys: revokedTokens, code: verdict.LackCredential, reason: "the profile has no revoked token"},
 		{text: "no command endpoint takes a bot token without the word Bot and a space", clause: contract.AuthBotPrefix,
-			at: everywhere, keys: botTokens("", "Bot")},
+			at: everywhere, like: &byBot, keys: botTokens("", "Bot")},
 		{text: "no command endpoint takes a bot token as a Bearer token", clause: contract.AuthBotAsBearer,
-			at: everywhere, keys: botTokens("Bearer ")},
+			at: everywhere, like: &byBot, keys: botTokens("Bearer ")},
 		{text: "no command endpoint takes a token behind another word", clause: contract.AuthUnknownScheme,
-			at: everywhere, keys: botTokens("Token ", "Application ")},
+			at: everywhere, like: &byBot, keys: botTokens("Token ", "Application ")},
 		{text: "no command endpoint takes an access token sent as a bot token", clause: contract.AuthBearerAsBot,
 			at: everywhere, keys: credentialsAsBot, code: verdict.LackCredential, reason: noCredentials},
 		{text: "no command endpoint takes the token of another application", clause: contract.AuthOtherApplication,
 			at: everywhere, keys: othersTokens, code: verdict.LackApplication,
 			reason: "the profile has no second application with a token that works"},
 		{text: "without its scope a client credentials token registers no commands", clause: contract.AuthCredentialsScope,
-			at: []endpoint{create, bulk}, keys: withoutScope, code: verdict.LackCredential, reason: noScopeless},
+			at: []endpoint{create, bulk}, like: &byCredentials, keys: withoutScope, code: verdict.LackCredential, reason: noScopeless},
 		{text: "without its scope a client credentials token changes no commands", clause: contract.AuthCredentialsScopeChange,
-			at: []endpoint{edit, remove}, keys: withoutScope, code: verdict.LackCredential, reason: noScopeless},
+			at: []endpoint{edit, remove}, like: &byCredentials, keys: withoutScope, code: verdict.LackCredential, reason: noScopeless},
 	} {
 		spec.Example(g, d.text, spec.Verifies(d.clause), d.holds)
 	}
@@ -148,10 +151,10 @@ func othersTokens(s *spec.S, app *target.Application) []client.Auth {
 }
 
 // holds asserts that the wrong credentials open no endpoint. Where the right ones
-// fare no better a refusal is not counted.
+// fare no better a refusal says nothing, and the clause stands behind that.
 func (d denial) holds(s *spec.S) {
-	tried, counted := false, 0
-	var good func() // the check of what the right ones came to
+	tried := false
+	var unproved func() // the check of what the right ones came to
 	on := func(app *target.Application, forBulk bool) bool {
 		if !slices.ContainsFunc(d.at, func(e endpoint) bool { return (e == bulk) == forBulk }) {
 			return false
@@ -161,10 +164,9 @@ func (d denial) holds(s *spec.S) {
 			return false
 		}
 		for _, guild := range scopes(s, app) {
-			g := groundOf(s, s.CommandsOf(app, guild), forBulk, d.at)
-			n, first := d.on(g, keys)
-			if counted += n; good == nil && g.has(first) {
-				good = func() { worked(s, first, g.at, g.good[first]) }
+			g := groundOf(s, s.CommandsOf(app, guild), forBulk, d)
+			if e, open := d.on(g, keys); open && unproved == nil {
+				unproved = func() { d.like.worked(s, e, g.at, g.good[e]) }
 			}
 		}
 		tried = true
@@ -179,32 +181,27 @@ func (d denial) holds(s *spec.S) {
 	if !tried {
 		s.Lacking(d.code, d.reason)
 	}
-	if counted == 0 && good != nil {
-		good()
+	if unproved != nil {
+		unproved()
 	}
 }
 
-// on tries the keys on a ground, and returns how many refusals counted and the
-// first endpoint that was tried.
-func (d denial) on(g *ground, keys []client.Auth) (counted int, first endpoint) {
-	first = -1
+// on tries the keys on a ground, and returns an endpoint where no refusal counts.
+func (d denial) on(g *ground, keys []client.Auth) (unproved endpoint, open bool) {
 	for _, e := range d.at {
 		for i, key := range keys {
 			if !g.has(e) || i > 0 && e != create && e != list {
 				break
 			}
-			if first < 0 {
-				first = e
-			}
 			a := g.try(e, key)
-			if success(g.good[e]) {
-				counted++
-			} else if a.Status()/100 == 4 {
-				continue
+			if !success(g.good[e]) {
+				if unproved, open = e, true; a.Status()/100 == 4 {
+					continue
+				}
 			}
 			g.s.Expect(d.clause, a).To(turnedAway())
 		}
 	}
 	g.left(d)
-	return counted, first
+	return unproved, open
 }

@@ -74,7 +74,7 @@ func sizes() *spec.Group {
 		spec.Example(g, clause.Text, spec.Verifies(clause), func(s *spec.S) {
 			for _, l := range placesOf(clause) {
 				t := free(s, l, i)
-				t.control(t.limit.Build)
+				t.takes(contract.LimitSize, t.measuring, l.Max, "")
 				for _, n := range []int{farTooLarge(l), l.Max + 1} {
 					t.refuses(clause, t.measuring(n), fmt.Sprint(n), func() { counted(s, clause, n > l.Max+1) })
 				}
@@ -91,7 +91,7 @@ func sizes() *spec.Group {
 				if t.route.Kind() != way.kind {
 					s.Lacking(verdict.LackOverwrite, "no list of the profile may be overwritten in bulk")
 				}
-				t.control(t.limit.Build)
+				t.takes(contract.LimitSize, t.measuring, whole.Max, "")
 				t.refuses(way.clause, t.measuring(whole.Max+1), fmt.Sprint(whole.Max+1), func() { counted(s, way.clause, false) })
 			}
 		})

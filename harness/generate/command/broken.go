@@ -97,7 +97,11 @@ func brokenBy(ways []violation) Gen[Broken] {
 
 func (v violation) draw(r *rand.Rand) Broken {
 	c, path := generate.Breaking(r, v.Rule, func(r *rand.Rand) (payload.Command, bool) {
-		c := newDrawer(r, r.IntN(4) == 0).command(v.shape(r))
+		// Half of them hold nothing special, which a target might refuse instead.
+		terse := r.IntN(2) == 0
+		d := newDrawer(r, !terse && r.IntN(2) == 0)
+		d.terse = terse
+		c := d.command(v.shape(r))
 		return c, v.breaks(r, &c)
 	}, Breaches)
 	return v.broken(c, path)

@@ -57,6 +57,7 @@ type drawer struct {
 	edge      level // which lists are at their limit where the scale says so
 	room      int   // bytes of text left
 	localize  bool  // dictionaries may be drawn
+	terse     bool  // every text is a few letters, with nothing special in it
 	defaults  map[string]bool
 	localized map[string]bool
 }

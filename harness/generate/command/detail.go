@@ -40,14 +40,17 @@ func (d *drawer) localizedText(draw func() string) (string, map[string]string) {
 }
 
 func (d *drawer) name() string {
-	if d.tight() {
+	switch {
+	case d.tight():
 		return d.short(3)
+	case d.terse:
+		return d.short(8)
 	}
 	return name(d.r)
 }
 
 func (d *drawer) description() string {
-	if d.tight() {
+	if d.terse || d.tight() {
 		return d.short(5)
 	}
 	if d.scale == generate.Full {
@@ -59,7 +62,7 @@ func (d *drawer) description() string {
 // label draws the text of a choice, 1 to 100 characters.
 func (d *drawer) label() string {
 	switch {
-	case d.tight():
+	case d.terse || d.tight():
 		return d.short(5)
 	case d.scale == generate.Full:
 		return generate.Sentence(d.r, generate.EdgeLength(d.r, 1, choiceMax))

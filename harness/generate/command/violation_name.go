@@ -2,6 +2,7 @@ package command
 
 import (
 	"math/rand/v2"
+	"slices"
 
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/generate"
@@ -189,21 +190,28 @@ func localizedDescription(rule string, gen Gen[string]) *generate.Rule {
 	})
 }
 
-// siblings spoils two options of one list.
+// siblings spoils two options of one list, often two that are no neighbours.
 func siblings(spoil func(r *rand.Rand, one, other *payload.Option)) func(*rand.Rand, *payload.Command) bool {
 	return func(r *rand.Rand, c *payload.Command) bool {
-		lists := [][]payload.Option{}
-		for _, list := range append([][]payload.Option{c.Options}, ownLists(c)...) {
-			if len(list) > 1 {
-				lists = append(lists, list)
-			}
+		holders := []*[]payload.Option{&c.Options}
+		for _, o := range anyPlace.in(c) {
+			holders = append(holders, &o.Options)
 		}
-		if len(lists) == 0 {
+		holders = slices.DeleteFunc(holders, func(list *[]payload.Option) bool { return len(*list) < 2 })
+		if len(holders) == 0 {
 			return false
 		}
-		list := generate.Pick(r, lists)
-		order := r.Perm(len(list))
-		spoil(r, &list[order[0]], &list[order[1]])
+		list := generate.Pick(r, holders)
+		if len(*list) == 2 && r.IntN(4) > 0 {
+			between := (*list)[0].Clone()
+			between.Name, between.NameLocalizations = (&drawer{r: r}).short(8), nil
+			*list = slices.Insert(*list, 1, between)
+		}
+		order := r.Perm(len(*list))
+		if r.IntN(2) == 0 {
+			order = []int{0, len(*list) - 1}
+		}
+		spoil(r, &(*list)[order[0]], &(*list)[order[1]])
 		return true
 	}
 }

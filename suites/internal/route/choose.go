@@ -32,13 +32,18 @@ func working(s *spec.S, typ payload.CommandType, kind Kind, global bool, label s
 			if r.kind != k && k != kind || label == "renaming" && (r.kind == Bulk || r.kind == Edit && !Renames(s, r.list)) {
 				continue
 			}
-			if r.proved(use) {
-				if r.operation() != first.operation() {
-					s.Without(first.operation())
-				}
-				chosen.Store(key, way{k, g})
-				return r
+			if !r.proved(use) {
+				continue
 			}
+			if r.fresh {
+				return r // the other cases of the lane go by another
+			}
+			created := first.kind == Create && !s.Survey().Upserts(first.list) && first.removes() // by the first case
+			if !created && r.operation() != first.operation() {
+				s.Without(first.operation())
+			}
+			chosen.Store(key, way{k, g})
+			return r
 		}
 	}
 	first.own(use)

@@ -42,6 +42,7 @@ type Route struct {
 	id   string
 	name string // of the command that a write without a name is about
 
+	fresh   bool   // each write without a name makes a new command
 	written string // the name of the last write
 }
 
@@ -217,14 +218,17 @@ func (r *Route) prove() {
 }
 
 // proved reports whether the route works, with a command of that use. What stands
-// in the way of one that does not is for the specs about its operation.
+// in the way of one that does not is for the specs about its operation. Where no
+// create overwrites, each makes another command: the first case of a lane may.
 func (r *Route) proved(use shared) bool {
 	v := r.s.Survey()
 	if t := v.Trial(r.operation()); t.Tried && !t.Works {
 		return false
 	}
-	if r.kind == Create && !v.Upserts(r.list) { // every write would make another command
-		return false
+	if r.kind == Create && !v.Upserts(r.list) {
+		r.fresh = r.s.Case == r.s.Lane && r.removes()
+		r.name = r.s.Name()
+		return r.fresh
 	}
 	if err := session.Attempt(func() { r.own(use) }); err != nil {
 		if errors.Is(err, session.ErrBroken) { // and so would be any other
@@ -236,6 +240,9 @@ func (r *Route) proved(use shared) bool {
 	ok, err := match.Shows(expected).Match(r.Shown(a))
 	return a.Success() && ok && err == nil
 }
+
+// removes reports whether what each create would add to the list can be taken away.
+func (r *Route) removes() bool { return r.s.Survey().Works(arrange.Delete(r.list)) }
 
 // try writes a valid command and tells what should be shown of it.
 func (r *Route) try() (a *client.Answer, expected map[string]any) {
@@ -264,7 +271,7 @@ func (r *Route) Clause() *contract.Clause {
 	if r.kind == Edit {
 		return r.s.Survey().Editing(r.list)
 	}
-	if r.kind == Create && r.written == r.name { // the route's own, which is there
+	if r.kind == Create && r.written == r.name && !r.fresh { // the route's own, which is there
 		if r.list.IsGlobal() {
 			return contract.CreateGlobal200
 		}
@@ -295,6 +302,9 @@ func (r *Route) Content() *contract.Clause {
 // without a name goes by the lane's own, which costs no create.
 func (r *Route) Write(c payload.Command) *client.Answer {
 	if c.Name == "" && c.Extra["name"] == nil {
+		if r.fresh {
+			r.name = r.s.Name()
+		}
 		c.Name = r.name
 	}
 	r.written = c.Name

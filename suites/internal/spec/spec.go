@@ -168,7 +168,7 @@ func (e *Entry) with(ctx context.Context, run *session.Run, body runner) (r Resu
 		s := &S{run.Session(ctx, e.Name, 0, 0, 0, probe)}
 		err = session.Attempt(func() {
 			e.answered(s)
-			s.NeedsWorking(probe.Avoided()...)
+			arrange.WentWithout(s.Session, probe.Avoided()...)
 		})
 	}
 	e.settle(&r, err, probe)
