@@ -5,7 +5,6 @@ package route
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"slices"
 
@@ -14,7 +13,6 @@ import (
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/inventory"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
-	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
@@ -216,33 +214,6 @@ func (r *Route) prove() {
 	r.s.Given(r.Clause(), a).To(match.Success())
 	r.s.Given(r.Content(), r.Shown(a)).To(match.Shows(expected))
 }
-
-// proved reports whether the route works, with a command of that use. What stands
-// in the way of one that does not is for the specs about its operation. Where no
-// create overwrites, each makes another command: the first case of a lane may.
-func (r *Route) proved(use shared) bool {
-	v := r.s.Survey()
-	if t := v.Trial(r.operation()); t.Tried && !t.Works {
-		return false
-	}
-	if r.kind == Create && !v.Upserts(r.list) {
-		r.fresh = r.s.Case == r.s.Lane && r.removes()
-		r.name = r.s.Name()
-		return r.fresh
-	}
-	if err := session.Attempt(func() { r.own(use) }); err != nil {
-		if errors.Is(err, session.ErrBroken) { // and so would be any other
-			r.s.End(err)
-		}
-		return false
-	}
-	a, expected := r.try()
-	ok, err := match.Shows(expected).Match(r.Shown(a))
-	return a.Success() && ok && err == nil
-}
-
-// removes reports whether what each create would add to the list can be taken away.
-func (r *Route) removes() bool { return r.s.Survey().Works(arrange.Delete(r.list)) }
 
 // try writes a valid command and tells what should be shown of it.
 func (r *Route) try() (a *client.Answer, expected map[string]any) {
