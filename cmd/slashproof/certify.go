@@ -81,7 +81,8 @@ func (f *runFlags) load() (p *target.Profile, stop func(), err error) {
 		return nil, nil, exit.Usage("--base-url needs --target: another service does not know the embedded one's credentials")
 	}
 	if p, stop, err = embedded.Start(refserver.Options{}); err != nil {
-		err = exit.With(exit.Unreachable, err)
+		return nil, nil, exit.With(exit.Unreachable, err)
 	}
-	return p, stop, err
+	p.Version = version
+	return p, stop, nil
 }

@@ -40,6 +40,7 @@ guilds and tokens are in the profile that --profile-out writes, so that
 			baseURL := "http://" + l.Addr().String()
 			if profileOut != "" {
 				p := embedded.Profile(server.World(), baseURL)
+				p.Version = version
 				if err := embedded.WriteProfile(profileOut, p); err != nil {
 					return exit.With(exit.WrongUsage, fmt.Errorf("--profile-out: %w", err))
 				}

@@ -69,14 +69,11 @@ func serve(w refserver.World, on func(context.Context, net.Listener) error) (p *
 	return Profile(w, "http://"+l.Addr().String()), stop, nil
 }
 
-// Version is what the profile calls the service's version.
-var Version = "dev"
-
 // Profile describes the reference service the way a user describes a service of
 // their own.
 func Profile(w refserver.World, baseURL string) *target.Profile {
 	p := target.Defaults()
-	p.Name, p.Version, p.BaseURL = "slashproof reference service", Version, baseURL
+	p.Name, p.Version, p.BaseURL = "slashproof reference service", "dev", baseURL
 	p.Features = []contract.Feature{
 		contract.EmbeddedActivity, contract.UserInstall, contract.Permissions,
 		contract.Localization, contract.OAuth2, contract.Discovery, contract.Interactions,

@@ -113,13 +113,6 @@ func (refusal) Blames(actual any) *contract.Clause {
 	return nil
 }
 
-// NoBody matches an answer without a body.
-func NoBody() types.GomegaMatcher {
-	return On("no body", func(a *client.Answer) (string, bool) {
-		return seen(a), a.NoContent() == nil
-	})
-}
-
 func seen(a *client.Answer) string {
 	body := strings.Join(strings.Fields(string(a.Body())), " ")
 	if len(body) > 200 {
