@@ -63,18 +63,6 @@ var longer = []string{
 	"harness/contract", // a catalogue stays long: one declaration after the other
 	"fixtures TestArchetypesBehave",
 	"fixtures TestRefusedBodies",
-	"suites creates",
-	"suites entryPoints",
-	"suites installations",
-	"suites interactions",
-	"suites permissions",
-	"suites places",
-	"suites reads",
-	"suites refusals",
-	"suites upserts",
-	"suites uses",
-	"suites values",
-	"suites versions",
 }
 
 // TestNothingIsTooLong holds the lengths of files, functions and packages. A

@@ -104,10 +104,12 @@ func tokenEndpoint() *spec.Group {
 		values           []string
 		clause           *contract.Clause
 	}{
-		{"without a code", "authorization_code", "code", []string{""}, contract.OAuthCode},
-		{"for a code that was not issued", "authorization_code", "code", []string{notIssued, "30141592653589793238462643383279"},
-			contract.OAuthUnknownCode},
-		{"for a refresh token that was not issued", "refresh_token", "refresh_token", []string{"", notIssued}, contract.OAuthRefreshUnknown},
+		{text: "without a code", grant: "authorization_code", key: "code", values: []string{""}, clause: contract.OAuthCode},
+		{text: "for a code that was not issued", grant: "authorization_code", key: "code",
+			values: []string{notIssued, "30141592653589793238462643383279"},
+			clause: contract.OAuthUnknownCode},
+		{text: "for a refresh token that was not issued", grant: "refresh_token", key: "refresh_token",
+			values: []string{"", notIssued}, clause: contract.OAuthRefreshUnknown},
 	} {
 		spec.Example(g, "no token is granted "+r.text, spec.Verifies(r.clause), func(s *spec.S) {
 			grants(s)

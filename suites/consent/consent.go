@@ -202,11 +202,11 @@ func codes() *spec.Group {
 		clause     *contract.Clause
 		key, value string
 	}{
-		{"without its client", contract.OAuthClientID, "client_id", ""},
-		{"without the secret of its client", contract.OAuthClientSecret, "client_secret", ""},
-		{"with a wrong secret", contract.OAuthWrongSecret, "client_secret", "not-the-client-secret"},
-		{"without a grant type", contract.OAuthGrantType, "grant_type", ""},
-		{"without a code", contract.OAuthCode, "code", ""},
+		{text: "without its client", clause: contract.OAuthClientID, key: "client_id", value: ""},
+		{text: "without the secret of its client", clause: contract.OAuthClientSecret, key: "client_secret", value: ""},
+		{text: "with a wrong secret", clause: contract.OAuthWrongSecret, key: "client_secret", value: "not-the-client-secret"},
+		{text: "without a grant type", clause: contract.OAuthGrantType, key: "grant_type", value: ""},
+		{text: "without a code", clause: contract.OAuthCode, key: "code", value: ""},
 	} {
 		spec.Example(g, "an exchange "+k.text+" is refused", spec.Verifies(k.clause), func(s *spec.S) {
 			lacking(s, k.clause, k.key, k.value)

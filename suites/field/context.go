@@ -49,104 +49,25 @@ func installations() *spec.Group {
 	g := spec.NewGroup("Integration types")
 
 	spec.Example(g, "integration types that the application supports come back as a set",
-		spec.Verifies(contract.IntegrationTypesEcho), func(s *spec.S) {
-			for _, r := range route.Among(s, payload.ChatInput, route.Globally, route.Create) { // edits have a spec of their own
-				for _, kinds := range subsets(s, r.List().App()) {
-					accepted(s, contract.IntegrationTypesEcho, r, installed(kinds...), kindsAre(r.List().App(), kinds...),
-						func() { singly(s, r.List(), kinds, nil) })
-				}
-			}
-		})
+		spec.Verifies(contract.IntegrationTypesEcho), integrationsComeBack)
 
 	spec.Example(g, "integration type 0 installs a command to guilds",
-		spec.Verifies(contract.ContextGuildInstall), func(s *spec.S) {
-			app := appWhere(s, "that is installed to guilds", func(a *target.Application) bool { return supports(a, guildInstall) })
-			list := s.CommandsOf(app, "")
-			create(s, list, inPlace(s, []int{guildInstall}, nil)).taken(contract.ContextGuildInstall).
-				holds(contract.IntegrationTypesEcho, kindsAre(app, guildInstall))
-		})
+		spec.Verifies(contract.ContextGuildInstall), guildInstallTaken)
 
 	spec.Example(g, "a command may be installed to users where the application supports it",
-		spec.Verifies(contract.ContextUserInstall), func(s *spec.S) {
-			user := s.Run.Profile.Bindings.UserInstall
-			list := userInstalled(s)
-			create(s, list, inPlace(s, []int{user}, nil)).taken(contract.ContextUserInstall).
-				holds(contract.IntegrationTypesEcho, kindsAre(list.App(), user))
-		})
+		spec.Verifies(contract.ContextUserInstall), userInstallTaken)
 
 	spec.Example(g, "a new global command has the integration types of its application",
-		spec.Verifies(contract.IntegrationTypesDefault), func(s *spec.S) {
-			for i := range s.Run.Profile.Applications {
-				app := &s.Run.Profile.Applications[i]
-				if len(app.Integrations) == 0 {
-					s.Missing(contract.IntegrationTypesDefault, verdict.LackApplication,
-						"the profile does not say where application "+app.ID+" can be installed")
-					continue
-				}
-				list := s.CommandsOf(app, "")
-				id := command.Made(s, list, named(s, payload.ChatInput))
-				shows(s, contract.IntegrationTypesDefault, list, id, kindsAre(app, all(app)...))
-			}
-		})
+		spec.Verifies(contract.IntegrationTypesDefault), integrationsByDefault)
 
 	spec.Example(g, "an edit replaces the integration types of a global command whole",
-		spec.Verifies(contract.IntegrationTypesEdited), func(s *spec.S) {
-			user := s.Run.Profile.Bindings.UserInstall
-			list := userInstalled(s)
-			id := command.Made(s, list, named(s, payload.ChatInput))
-			for _, kinds := range [][]int{{guildInstall, user}, {user}, {guildInstall}, {guildInstall, user}, {user}} {
-				a := list.Edit(id, map[string]any{"integration_types": kinds})
-				s.Expect(contract.IntegrationTypesEdited, a).Provided(func() {
-					s.Given(arrange.Edit(list).Clause(), list.Edit(id, map[string]any{})).To(match.Success())
-					singly(s, list, kinds, nil)
-				}).To(match.Success())
-				shown := kindsAre(list.App(), kinds...)
-				s.Expect(contract.IntegrationTypesEdited, stays(s, list, id)).Provided(func() {
-					create(s, list, inPlace(s, kinds, nil)).holds(contract.IntegrationTypesEcho, shown)
-				}).To(shown)
-			}
-		})
+		spec.Verifies(contract.IntegrationTypesEdited), integrationsReplaced)
 
 	spec.Example(g, "integration types that no table has are never stored",
-		spec.Verifies(contract.ContextUnknownIntegration), func(s *spec.S) {
-			for _, r := range route.Among(s, payload.ChatInput, route.Globally, route.Create, route.Edit) {
-				for _, kind := range outside(s) {
-					c := installed(append(slices.Clone(all(r.List().App())), kind)...)
-					neverStored(s, contract.ContextUnknownIntegration, r, c, without("integration_types", kind))
-				}
-			}
-		})
+		spec.Verifies(contract.ContextUnknownIntegration), unknownIntegrationsDropped)
 
 	spec.Example(g, "integration types that the application does not support are never stored",
-		spec.Verifies(contract.ContextSupported), func(s *spec.S) {
-			user := s.Run.Profile.Bindings.UserInstall
-			missing := func(app *target.Application) int {
-				if supports(app, user) {
-					return guildInstall
-				}
-				return user
-			}
-			app := appWhere(s, "that supports but one of the installation contexts", func(a *target.Application) bool {
-				return len(a.Integrations) > 0 && supports(a, user) != supports(a, guildInstall)
-			})
-			list, kind := s.CommandsOf(app, ""), missing(app)
-			unsupported := without("integration_types", kind)
-			id := command.Made(s, list, named(s, payload.ChatInput))
-			s.Given(contract.IntegrationTypesEdited, list.Edit(id, map[string]any{"integration_types": all(app)})).To(match.Success())
-			for _, kinds := range [][]int{{kind}, append(all(app), kind)} {
-				made := create(s, list, inPlace(s, kinds, nil))
-				if made.a.Success() {
-					made.shows(contract.ContextSupported, unsupported)
-				} else {
-					s.Expect(contract.ContextSupported, made.a).To(refused(s))
-				}
-				a := list.Edit(id, map[string]any{"integration_types": kinds})
-				if !a.Success() {
-					s.Expect(contract.ContextSupported, a).To(refused(s))
-				}
-				shows(s, contract.ContextSupported, list, id, unsupported)
-			}
-		})
+		spec.Verifies(contract.ContextSupported), unsupportedIntegrationsDropped)
 
 	onGuilds(g, "integration_types", contract.IntegrationTypesGuild, func(s *spec.S) payload.Command {
 		return installed(s.Run.Profile.Bindings.UserInstall)
@@ -154,6 +75,99 @@ func installations() *spec.Group {
 		return not(setIs("integration_types", s.Run.Profile.Bindings.UserInstall))
 	})
 	return g
+}
+
+func integrationsComeBack(s *spec.S) {
+	for _, r := range route.Among(s, payload.ChatInput, route.Globally, route.Create) { // edits have a spec of their own
+		for _, kinds := range subsets(s, r.List().App()) {
+			accepted(s, contract.IntegrationTypesEcho, r, installed(kinds...), kindsAre(r.List().App(), kinds...),
+				func() { singly(s, r.List(), kinds, nil) })
+		}
+	}
+}
+
+func guildInstallTaken(s *spec.S) {
+	app := appWhere(s, "that is installed to guilds", func(a *target.Application) bool { return supports(a, guildInstall) })
+	list := s.CommandsOf(app, "")
+	create(s, list, inPlace(s, []int{guildInstall}, nil)).taken(contract.ContextGuildInstall).
+		holds(contract.IntegrationTypesEcho, kindsAre(app, guildInstall))
+}
+
+func userInstallTaken(s *spec.S) {
+	user := s.Run.Profile.Bindings.UserInstall
+	list := userInstalled(s)
+	create(s, list, inPlace(s, []int{user}, nil)).taken(contract.ContextUserInstall).
+		holds(contract.IntegrationTypesEcho, kindsAre(list.App(), user))
+}
+
+func integrationsByDefault(s *spec.S) {
+	for i := range s.Run.Profile.Applications {
+		app := &s.Run.Profile.Applications[i]
+		if len(app.Integrations) == 0 {
+			s.Missing(contract.IntegrationTypesDefault, verdict.LackApplication,
+				"the profile does not say where application "+app.ID+" can be installed")
+			continue
+		}
+		list := s.CommandsOf(app, "")
+		id := command.Made(s, list, named(s, payload.ChatInput))
+		shows(s, contract.IntegrationTypesDefault, list, id, kindsAre(app, all(app)...))
+	}
+}
+
+func integrationsReplaced(s *spec.S) {
+	user := s.Run.Profile.Bindings.UserInstall
+	list := userInstalled(s)
+	id := command.Made(s, list, named(s, payload.ChatInput))
+	for _, kinds := range [][]int{{guildInstall, user}, {user}, {guildInstall}, {guildInstall, user}, {user}} {
+		a := list.Edit(id, map[string]any{"integration_types": kinds})
+		s.Expect(contract.IntegrationTypesEdited, a).Provided(func() {
+			s.Given(arrange.Edit(list).Clause(), list.Edit(id, map[string]any{})).To(match.Success())
+			singly(s, list, kinds, nil)
+		}).To(match.Success())
+		shown := kindsAre(list.App(), kinds...)
+		s.Expect(contract.IntegrationTypesEdited, stays(s, list, id)).Provided(func() {
+			create(s, list, inPlace(s, kinds, nil)).holds(contract.IntegrationTypesEcho, shown)
+		}).To(shown)
+	}
+}
+
+func unknownIntegrationsDropped(s *spec.S) {
+	for _, r := range route.Among(s, payload.ChatInput, route.Globally, route.Create, route.Edit) {
+		for _, kind := range outside(s) {
+			c := installed(append(slices.Clone(all(r.List().App())), kind)...)
+			neverStored(s, contract.ContextUnknownIntegration, r, c, without("integration_types", kind))
+		}
+	}
+}
+
+func unsupportedIntegrationsDropped(s *spec.S) {
+	user := s.Run.Profile.Bindings.UserInstall
+	missing := func(app *target.Application) int {
+		if supports(app, user) {
+			return guildInstall
+		}
+		return user
+	}
+	app := appWhere(s, "that supports but one of the installation contexts", func(a *target.Application) bool {
+		return len(a.Integrations) > 0 && supports(a, user) != supports(a, guildInstall)
+	})
+	list, kind := s.CommandsOf(app, ""), missing(app)
+	unsupported := without("integration_types", kind)
+	id := command.Made(s, list, named(s, payload.ChatInput))
+	s.Given(contract.IntegrationTypesEdited, list.Edit(id, map[string]any{"integration_types": all(app)})).To(match.Success())
+	for _, kinds := range [][]int{{kind}, append(all(app), kind)} {
+		made := create(s, list, inPlace(s, kinds, nil))
+		if made.a.Success() {
+			made.shows(contract.ContextSupported, unsupported)
+		} else {
+			s.Expect(contract.ContextSupported, made.a).To(refused(s))
+		}
+		a := list.Edit(id, map[string]any{"integration_types": kinds})
+		if !a.Success() {
+			s.Expect(contract.ContextSupported, a).To(refused(s))
+		}
+		shows(s, contract.ContextSupported, list, id, unsupported)
+	}
 }
 
 func interactionContexts() *spec.Group {

@@ -31,12 +31,14 @@ func deprecated() *spec.Group {
 		accepted, echo *contract.Clause
 		routes         func(s *spec.S) []*route.Route
 	}{
-		{"a global command", "dm_permission", contract.DMPermissionAccepted, contract.DMPermissionEcho, func(s *spec.S) []*route.Route {
-			return route.Among(s, payload.ChatInput, route.Globally, route.Create, route.Edit)
-		}},
-		{"a command", "default_permission", contract.DefaultPermissionAccepted, contract.DefaultPermissionEcho, func(s *spec.S) []*route.Route {
-			return route.All(s, payload.ChatInput)
-		}},
+		{noun: "a global command", field: "dm_permission", accepted: contract.DMPermissionAccepted,
+			echo: contract.DMPermissionEcho, routes: func(s *spec.S) []*route.Route {
+				return route.Among(s, payload.ChatInput, route.Globally, route.Create, route.Edit)
+			}},
+		{noun: "a command", field: "default_permission", accepted: contract.DefaultPermissionAccepted,
+			echo: contract.DefaultPermissionEcho, routes: func(s *spec.S) []*route.Route {
+				return route.All(s, payload.ChatInput)
+			}},
 	} {
 		with := func(value string) payload.Command { return described().With(k.field, json.RawMessage(value)) }
 		spec.Example(g, k.noun+" with "+k.field+" is accepted, however it is written", spec.Verifies(k.accepted), func(s *spec.S) {
@@ -69,9 +71,12 @@ func deprecated() *spec.Group {
 		clause      *contract.Clause
 		global      bool // of global commands alone
 	}{
-		{"a new global command is visible in direct messages by default", "dm_permission", false, contract.DMPermissionDefault, true},
-		{"a new command is usable by everyone by default", "default_permission", false, contract.DefaultPermissionDefault, false},
-		{"a new command is not age-restricted by default", "nsfw", true, contract.NSFWDefault, false},
+		{text: "a new global command is visible in direct messages by default", field: "dm_permission", value: false,
+			clause: contract.DMPermissionDefault, global: true},
+		{text: "a new command is usable by everyone by default", field: "default_permission", value: false,
+			clause: contract.DefaultPermissionDefault, global: false},
+		{text: "a new command is not age-restricted by default", field: "nsfw", value: true, clause: contract.NSFWDefault,
+			global: false},
 	} {
 		spec.Example(g, k.text, spec.Verifies(k.clause), func(s *spec.S) {
 			for _, x := range plain(s) {

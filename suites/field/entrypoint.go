@@ -79,12 +79,7 @@ func handled(s *spec.S, list inventory.Commands, handler int) {
 func entryPoints() *spec.Group {
 	g := spec.NewGroup("Entry points")
 
-	spec.Example(g, "type 4 makes an entry point", spec.Verifies(contract.TypeEntryPoint), func(s *spec.S) {
-		list := launching(s)
-		made := create(s, list, entryPoint(s, appHandler))
-		s.Expect(contract.TypeEntryPoint, made.a).Provided(func() { handled(s, list, appHandler) }).To(match.Success())
-		made.shows(contract.TypeEntryPoint, match.Field("type", int(payload.PrimaryEntryPoint)))
-	})
+	spec.Example(g, "type 4 makes an entry point", spec.Verifies(contract.TypeEntryPoint), typeFourTaken)
 
 	for _, k := range []struct {
 		handler int
@@ -101,121 +96,23 @@ func entryPoints() *spec.Group {
 		})
 	}
 
-	spec.Example(g, contract.HandlerShape.Text, spec.Verifies(contract.HandlerShape), func(s *spec.S) {
-		list := launching(s)
-		made := create(s, list, entryPoint(s, launchHandler))
-		s.Given(contract.TypeEntryPoint, made.a).Provided(func() { handled(s, list, launchHandler) }).To(match.Success())
-		made.shows(contract.HandlerShape, match.That("an integer for a handler, or none", func(o map[string]any) bool {
-			return o != nil && (o["handler"] == nil || isInteger(o["handler"]))
-		}))
-	})
+	spec.Example(g, contract.HandlerShape.Text, spec.Verifies(contract.HandlerShape), handlerShape)
 
-	spec.Example(g, contract.HandlerEcho.Text, spec.Verifies(contract.HandlerEcho), func(s *spec.S) {
-		list := launching(s)
-		for _, handler := range []int{launchHandler, appHandler} {
-			id := launched(s, list, handler)
-			shows(s, contract.HandlerEcho, list, id, match.Field("handler", handler))
-			s.Given(contract.DeleteGlobal204, list.Delete(id)).To(match.Success())
-		}
-	})
+	spec.Example(g, contract.HandlerEcho.Text, spec.Verifies(contract.HandlerEcho), handlerEcho)
 
-	spec.Example(g, contract.EditGlobalHandler.Text, spec.Verifies(contract.EditGlobalHandler), func(s *spec.S) {
-		list := launching(s)
-		id := launched(s, list, launchHandler)
-		for _, handler := range []int{appHandler, launchHandler} {
-			a := edit(s, contract.EditGlobalHandler, list, id, map[string]any{"handler": handler})
-			edited(s, contract.EditGlobalHandler, list, id, a, match.Field("handler", handler))
-		}
-	})
+	spec.Example(g, contract.EditGlobalHandler.Text, spec.Verifies(contract.EditGlobalHandler), handlerEdited)
 
 	spec.Example(g, "an entry point with a handler outside the table is refused",
-		spec.Verifies(contract.HandlerUnknown), func(s *spec.S) {
-			list := launching(s)
-			id := launched(s, list, appHandler)
-			s.Given(contract.EditGlobalHandler, list.Edit(id, map[string]any{"handler": launchHandler})).To(match.Success())
-			for _, handler := range []int{3, 99, -1} {
-				s.Expect(contract.HandlerUnknown, list.Edit(id, map[string]any{"handler": handler})).To(refused(s))
-			}
-			s.Given(contract.DeleteGlobal204, list.Delete(id)).To(match.Success())
-			for _, handler := range []int{3, 99, -1} {
-				c := entryPoint(s, 0).With("handler", json.RawMessage(fmt.Sprint(handler)))
-				s.Expect(contract.HandlerUnknown, list.Create(c)).To(refused(s))
-			}
-			// A service may take 0 for none at all.
-			a := list.Create(entryPoint(s, 0).With("handler", json.RawMessage("0")))
-			if !a.Success() {
-				s.Expect(contract.HandlerUnknown, a).To(refused(s))
-				return
-			}
-			shown, _ := a.Get("handler")
-			s.Expect(contract.HandlerUnknown, fmt.Sprint(shown)).To(match.That("another handler, or none", func(n string) bool { return n != "0" }))
-		})
+		spec.Verifies(contract.HandlerUnknown), unknownHandlerRefused)
 
 	spec.Example(g, "an entry point name has 1 to 32 characters",
-		spec.Verifies(contract.NameEntryPointLength), func(s *spec.S) {
-			list := launching(s)
-			called := func(n int) payload.Command {
-				c := entryPoint(s, appHandler)
-				c.Name = strings.Repeat("n", n)
-				return c
-			}
-			for _, n := range []int{1, 32} {
-				made := create(s, list, called(n))
-				s.Expect(contract.NameEntryPointLength, made.a).Provided(func() { launched(s, list, appHandler) }).To(match.Success())
-				s.Given(contract.DeleteGlobal204, list.Delete(made.id())).To(match.Success())
-			}
-			for _, n := range []int{0, 33, 64} {
-				s.Expect(contract.NameEntryPointLength, list.Create(called(n))).To(refused(s))
-			}
-			id := launched(s, list, appHandler)
-			for _, n := range []int{1, 32} {
-				s.Expect(contract.NameEntryPointLength, list.Edit(id, map[string]any{"name": called(n).Name})).Provided(func() {
-					s.Given(contract.EditGlobalName, list.Edit(id, map[string]any{"name": s.Name()})).To(match.Success())
-				}).To(match.Success())
-			}
-			for _, n := range []int{0, 33, 64} {
-				s.Expect(contract.NameEntryPointLength, list.Edit(id, map[string]any{"name": called(n).Name})).To(refused(s))
-			}
-		})
+		spec.Verifies(contract.NameEntryPointLength), entryPointNameLength)
 
 	spec.Example(g, "an entry point never holds options",
-		spec.Verifies(contract.CommandOptionsEntryPoint), func(s *spec.S) {
-			list := launching(s)
-			id := launched(s, list, appHandler)
-			a := list.Edit(id, map[string]any{"options": someOptions()})
-			if !a.Success() {
-				s.Expect(contract.CommandOptionsEntryPoint, a).To(refused(s))
-			}
-			shows(s, contract.CommandOptionsEntryPoint, list, id, noOptions)
-			s.Given(contract.DeleteGlobal204, list.Delete(id)).To(match.Success())
-			sent := entryPoint(s, appHandler)
-			sent.Options = someOptions()
-			made := create(s, list, sent)
-			if !made.a.Success() {
-				s.Expect(contract.CommandOptionsEntryPoint, made.a).To(refused(s))
-				return
-			}
-			made.shows(contract.CommandOptionsEntryPoint, noOptions)
-		})
+		spec.Verifies(contract.CommandOptionsEntryPoint), entryPointWithoutOptions)
 
 	spec.Example(g, "an application without an embedded activity has no entry point with a handler",
-		spec.Verifies(contract.HandlerFlag), func(s *spec.S) {
-			marked := func(a target.Application) bool { return a.Embedded }
-			if s.Declares(contract.EmbeddedActivity) && !slices.ContainsFunc(s.Run.Profile.Applications, marked) {
-				s.Lacking(verdict.LackApplication, "the profile declares embedded_activity and does not tell which application has one")
-			}
-			app := appWhere(s, "without an embedded activity", func(a *target.Application) bool { return !a.Embedded })
-			list := s.CommandsOf(app, "")
-			command.Made(s, list, named(s, payload.User)) // another type is no trouble
-			for _, handler := range []int{appHandler, launchHandler} {
-				made := create(s, list, entryPoint(s, handler))
-				if !made.a.Success() {
-					s.Expect(contract.HandlerFlag, made.a).To(refused(s))
-					continue
-				}
-				made.shows(contract.HandlerFlag, match.NoField("handler"))
-			}
-		})
+		spec.Verifies(contract.HandlerFlag), handlerNeedsActivity)
 
 	for _, k := range []struct {
 		noun   string
@@ -235,4 +132,123 @@ func entryPoints() *spec.Group {
 		})
 	}
 	return g
+}
+
+func typeFourTaken(s *spec.S) {
+	list := launching(s)
+	made := create(s, list, entryPoint(s, appHandler))
+	s.Expect(contract.TypeEntryPoint, made.a).Provided(func() { handled(s, list, appHandler) }).To(match.Success())
+	made.shows(contract.TypeEntryPoint, match.Field("type", int(payload.PrimaryEntryPoint)))
+}
+
+func handlerShape(s *spec.S) {
+	list := launching(s)
+	made := create(s, list, entryPoint(s, launchHandler))
+	s.Given(contract.TypeEntryPoint, made.a).Provided(func() { handled(s, list, launchHandler) }).To(match.Success())
+	made.shows(contract.HandlerShape, match.That("an integer for a handler, or none", func(o map[string]any) bool {
+		return o != nil && (o["handler"] == nil || isInteger(o["handler"]))
+	}))
+}
+
+func handlerEcho(s *spec.S) {
+	list := launching(s)
+	for _, handler := range []int{launchHandler, appHandler} {
+		id := launched(s, list, handler)
+		shows(s, contract.HandlerEcho, list, id, match.Field("handler", handler))
+		s.Given(contract.DeleteGlobal204, list.Delete(id)).To(match.Success())
+	}
+}
+
+func handlerEdited(s *spec.S) {
+	list := launching(s)
+	id := launched(s, list, launchHandler)
+	for _, handler := range []int{appHandler, launchHandler} {
+		a := edit(s, contract.EditGlobalHandler, list, id, map[string]any{"handler": handler})
+		edited(s, contract.EditGlobalHandler, list, id, a, match.Field("handler", handler))
+	}
+}
+
+func unknownHandlerRefused(s *spec.S) {
+	list := launching(s)
+	id := launched(s, list, appHandler)
+	s.Given(contract.EditGlobalHandler, list.Edit(id, map[string]any{"handler": launchHandler})).To(match.Success())
+	for _, handler := range []int{3, 99, -1} {
+		s.Expect(contract.HandlerUnknown, list.Edit(id, map[string]any{"handler": handler})).To(refused(s))
+	}
+	s.Given(contract.DeleteGlobal204, list.Delete(id)).To(match.Success())
+	for _, handler := range []int{3, 99, -1} {
+		c := entryPoint(s, 0).With("handler", json.RawMessage(fmt.Sprint(handler)))
+		s.Expect(contract.HandlerUnknown, list.Create(c)).To(refused(s))
+	}
+	// A service may take 0 for none at all.
+	a := list.Create(entryPoint(s, 0).With("handler", json.RawMessage("0")))
+	if !a.Success() {
+		s.Expect(contract.HandlerUnknown, a).To(refused(s))
+		return
+	}
+	shown, _ := a.Get("handler")
+	s.Expect(contract.HandlerUnknown, fmt.Sprint(shown)).To(match.That("another handler, or none", func(n string) bool { return n != "0" }))
+}
+
+func entryPointNameLength(s *spec.S) {
+	list := launching(s)
+	called := func(n int) payload.Command {
+		c := entryPoint(s, appHandler)
+		c.Name = strings.Repeat("n", n)
+		return c
+	}
+	for _, n := range []int{1, 32} {
+		made := create(s, list, called(n))
+		s.Expect(contract.NameEntryPointLength, made.a).Provided(func() { launched(s, list, appHandler) }).To(match.Success())
+		s.Given(contract.DeleteGlobal204, list.Delete(made.id())).To(match.Success())
+	}
+	for _, n := range []int{0, 33, 64} {
+		s.Expect(contract.NameEntryPointLength, list.Create(called(n))).To(refused(s))
+	}
+	id := launched(s, list, appHandler)
+	for _, n := range []int{1, 32} {
+		s.Expect(contract.NameEntryPointLength, list.Edit(id, map[string]any{"name": called(n).Name})).Provided(func() {
+			s.Given(contract.EditGlobalName, list.Edit(id, map[string]any{"name": s.Name()})).To(match.Success())
+		}).To(match.Success())
+	}
+	for _, n := range []int{0, 33, 64} {
+		s.Expect(contract.NameEntryPointLength, list.Edit(id, map[string]any{"name": called(n).Name})).To(refused(s))
+	}
+}
+
+func entryPointWithoutOptions(s *spec.S) {
+	list := launching(s)
+	id := launched(s, list, appHandler)
+	a := list.Edit(id, map[string]any{"options": someOptions()})
+	if !a.Success() {
+		s.Expect(contract.CommandOptionsEntryPoint, a).To(refused(s))
+	}
+	shows(s, contract.CommandOptionsEntryPoint, list, id, noOptions)
+	s.Given(contract.DeleteGlobal204, list.Delete(id)).To(match.Success())
+	sent := entryPoint(s, appHandler)
+	sent.Options = someOptions()
+	made := create(s, list, sent)
+	if !made.a.Success() {
+		s.Expect(contract.CommandOptionsEntryPoint, made.a).To(refused(s))
+		return
+	}
+	made.shows(contract.CommandOptionsEntryPoint, noOptions)
+}
+
+func handlerNeedsActivity(s *spec.S) {
+	marked := func(a target.Application) bool { return a.Embedded }
+	if s.Declares(contract.EmbeddedActivity) && !slices.ContainsFunc(s.Run.Profile.Applications, marked) {
+		s.Lacking(verdict.LackApplication, "the profile declares embedded_activity and does not tell which application has one")
+	}
+	app := appWhere(s, "without an embedded activity", func(a *target.Application) bool { return !a.Embedded })
+	list := s.CommandsOf(app, "")
+	command.Made(s, list, named(s, payload.User)) // another type is no trouble
+	for _, handler := range []int{appHandler, launchHandler} {
+		made := create(s, list, entryPoint(s, handler))
+		if !made.a.Success() {
+			s.Expect(contract.HandlerFlag, made.a).To(refused(s))
+			continue
+		}
+		made.shows(contract.HandlerFlag, match.NoField("handler"))
+	}
 }

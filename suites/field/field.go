@@ -98,7 +98,7 @@ type creation struct {
 }
 
 func create(s *spec.S, list inventory.Commands, sent payload.Command) creation {
-	return creation{s, list, sent, list.Create(sent)}
+	return creation{s: s, list: list, sent: sent, a: list.Create(sent)}
 }
 
 // id is that of the command that came to be.

@@ -20,15 +20,24 @@ func kinds() *spec.Group {
 		global bool // a field of global commands alone
 		kinds  []route.Kind
 	}{
-		{contract.NameKind, "name", []string{`{"de":"eins"}`, `["eins"]`, `[]`}, false, everywhere},
-		{contract.DescriptionKind, "description", []string{`{"de":"eins"}`, `["eins"]`, `[]`}, false, everywhere},
-		{contract.NameLocalizationsKind, "name_localizations", []string{`["de","eins"]`, `"eins"`}, false, everywhere},
-		{contract.DescriptionLocalizationsKind, "description_localizations", []string{`["de","eins"]`, `"eins"`}, false, everywhere},
-		{contract.CommandOptionsKind, "options", []string{`{"type":3,"name":"word","description":"any word"}`, `"word"`}, false, everywhere},
-		{contract.TypeKind, "type", []string{`{"value":1}`, `[1]`, `"user"`}, false, []route.Kind{route.Create, route.Bulk}},
-		{contract.NSFWKind, "nsfw", []string{`{"is":true}`, `[true]`, `[]`}, false, []route.Kind{route.Create, route.Edit}},
-		{contract.IntegrationTypesKind, "integration_types", []string{`{"0":0}`, `"guild"`}, true, []route.Kind{route.Create, route.Edit}},
-		{contract.ContextsKind, "contexts", []string{`{"0":0}`, `"guild"`}, true, []route.Kind{route.Create, route.Edit}},
+		{clause: contract.NameKind, field: "name", values: []string{`{"de":"eins"}`, `["eins"]`, `[]`}, global: false,
+			kinds: everywhere},
+		{clause: contract.DescriptionKind, field: "description", values: []string{`{"de":"eins"}`, `["eins"]`, `[]`},
+			global: false, kinds: everywhere},
+		{clause: contract.NameLocalizationsKind, field: "name_localizations", values: []string{`["de","eins"]`, `"eins"`},
+			global: false, kinds: everywhere},
+		{clause: contract.DescriptionLocalizationsKind, field: "description_localizations",
+			values: []string{`["de","eins"]`, `"eins"`}, global: false, kinds: everywhere},
+		{clause: contract.CommandOptionsKind, field: "options",
+			values: []string{`{"type":3,"name":"word","description":"any word"}`, `"word"`}, global: false, kinds: everywhere},
+		{clause: contract.TypeKind, field: "type", values: []string{`{"value":1}`, `[1]`, `"user"`}, global: false,
+			kinds: []route.Kind{route.Create, route.Bulk}},
+		{clause: contract.NSFWKind, field: "nsfw", values: []string{`{"is":true}`, `[true]`, `[]`}, global: false,
+			kinds: []route.Kind{route.Create, route.Edit}},
+		{clause: contract.IntegrationTypesKind, field: "integration_types", values: []string{`{"0":0}`, `"guild"`}, global: true,
+			kinds: []route.Kind{route.Create, route.Edit}},
+		{clause: contract.ContextsKind, field: "contexts", values: []string{`{"0":0}`, `"guild"`}, global: true,
+			kinds: []route.Kind{route.Create, route.Edit}},
 	} {
 		spec.Example(g, k.clause.Text, spec.Verifies(k.clause), func(s *spec.S) {
 			scope := route.Everywhere

@@ -100,7 +100,7 @@ func (w *watcher) follow(list inventory.Commands) {
 		}
 		for _, o := range objects {
 			for _, c := range sent {
-				if x := (sighting{where, list, c, o, a.Exchange()}); x.of("") {
+				if x := (sighting{where: where, list: list, sent: c, object: o, exchange: a.Exchange()}); x.of("") {
 					w.seen = append(w.seen, x)
 				}
 			}
@@ -142,7 +142,7 @@ func (w *watcher) overwrite(list inventory.Commands) {
 		a := list.Overwrite([]payload.Command{c})
 		all, _ := command.Objects(a)
 		for _, o := range all {
-			if x := (sighting{"the bulk overwrite", list, c, o, a.Exchange()}); x.of("") {
+			if x := (sighting{where: "the bulk overwrite", list: list, sent: c, object: o, exchange: a.Exchange()}); x.of("") {
 				w.seen = append(w.seen, x)
 			}
 		}
@@ -223,34 +223,44 @@ func unseen(s *spec.S, only func(sighting) bool) {
 }
 
 var shapes = []shape{
-	{contract.CommandIDPresent, "id", "a snowflake", isSnowflake, nil},
-	{contract.CommandApplicationID, "application_id", "the application of the path", func(x sighting, v any, _ bool) bool {
-		return v == x.list.App().ID
-	}, nil},
-	{contract.CommandGuildID, "guild_id", "the guild of the path", func(x sighting, v any, _ bool) bool {
-		return v == x.list.Guild()
-	}, func(x sighting) bool { return !x.list.IsGlobal() }},
-	{contract.CommandGuildIDGlobal, "guild_id", "none", func(_ sighting, v any, _ bool) bool { return v == nil },
-		func(x sighting) bool { return x.list.IsGlobal() }},
-	{contract.NamePresent, "name", "a text", func(_ sighting, v any, _ bool) bool {
+	{clause: contract.CommandIDPresent, field: "id", expected: "a snowflake", right: isSnowflake},
+	{clause: contract.CommandApplicationID, field: "application_id", expected: "the application of the path",
+		right: func(x sighting, v any, _ bool) bool {
+			return v == x.list.App().ID
+		}},
+	{clause: contract.CommandGuildID, field: "guild_id", expected: "the guild of the path",
+		right: func(x sighting, v any, _ bool) bool {
+			return v == x.list.Guild()
+		}, only: func(x sighting) bool { return !x.list.IsGlobal() }},
+	{clause: contract.CommandGuildIDGlobal, field: "guild_id", expected: "none",
+		right: func(_ sighting, v any, _ bool) bool { return v == nil },
+		only:  func(x sighting) bool { return x.list.IsGlobal() }},
+	{clause: contract.NamePresent, field: "name", expected: "a text", right: func(_ sighting, v any, _ bool) bool {
 		text, is := v.(string)
 		return is && text != ""
-	}, nil},
-	{contract.CommandTypeShape, "type", "an integer", orUnset(isInteger), nil},
-	{contract.CommandVersionPresent, "version", "a snowflake", isSnowflake, nil},
-	{contract.DescriptionNeverNull, "description", "a text", func(_ sighting, v any, _ bool) bool {
-		_, is := v.(string)
-		return is
-	}, nil},
-	{contract.NameLocalizationsShape, "name_localizations", "null or a dictionary of texts", orUnset(isDictionary), nil},
-	{contract.DescriptionLocalizationsShape, "description_localizations", "null or a dictionary of texts", orUnset(isDictionary), nil},
-	{contract.CommandOptionsShape, "options", "an array", orUnset(func(v any) bool { _, is := v.([]any); return is }), nil},
-	{contract.MemberPermissionsShape, "default_member_permissions", "null or a text of decimal digits", orUnset(isBitSet), nil},
-	{contract.DMPermissionShape, "dm_permission", "a boolean or null", orUnset(isBoolean), nil},
-	{contract.DefaultPermissionShape, "default_permission", "a boolean or null", orUnset(isBoolean), nil},
-	{contract.NSFWShape, "nsfw", "a boolean", orUnset(isBoolean), nil},
-	{contract.IntegrationTypesShape, "integration_types", "null or a list of integers", orUnset(isIntegers), nil},
-	{contract.ContextsShape, "contexts", "null or a list of integers", orUnset(isIntegers), nil},
+	}},
+	{clause: contract.CommandTypeShape, field: "type", expected: "an integer", right: orUnset(isInteger)},
+	{clause: contract.CommandVersionPresent, field: "version", expected: "a snowflake", right: isSnowflake},
+	{clause: contract.DescriptionNeverNull, field: "description", expected: "a text",
+		right: func(_ sighting, v any, _ bool) bool {
+			_, is := v.(string)
+			return is
+		}},
+	{clause: contract.NameLocalizationsShape, field: "name_localizations", expected: "null or a dictionary of texts",
+		right: orUnset(isDictionary)},
+	{clause: contract.DescriptionLocalizationsShape, field: "description_localizations", expected: "null or a dictionary of texts",
+		right: orUnset(isDictionary)},
+	{clause: contract.CommandOptionsShape, field: "options", expected: "an array",
+		right: orUnset(func(v any) bool { _, is := v.([]any); return is })},
+	{clause: contract.MemberPermissionsShape, field: "default_member_permissions", expected: "null or a text of decimal digits",
+		right: orUnset(isBitSet)},
+	{clause: contract.DMPermissionShape, field: "dm_permission", expected: "a boolean or null", right: orUnset(isBoolean)},
+	{clause: contract.DefaultPermissionShape, field: "default_permission", expected: "a boolean or null",
+		right: orUnset(isBoolean)},
+	{clause: contract.NSFWShape, field: "nsfw", expected: "a boolean", right: orUnset(isBoolean)},
+	{clause: contract.IntegrationTypesShape, field: "integration_types", expected: "null or a list of integers",
+		right: orUnset(isIntegers)},
+	{clause: contract.ContextsShape, field: "contexts", expected: "null or a list of integers", right: orUnset(isIntegers)},
 }
 
 // orUnset lets a field be missing or null too: that is how an answer may show

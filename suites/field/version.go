@@ -20,26 +20,35 @@ import (
 // order by chance can be ruled out.
 const edits = 10
 
+// versioned are the changes of a command that raise its version.
+var versioned = []versionedField{
+	{what: "the name", field: "name", clause: contract.CommandVersionName, global: contract.EditGlobalName,
+		guild: contract.EditGuildName, changes: func(s *spec.S) []any {
+			return []any{s.Name()}
+		}},
+	{what: "the description", field: "description", clause: contract.CommandVersionDescription,
+		global: contract.EditGlobalDescription, guild: contract.EditGuildDescription, changes: func(*spec.S) []any {
+			return []any{"another one"}
+		}},
+	{what: "the options", field: "options", clause: contract.CommandVersionOptions, global: contract.EditGlobalOptions,
+		guild: contract.EditGuildOptions, changes: func(*spec.S) []any {
+			one := []payload.Option{{Type: payload.StringOption, Name: "term", Description: "any term"}}
+			return []any{someOptions(), one, append(one, payload.Option{Type: payload.BooleanOption, Name: "loud", Description: "whether to shout"}), []any{}}
+		}},
+}
+
+// versionedField is a field whose change does.
+type versionedField struct {
+	what, field   string
+	clause        *contract.Clause
+	global, guild *contract.Clause // by which an edit replaces the field
+	changes       func(s *spec.S) []any
+}
+
 func versions() *spec.Group {
 	g := spec.NewGroup("Versions")
 	for _, p := range places {
-		for _, k := range []struct {
-			what, field   string
-			clause        *contract.Clause
-			global, guild *contract.Clause // by which an edit replaces the field
-			changes       func(s *spec.S) []any
-		}{
-			{"the name", "name", contract.CommandVersionName, contract.EditGlobalName, contract.EditGuildName, func(s *spec.S) []any {
-				return []any{s.Name()}
-			}},
-			{"the description", "description", contract.CommandVersionDescription, contract.EditGlobalDescription, contract.EditGuildDescription, func(*spec.S) []any {
-				return []any{"another one"}
-			}},
-			{"the options", "options", contract.CommandVersionOptions, contract.EditGlobalOptions, contract.EditGuildOptions, func(*spec.S) []any {
-				one := []payload.Option{{Type: payload.StringOption, Name: "term", Description: "any term"}}
-				return []any{someOptions(), one, append(one, payload.Option{Type: payload.BooleanOption, Name: "loud", Description: "whether to shout"}), []any{}}
-			}},
-		} {
+		for _, k := range versioned {
 			spec.Example(g, "a change of "+k.what+" raises the version of a "+p.noun, spec.Verifies(k.clause), func(s *spec.S) {
 				list := p.list(s)
 				id := command.Made(s, list, command.New(s))

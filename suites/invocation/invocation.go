@@ -49,122 +49,138 @@ func uses() *spec.Group {
 	g := spec.NewGroup("Use of commands")
 
 	spec.Example(g, "a guild command can be used as soon as it is created",
-		spec.Verifies(contract.CreateGuildPicker), func(s *spec.S) {
-			s.Control().Need()
-			x, list, sent := enter(s), s.Home(), command.New(s)
-			a := list.Create(sent)
-			s.Given(arrange.Create(list).Clause(), a).To(match.Success())
-			shown := actor.ShownCommand{ID: list.Called(sent.Name, int(payload.ChatInput)), Name: sent.Name, Type: payload.ChatInput, List: list}
-			s.Given(contract.CommandIDPresent, shown.ID).To(match.Snowflake())
-			use := shown.Use(x.user, x.at, nil)
-			s.Expect(contract.CreateGuildPicker, s.Control().Use(use)).Provided(func() {
-				actor.Stored(s, list, shown.ID, sent)
-				s.Given(arrange.Edit(list).Clause(), arrange.Put(s.Session, list, shown.ID, map[string]any{"name": sent.Name})).To(match.Success())
-				s.Given(contract.InteractionSlashCommand, s.Control().Use(use)).Provided(func() {
-					shown.IsOffered(s, x.user, x.at)
-				}).To(actor.Delivered) // what is not new can be used at all
-			}).To(actor.Delivered)
-		})
+		spec.Verifies(contract.CreateGuildPicker), usableAtOnce)
 
 	spec.Example(g, "an edit of a guild command reaches users at once",
-		spec.Verifies(contract.EditGuildPicker), func(s *spec.S) {
-			x, shown := enter(s), actor.Own(s, s.Home())
-			edited := map[string]any{"description": "edited"}
-			s.Given(arrange.Edit(shown.List).Clause(), shown.List.Edit(shown.ID, edited)).To(match.Success())
-			s.Expect(contract.EditGuildPicker, shown.Seen(s, x.user, x.at)).Provided(func() {
-				o := command.Peek(s, shown.List, shown.ID)
-				s.Given(contract.EditGuildKeepsID, o).To(match.That("the command under its id", func(o map[string]any) bool { return o != nil }))
-				s.Given(contract.EditGuildDescription, o).To(match.Shows(edited))
-				shown.There(s, x.user, x.at)()
-				shown.Seeable(s, x.user, x.at)()
-			}).To(described("edited"))
-		})
+		spec.Verifies(contract.EditGuildPicker), editedAtOnce)
 
-	spec.Example(g, "an age-restricted command is for adults", spec.Verifies(contract.AgeRestrictedAdult), func(s *spec.S) {
-		for _, used := range restricted(s).adult {
-			s.Expect(contract.AgeRestrictedAdult, used).To(actor.Delivered)
-		}
-	})
+	spec.Example(g, "an age-restricted command is for adults", spec.Verifies(contract.AgeRestrictedAdult), adultsOnly)
 
-	spec.Example(g, "an age-restricted command is not for users under 18", spec.Verifies(contract.AgeRestrictedMinor), func(s *spec.S) {
-		for _, used := range restricted(s).minor {
-			s.Expect(contract.AgeRestrictedMinor, used).To(actor.Refused)
-		}
-	})
+	spec.Example(g, "an age-restricted command is not for users under 18", spec.Verifies(contract.AgeRestrictedMinor), minorsRefused)
 
 	spec.Example(g, "a USER command where the user may not send text shows permission denied",
-		spec.Verifies(contract.ErrorInvokeWithoutSend), func(s *spec.S) {
-			s.Control().Need()
-			x := enter(s)
-			mute := actor.Channel(s, x.guild, "a text channel where only administrators may send text",
-				func(ch target.Channel) bool { return ch.ReadOnly && ch.Type == 0 })
-			shown := actor.Prepare(s, s.Home(), payload.User, nil)
-			use := shown.Use(x.user, x.at, nil)
-			use.Target = actor.Another(s, x.guild, x.user).ID
-			shown.IsDelivered(s, use)
-			use.Place = actor.In(x.guild, mute)
-			s.Expect(contract.ErrorInvokeWithoutSend, s.Control().Use(use)).To(actor.RefusedAs(control.PermissionDenied))
-		})
+		spec.Verifies(contract.ErrorInvokeWithoutSend), sendingDenied)
 
-	spec.Example(g, "a client that holds a stale version is rejected", spec.Verifies(contract.VersionStaleRejected), func(s *spec.S) {
-		s.Expect(contract.VersionStaleRejected, stale(s).used).To(actor.Refused)
-	})
+	spec.Example(g, "a client that holds a stale version is rejected", spec.Verifies(contract.VersionStaleRejected), staleRejected)
 
-	spec.Example(g, "a client that is rejected gets the present version", spec.Verifies(contract.VersionReloaded), func(s *spec.S) {
-		got := stale(s)
-		s.Given(contract.VersionStaleRejected, got.used).To(actor.Refused)
-		s.Expect(contract.VersionReloaded, got.used).To(match.That("the command reloaded in version "+got.version,
-			func(o control.Outcome) bool { return o.Reloaded != nil && o.Reloaded.Version == got.version }))
-	})
+	spec.Example(g, "a client that is rejected gets the present version", spec.Verifies(contract.VersionReloaded), staleReloaded)
 
 	spec.Example(g, "the application hears default names, whatever the user reads",
-		spec.Verifies(contract.LocalizationInteraction), func(s *spec.S) {
-			s.Control().Need()
-			x, list := enter(s), s.Home()
-			const locale = "de"
-			if !slices.Contains(s.Run.Profile.Bindings.Locales, locale) {
-				s.Lacking(verdict.LackBinding, "the profile's bindings have no locale "+locale)
-			}
-			own := func(name string) map[string]string { return map[string]string{locale: name} }
-			sent := command.New(s)
-			sent.NameLocalizations = own("befehl")
-			sent.Options = []payload.Option{{
-				Type: payload.SubCommand, Name: "first", Description: "a subcommand", NameLocalizations: own("zuerst"),
-				Options: []payload.Option{{Type: payload.StringOption, Name: "word", Description: "any word", NameLocalizations: own("wort")}},
-			}}
-			id := command.Taken(s, list, sent, contract.LocalizationPartial)
-			shown := actor.ShownCommand{ID: id, Name: sent.Name, Type: payload.ChatInput, List: list}
-			use := shown.Use(x.user, x.at, map[string]any{"word": "hallo"}, "first")
-			use.Locale = locale
-			s.Given(contract.LocalizationShown, shown.Of(s.Control().Picker(use.Visit))).Provided(func() {
-				plain := sent // other specs say what is shown of the dictionaries
-				plain.NameLocalizations, plain.Options = nil, command.Bare(sent.Options)
-				actor.Stored(s, list, id, plain)
-				s.Given(contract.LocalizationCommandName, command.Localized(s, list, id)).To(match.Field("name_localizations", sent.NameLocalizations))
-				shown.There(s, x.user, x.at)()
-				shown.Seeable(s, x.user, x.at)()
-				s.Given(contract.SubcommandInvoked, shown.Seen(s, x.user, x.at)).To(actor.Offered)
-			}).To(match.That("the command in the user's language", func(e []control.Entry) bool {
-				return slices.ContainsFunc(e, func(e control.Entry) bool { return e.Labels[0] == "befehl" })
-			}))
-			used := shown.IsDelivered(s, use)
-			for _, k := range []struct{ path, name string }{
-				{"data.name", shown.Name}, {"data.options.0.name", "first"}, {"data.options.0.options.0.name", "word"},
-			} {
-				s.Expect(contract.LocalizationInteraction, told(used, k.path)).Provided(func() {
-					switch k.path {
-					case "data.name":
-						s.Given(contract.InteractionCommandName, plainly(s).first).To(telling("data.name", aString))
-					case "data.options.0.name":
-						s.Given(contract.InteractionOptions, told(used, "data.options")).To(aList)
-					default:
-						s.Given(contract.InteractionOptionNested, told(used, "data.options.0.options")).To(aList)
-						s.Given(contract.InteractionOptionName, told(used, k.path)).To(aString)
-					}
-				}).To(is(k.name))
-			}
-		})
+		spec.Verifies(contract.LocalizationInteraction), defaultNamesHeard)
 	return g
+}
+
+func usableAtOnce(s *spec.S) {
+	s.Control().Need()
+	x, list, sent := enter(s), s.Home(), command.New(s)
+	a := list.Create(sent)
+	s.Given(arrange.Create(list).Clause(), a).To(match.Success())
+	shown := actor.ShownCommand{ID: list.Called(sent.Name, int(payload.ChatInput)), Name: sent.Name, Type: payload.ChatInput, List: list}
+	s.Given(contract.CommandIDPresent, shown.ID).To(match.Snowflake())
+	use := shown.Use(x.user, x.at, nil)
+	s.Expect(contract.CreateGuildPicker, s.Control().Use(use)).Provided(func() {
+		actor.Stored(s, list, shown.ID, sent)
+		s.Given(arrange.Edit(list).Clause(), arrange.Put(s.Session, list, shown.ID, map[string]any{"name": sent.Name})).To(match.Success())
+		s.Given(contract.InteractionSlashCommand, s.Control().Use(use)).Provided(func() {
+			shown.IsOffered(s, x.user, x.at)
+		}).To(actor.Delivered) // what is not new can be used at all
+	}).To(actor.Delivered)
+}
+
+func editedAtOnce(s *spec.S) {
+	x, shown := enter(s), actor.Own(s, s.Home())
+	edited := map[string]any{"description": "edited"}
+	s.Given(arrange.Edit(shown.List).Clause(), shown.List.Edit(shown.ID, edited)).To(match.Success())
+	s.Expect(contract.EditGuildPicker, shown.Seen(s, x.user, x.at)).Provided(func() {
+		o := command.Peek(s, shown.List, shown.ID)
+		s.Given(contract.EditGuildKeepsID, o).To(match.That("the command under its id", func(o map[string]any) bool { return o != nil }))
+		s.Given(contract.EditGuildDescription, o).To(match.Shows(edited))
+		shown.There(s, x.user, x.at)()
+		shown.Seeable(s, x.user, x.at)()
+	}).To(described("edited"))
+}
+
+func adultsOnly(s *spec.S) {
+	for _, used := range restricted(s).adult {
+		s.Expect(contract.AgeRestrictedAdult, used).To(actor.Delivered)
+	}
+}
+
+func minorsRefused(s *spec.S) {
+	for _, used := range restricted(s).minor {
+		s.Expect(contract.AgeRestrictedMinor, used).To(actor.Refused)
+	}
+}
+
+func sendingDenied(s *spec.S) {
+	s.Control().Need()
+	x := enter(s)
+	mute := actor.Channel(s, x.guild, "a text channel where only administrators may send text",
+		func(ch target.Channel) bool { return ch.ReadOnly && ch.Type == 0 })
+	shown := actor.Prepare(s, s.Home(), payload.User, nil)
+	use := shown.Use(x.user, x.at, nil)
+	use.Target = actor.Another(s, x.guild, x.user).ID
+	shown.IsDelivered(s, use)
+	use.Place = actor.In(x.guild, mute)
+	s.Expect(contract.ErrorInvokeWithoutSend, s.Control().Use(use)).To(actor.RefusedAs(control.PermissionDenied))
+}
+
+func staleRejected(s *spec.S) {
+	s.Expect(contract.VersionStaleRejected, stale(s).used).To(actor.Refused)
+}
+
+func staleReloaded(s *spec.S) {
+	got := stale(s)
+	s.Given(contract.VersionStaleRejected, got.used).To(actor.Refused)
+	s.Expect(contract.VersionReloaded, got.used).To(match.That("the command reloaded in version "+got.version,
+		func(o control.Outcome) bool { return o.Reloaded != nil && o.Reloaded.Version == got.version }))
+}
+
+func defaultNamesHeard(s *spec.S) {
+	s.Control().Need()
+	x, list := enter(s), s.Home()
+	const locale = "de"
+	if !slices.Contains(s.Run.Profile.Bindings.Locales, locale) {
+		s.Lacking(verdict.LackBinding, "the profile's bindings have no locale "+locale)
+	}
+	own := func(name string) map[string]string { return map[string]string{locale: name} }
+	sent := command.New(s)
+	sent.NameLocalizations = own("befehl")
+	sent.Options = []payload.Option{{
+		Type: payload.SubCommand, Name: "first", Description: "a subcommand", NameLocalizations: own("zuerst"),
+		Options: []payload.Option{{Type: payload.StringOption, Name: "word", Description: "any word", NameLocalizations: own("wort")}},
+	}}
+	id := command.Taken(s, list, sent, contract.LocalizationPartial)
+	shown := actor.ShownCommand{ID: id, Name: sent.Name, Type: payload.ChatInput, List: list}
+	use := shown.Use(x.user, x.at, map[string]any{"word": "hallo"}, "first")
+	use.Locale = locale
+	s.Given(contract.LocalizationShown, shown.Of(s.Control().Picker(use.Visit))).Provided(func() {
+		plain := sent // other specs say what is shown of the dictionaries
+		plain.NameLocalizations, plain.Options = nil, command.Bare(sent.Options)
+		actor.Stored(s, list, id, plain)
+		s.Given(contract.LocalizationCommandName, command.Localized(s, list, id)).To(match.Field("name_localizations", sent.NameLocalizations))
+		shown.There(s, x.user, x.at)()
+		shown.Seeable(s, x.user, x.at)()
+		s.Given(contract.SubcommandInvoked, shown.Seen(s, x.user, x.at)).To(actor.Offered)
+	}).To(match.That("the command in the user's language", func(e []control.Entry) bool {
+		return slices.ContainsFunc(e, func(e control.Entry) bool { return e.Labels[0] == "befehl" })
+	}))
+	used := shown.IsDelivered(s, use)
+	for _, k := range []struct{ path, name string }{
+		{"data.name", shown.Name}, {"data.options.0.name", "first"}, {"data.options.0.options.0.name", "word"},
+	} {
+		s.Expect(contract.LocalizationInteraction, told(used, k.path)).Provided(func() {
+			switch k.path {
+			case "data.name":
+				s.Given(contract.InteractionCommandName, plainly(s).first).To(telling("data.name", aString))
+			case "data.options.0.name":
+				s.Given(contract.InteractionOptions, told(used, "data.options")).To(aList)
+			default:
+				s.Given(contract.InteractionOptionNested, told(used, "data.options.0.options")).To(aList)
+				s.Given(contract.InteractionOptionName, told(used, k.path)).To(aString)
+			}
+		}).To(is(k.name))
+	}
 }
 
 // outcome is what became of a use.

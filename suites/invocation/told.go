@@ -91,22 +91,13 @@ func each(g *spec.Group, of string, seen func(s *spec.S) (o outcome, delivered *
 func interactions() *spec.Group {
 	g := spec.NewGroup("What the application is told")
 
-	spec.Example(g, "the use of a slash command", spec.Verifies(contract.InteractionSlashCommand), func(s *spec.S) {
-		s.Expect(contract.InteractionSlashCommand, plainly(s).first).To(actor.Delivered)
-	})
+	spec.Example(g, "the use of a slash command", spec.Verifies(contract.InteractionSlashCommand), slashCommandUsed)
 
 	each(g, "a slash command in a guild: ", func(s *spec.S) (outcome, *contract.Clause) {
 		return plainly(s).first, contract.InteractionSlashCommand
 	}, inGuild, inGuild(nil))
 
-	spec.Example(g, "a token that no other interaction has", spec.Verifies(contract.InteractionTokenUnique), func(s *spec.S) {
-		got := plainly(s)
-		for _, o := range []outcome{got.first, got.again} {
-			s.Given(contract.InteractionSlashCommand, o).To(actor.Delivered)
-			s.Given(contract.InteractionToken, o).To(telling("token", aString))
-		}
-		s.Expect(contract.InteractionTokenUnique, told(got.again.What, "token") == told(got.first.What, "token")).In(got.again.By).To(is(false))
-	})
+	spec.Example(g, "a token that no other interaction has", spec.Verifies(contract.InteractionTokenUnique), tokenUnique)
 
 	for _, k := range member {
 		spec.Example(g, "the member holds "+k.key, spec.Verifies(k.clause), func(s *spec.S) {
@@ -120,62 +111,85 @@ func interactions() *spec.Group {
 		})
 	}
 
-	spec.Example(g, "the context of a direct message", spec.Verifies(contract.InteractionContextDM), func(s *spec.S) {
-		x := enter(s)
-		shown := actor.Prepare(s, s.Global(), payload.ChatInput, nil)
-		o := shown.IsDelivered(s, shown.Use(x.user, actor.BotDM, nil))
-		s.Expect(contract.InteractionContextDM, told(o, "context")).To(is(1))
-	})
+	spec.Example(g, "the context of a direct message", spec.Verifies(contract.InteractionContextDM), directContext)
 
-	spec.Example(g, "the context of a private channel", spec.Verifies(contract.InteractionContextPrivate), func(s *spec.S) {
-		s.Control().Need()
-		user := actor.Installed(s)
-		shown := actor.Prepare(s, s.Global(), payload.ChatInput, map[string]any{
-			"contexts": []control.Context{control.InPrivate}, "integration_types": []int{s.Run.Profile.Bindings.UserInstall},
-		})
-		o := s.Control().Use(shown.Use(user, actor.Private, nil))
-		s.Given(contract.InteractionSlashCommand, o).Provided(func() {
-			s.Given(contract.ContextPrivateChannelOffered, shown.Seen(s, user, actor.Private)).To(actor.Offered)
-		}).To(actor.Delivered)
-		s.Expect(contract.InteractionContextPrivate, told(o, "context")).To(is(2))
-	})
+	spec.Example(g, "the context of a private channel", spec.Verifies(contract.InteractionContextPrivate), privateContext)
 
 	each(g, "a slash command with options: ", func(s *spec.S) (outcome, *contract.Clause) {
 		return filled(s).used, contract.InteractionSlashCommand
 	}, func(s *spec.S) []fact { return data(filled(s).shown) }, data(actor.ShownCommand{}))
 	options(g)
 
-	spec.Example(g, "the options of a subcommand stand under it", spec.Verifies(contract.InteractionOptionNested), func(s *spec.S) {
-		x := enter(s)
-		sub := option(payload.SubCommand, "first")
-		sub.Options = []payload.Option{option(payload.StringOption, "word")}
-		shown := with(s, sub)
-		o := shown.IsDelivered(s, shown.Use(x.user, x.at, map[string]any{"word": "hello"}, "first"))
-		listed(s, actor.Note(s.Session, o))
-		s.Expect(contract.InteractionOptionNested, told(o, "data.options.0.type")).Provided(named(s)).To(is(payload.SubCommand))
-		s.Expect(contract.InteractionOptionNested, told(o, "data.options.0.options.0.value")).Provided(valued(s)).To(is("hello"))
-	})
+	spec.Example(g, "the options of a subcommand stand under it", spec.Verifies(contract.InteractionOptionNested), optionsOfSubcommand)
 
-	spec.Example(g, "a subcommand of a group stands under the group", spec.Verifies(contract.InteractionOptionGroup), func(s *spec.S) {
-		x := enter(s)
-		sub, group := option(payload.SubCommand, "first"), option(payload.SubCommandGroup, "set")
-		group.Options = []payload.Option{sub}
-		shown := with(s, group)
-		o := shown.IsDelivered(s, shown.Use(x.user, x.at, nil, "set", "first"))
-		listed(s, actor.Note(s.Session, o))
-		s.Expect(contract.InteractionOptionGroup, told(o, "data.options.0.name")).Provided(named(s)).To(is("set"))
-		s.Expect(contract.InteractionOptionGroup, told(o, "data.options.0.type")).To(is(payload.SubCommandGroup))
-		s.Expect(contract.InteractionOptionGroup, told(o, "data.options.0.options.0.name")).To(is("first"))
-	})
+	spec.Example(g, "a subcommand of a group stands under the group", spec.Verifies(contract.InteractionOptionGroup), subcommandOfGroup)
 
-	spec.Example(g, "the use of a USER command", spec.Verifies(contract.InteractionUserCommand), func(s *spec.S) {
-		s.Expect(contract.InteractionUserCommand, onUser(s).used).To(actor.Delivered)
-	})
+	spec.Example(g, "the use of a USER command", spec.Verifies(contract.InteractionUserCommand), userCommandUsed)
 
 	each(g, "a USER command: ", func(s *spec.S) (outcome, *contract.Clause) {
 		return onUser(s).used, contract.InteractionUserCommand
 	}, func(s *spec.S) []fact { return ofUser(onUser(s).target) }, ofUser(""))
 	return g
+}
+
+func slashCommandUsed(s *spec.S) {
+	s.Expect(contract.InteractionSlashCommand, plainly(s).first).To(actor.Delivered)
+}
+
+func tokenUnique(s *spec.S) {
+	got := plainly(s)
+	for _, o := range []outcome{got.first, got.again} {
+		s.Given(contract.InteractionSlashCommand, o).To(actor.Delivered)
+		s.Given(contract.InteractionToken, o).To(telling("token", aString))
+	}
+	s.Expect(contract.InteractionTokenUnique, told(got.again.What, "token") == told(got.first.What, "token")).In(got.again.By).To(is(false))
+}
+
+func directContext(s *spec.S) {
+	x := enter(s)
+	shown := actor.Prepare(s, s.Global(), payload.ChatInput, nil)
+	o := shown.IsDelivered(s, shown.Use(x.user, actor.BotDM, nil))
+	s.Expect(contract.InteractionContextDM, told(o, "context")).To(is(1))
+}
+
+func privateContext(s *spec.S) {
+	s.Control().Need()
+	user := actor.Installed(s)
+	shown := actor.Prepare(s, s.Global(), payload.ChatInput, map[string]any{
+		"contexts": []control.Context{control.InPrivate}, "integration_types": []int{s.Run.Profile.Bindings.UserInstall},
+	})
+	o := s.Control().Use(shown.Use(user, actor.Private, nil))
+	s.Given(contract.InteractionSlashCommand, o).Provided(func() {
+		s.Given(contract.ContextPrivateChannelOffered, shown.Seen(s, user, actor.Private)).To(actor.Offered)
+	}).To(actor.Delivered)
+	s.Expect(contract.InteractionContextPrivate, told(o, "context")).To(is(2))
+}
+
+func optionsOfSubcommand(s *spec.S) {
+	x := enter(s)
+	sub := option(payload.SubCommand, "first")
+	sub.Options = []payload.Option{option(payload.StringOption, "word")}
+	shown := with(s, sub)
+	o := shown.IsDelivered(s, shown.Use(x.user, x.at, map[string]any{"word": "hello"}, "first"))
+	listed(s, actor.Note(s.Session, o))
+	s.Expect(contract.InteractionOptionNested, told(o, "data.options.0.type")).Provided(named(s)).To(is(payload.SubCommand))
+	s.Expect(contract.InteractionOptionNested, told(o, "data.options.0.options.0.value")).Provided(valued(s)).To(is("hello"))
+}
+
+func subcommandOfGroup(s *spec.S) {
+	x := enter(s)
+	sub, group := option(payload.SubCommand, "first"), option(payload.SubCommandGroup, "set")
+	group.Options = []payload.Option{sub}
+	shown := with(s, group)
+	o := shown.IsDelivered(s, shown.Use(x.user, x.at, nil, "set", "first"))
+	listed(s, actor.Note(s.Session, o))
+	s.Expect(contract.InteractionOptionGroup, told(o, "data.options.0.name")).Provided(named(s)).To(is("set"))
+	s.Expect(contract.InteractionOptionGroup, told(o, "data.options.0.type")).To(is(payload.SubCommandGroup))
+	s.Expect(contract.InteractionOptionGroup, told(o, "data.options.0.options.0.name")).To(is("first"))
+}
+
+func userCommandUsed(s *spec.S) {
+	s.Expect(contract.InteractionUserCommand, onUser(s).used).To(actor.Delivered)
 }
 
 // plain is what became of two uses of a plain slash command.

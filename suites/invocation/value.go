@@ -28,45 +28,14 @@ func values() *spec.Group {
 	g := spec.NewGroup("Values of options")
 
 	spec.Example(g, "an option with choices takes their values and no others",
-		spec.Verifies(contract.ChoiceOnly), func(s *spec.S) {
-			x := enter(s)
-			word, size := option(payload.StringOption, "word"), option(payload.IntegerOption, "size")
-			word.Choices = []payload.Choice{
-				{Name: "First", Value: payload.String("one")}, {Name: "Second", Value: payload.String("two")},
-			}
-			size.Choices = []payload.Choice{{Name: "small", Value: payload.Integer(1)}, {Name: "big", Value: payload.Integer(3)}}
-			shown := with(s, word, size)
-			for _, good := range []map[string]any{{"word": "one", "size": 1}, {"word": "two", "size": 3}} {
-				shown.IsDelivered(s, shown.Use(x.user, x.at, good))
-			}
-			for _, bad := range []map[string]any{
-				{"word": "three", "size": 1}, {"word": "First", "size": 1}, {"word": "One", "size": 1}, {"word": "one", "size": 2}, {"word": "one", "size": 4},
-			} {
-				s.Expect(contract.ChoiceOnly, s.Control().Use(shown.Use(x.user, x.at, bad))).To(actor.Refused)
-			}
-		})
+		spec.Verifies(contract.ChoiceOnly), choicesOnly)
 
 	spec.Example(g, "an autocomplete option takes what nobody suggested",
-		spec.Verifies(contract.OptionAutocompleteFree), func(s *spec.S) {
-			x := enter(s)
-			word, size, share := option(payload.StringOption, "word"), option(payload.IntegerOption, "size"), option(payload.NumberOption, "share")
-			word.Autocomplete, size.Autocomplete, share.Autocomplete = flag(true), flag(true), flag(true)
-			shown := with(s, word, size, share)
-			use := shown.Use(x.user, x.at, map[string]any{"word": "nobody said this", "size": 1234567, "share": 7})
-			s.Expect(contract.OptionAutocompleteFree, s.Control().Use(use)).Provided(shown.Plain(s, use)).To(actor.Delivered)
-		})
+		spec.Verifies(contract.OptionAutocompleteFree), freeAutocomplete)
 
-	spec.Example(g, "a required option must be filled in", spec.Verifies(contract.OptionRequiredEnforced), func(s *spec.S) {
-		for _, refused := range demanding(s).without {
-			s.Expect(contract.OptionRequiredEnforced, refused).To(actor.Refused)
-		}
-	})
+	spec.Example(g, "a required option must be filled in", spec.Verifies(contract.OptionRequiredEnforced), requiredFilled)
 
-	spec.Example(g, "an optional option need not be filled in", spec.Verifies(contract.OptionOptionalLeftOut), func(s *spec.S) {
-		for _, taken := range demanding(s).with {
-			s.Expect(contract.OptionOptionalLeftOut, taken).To(actor.Delivered)
-		}
-	})
+	spec.Example(g, "an optional option need not be filled in", spec.Verifies(contract.OptionOptionalLeftOut), optionalLeftOut)
 
 	ranges(g, "an INTEGER option takes integers from -2^53+1 to 2^53-1", contract.OptionIntegerRange, payload.IntegerOption,
 		[]string{"0", "-1", "4294967296", "9007199254740991", "-9007199254740991"},
@@ -76,36 +45,79 @@ func values() *spec.Group {
 		[]string{"9007199254740994", "-9007199254740994", "1e300", "-1e300"})
 
 	spec.Example(g, "a CHANNEL option takes channels of all types, and categories",
-		spec.Verifies(contract.OptionChannelKinds), func(s *spec.S) {
-			x := enter(s)
-			shown := with(s, option(payload.ChannelOption, "where"))
-			// The profile may list what this user is not shown.
-			offered := channelsOf(shown.Seen(s, x.user, x.at))
-			var kinds []int
-			for _, ch := range x.guild.Channels {
-				if slices.Contains(kinds, ch.Type) || !slices.Contains(offered, ch.ID) {
-					continue
-				}
-				kinds = append(kinds, ch.Type)
-				use := shown.Use(x.user, x.at, map[string]any{"where": ch.ID})
-				s.Expect(contract.OptionChannelKinds, s.Control().Use(use)).Provided(shown.Plain(s, use)).To(actor.Delivered)
-			}
-			if len(kinds) == 0 {
-				shown.Seeable(s, x.user, x.at)()
-				s.Lacking(verdict.LackActor, "the user is shown none of the profile's channels")
-			}
-		})
+		spec.Verifies(contract.OptionChannelKinds), channelKinds)
 
 	spec.Example(g, "a MENTIONABLE option takes users and roles",
-		spec.Verifies(contract.OptionMentionableKinds), func(s *spec.S) {
-			x := enter(s)
-			shown := with(s, option(payload.MentionableOption, "whom"))
-			for _, id := range []string{actor.Another(s, x.guild, x.user).ID, x.user.Roles[0]} {
-				use := shown.Use(x.user, x.at, map[string]any{"whom": id})
-				s.Expect(contract.OptionMentionableKinds, s.Control().Use(use)).Provided(shown.Plain(s, use)).To(actor.Delivered)
-			}
-		})
+		spec.Verifies(contract.OptionMentionableKinds), mentionableKinds)
 	return g
+}
+
+func choicesOnly(s *spec.S) {
+	x := enter(s)
+	word, size := option(payload.StringOption, "word"), option(payload.IntegerOption, "size")
+	word.Choices = []payload.Choice{
+		{Name: "First", Value: payload.String("one")}, {Name: "Second", Value: payload.String("two")},
+	}
+	size.Choices = []payload.Choice{{Name: "small", Value: payload.Integer(1)}, {Name: "big", Value: payload.Integer(3)}}
+	shown := with(s, word, size)
+	for _, good := range []map[string]any{{"word": "one", "size": 1}, {"word": "two", "size": 3}} {
+		shown.IsDelivered(s, shown.Use(x.user, x.at, good))
+	}
+	for _, bad := range []map[string]any{
+		{"word": "three", "size": 1}, {"word": "First", "size": 1}, {"word": "One", "size": 1}, {"word": "one", "size": 2}, {"word": "one", "size": 4},
+	} {
+		s.Expect(contract.ChoiceOnly, s.Control().Use(shown.Use(x.user, x.at, bad))).To(actor.Refused)
+	}
+}
+
+func freeAutocomplete(s *spec.S) {
+	x := enter(s)
+	word, size, share := option(payload.StringOption, "word"), option(payload.IntegerOption, "size"), option(payload.NumberOption, "share")
+	word.Autocomplete, size.Autocomplete, share.Autocomplete = flag(true), flag(true), flag(true)
+	shown := with(s, word, size, share)
+	use := shown.Use(x.user, x.at, map[string]any{"word": "nobody said this", "size": 1234567, "share": 7})
+	s.Expect(contract.OptionAutocompleteFree, s.Control().Use(use)).Provided(shown.Plain(s, use)).To(actor.Delivered)
+}
+
+func requiredFilled(s *spec.S) {
+	for _, refused := range demanding(s).without {
+		s.Expect(contract.OptionRequiredEnforced, refused).To(actor.Refused)
+	}
+}
+
+func optionalLeftOut(s *spec.S) {
+	for _, taken := range demanding(s).with {
+		s.Expect(contract.OptionOptionalLeftOut, taken).To(actor.Delivered)
+	}
+}
+
+func channelKinds(s *spec.S) {
+	x := enter(s)
+	shown := with(s, option(payload.ChannelOption, "where"))
+	// The profile may list what this user is not shown.
+	offered := channelsOf(shown.Seen(s, x.user, x.at))
+	var kinds []int
+	for _, ch := range x.guild.Channels {
+		if slices.Contains(kinds, ch.Type) || !slices.Contains(offered, ch.ID) {
+			continue
+		}
+		kinds = append(kinds, ch.Type)
+		use := shown.Use(x.user, x.at, map[string]any{"where": ch.ID})
+		s.Expect(contract.OptionChannelKinds, s.Control().Use(use)).Provided(shown.Plain(s, use)).To(actor.Delivered)
+	}
+	if len(kinds) == 0 {
+		shown.Seeable(s, x.user, x.at)()
+		s.Lacking(verdict.LackActor, "the user is shown none of the profile's channels")
+	}
+}
+
+func mentionableKinds(s *spec.S) {
+	x := enter(s)
+	shown := with(s, option(payload.MentionableOption, "whom"))
+	for _, id := range []string{actor.Another(s, x.guild, x.user).ID, x.user.Roles[0]} {
+		use := shown.Use(x.user, x.at, map[string]any{"whom": id})
+		s.Expect(contract.OptionMentionableKinds, s.Control().Use(use)).Provided(shown.Plain(s, use)).To(actor.Delivered)
+	}
 }
 
 // demands is what became of uses of commands with a required option and another:

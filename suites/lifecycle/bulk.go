@@ -242,9 +242,12 @@ func bulkScopes(g *spec.Group) {
 		clause          *contract.Clause
 		written, beside func(*spec.S) inventory.Commands
 	}{
-		{"a global bulk overwrite leaves the commands of guilds", contract.BulkGlobalKeepsGuilds, everywhere, here},
-		{"a bulk overwrite in a guild leaves the global commands", contract.BulkGuildKeepsGlobal, here, everywhere},
-		{"a bulk overwrite in a guild leaves those of another guild", contract.BulkGuildKeepsOtherGuilds, here, other},
+		{text: "a global bulk overwrite leaves the commands of guilds", clause: contract.BulkGlobalKeepsGuilds,
+			written: everywhere, beside: here},
+		{text: "a bulk overwrite in a guild leaves the global commands", clause: contract.BulkGuildKeepsGlobal, written: here,
+			beside: everywhere},
+		{text: "a bulk overwrite in a guild leaves those of another guild", clause: contract.BulkGuildKeepsOtherGuilds,
+			written: here, beside: other},
 	} {
 		spec.Example(g, apart.text, spec.Verifies(apart.clause), func(s *spec.S) {
 			list, beside := apart.written(s), apart.beside(s)
@@ -298,10 +301,14 @@ func bulkItems(g *spec.Group) {
 		alone       []breach
 		second      []breach
 	}{
-		{"needs a name", "name", contract.BulkGuildItemNameRequired, []breach{{nil, contract.NamePresent}}, nil},
-		{"needs a description", "description", contract.BulkGuildItemDescriptionRequired, []breach{{nil, contract.BulkGuildItemDescriptionRequired}}, nil},
-		{"has a description of 1 to 100 characters", "description", contract.BulkGuildItemDescription, badDescriptions(), badDescriptions()[:2]},
-		{"has valid options", "options", contract.BulkGuildItemOptions, badOptions(), badOptions()},
+		{text: "needs a name", field: "name", clause: contract.BulkGuildItemNameRequired,
+			alone: []breach{{nil, contract.NamePresent}}, second: nil},
+		{text: "needs a description", field: "description", clause: contract.BulkGuildItemDescriptionRequired,
+			alone: []breach{{nil, contract.BulkGuildItemDescriptionRequired}}, second: nil},
+		{text: "has a description of 1 to 100 characters", field: "description", clause: contract.BulkGuildItemDescription,
+			alone: badDescriptions(), second: badDescriptions()[:2]},
+		{text: "has valid options", field: "options", clause: contract.BulkGuildItemOptions, alone: badOptions(),
+			second: badOptions()},
 	} {
 		spec.Example(g, "an item of a guild bulk overwrite "+rule.text, spec.Verifies(rule.clause), func(s *spec.S) {
 			list := bulkList(s, guild)

@@ -74,45 +74,13 @@ func guildCommands() *spec.Group {
 
 func creates(g *spec.Group, on creating) {
 	spec.Example(g, "the create of a new "+on.noun+" answers 201",
-		spec.Verifies(on.created), func(s *spec.S) {
-			list := on.list(s)
-			sent := command.Fit(s, list, typed(command.New(s)))
-			a := list.Create(sent)
-			s.Expect(on.created, a).To(match.Status(http.StatusCreated))
-			there(s, on.created, list, a, sent)
-		})
+		spec.Verifies(on.created), on.answers201)
 
 	spec.Example(g, "the create of a "+on.noun+" that exists answers 200",
-		spec.Verifies(on.overwritten), func(s *spec.S) {
-			list := on.list(s)
-			sent := typed(command.New(s))
-			command.Made(s, list, sent)
-			sent.Description = "made again"
-			sent = command.Fit(s, list, sent)
-			a := list.Create(sent)
-			s.Expect(on.overwritten, a).To(match.Status(http.StatusOK))
-			there(s, on.overwritten, list, a, sent)
-		})
+		spec.Verifies(on.overwritten), on.answers200)
 
 	spec.Property(g, "the create of a "+on.noun+" answers with the command as it is stored",
-		spec.Verifies(on.object), generate.UnlocalizedCommand(), func(s *spec.S, sent payload.Command) {
-			list := on.list(s)
-			// Where there is no upsert, each of these makes another command.
-			if s.Survey().Upserts(list) {
-				_, sent.Name = s.Scratch(list, payload.ChatInput)
-			} else if sent.Name = s.Name(); s.Case > s.Lane {
-				return
-			}
-			sent = command.Fit(s, list, typed(sent))
-			a := list.Create(sent)
-			if turnedDown(a) { // what may stand in a command other specs judge
-				sent = command.Fit(s, list, payload.Command{Type: payload.ChatInput, Name: sent.Name, Description: "plain"})
-				a = list.Create(sent)
-			}
-			s.Given(on.created, a).To(match.Success())
-			stored := command.Read(s, list, command.IDOf(s, list, a, sent))
-			s.Expect(on.object, a).Provided(func() { steady(s, list, stored) }).To(match.Same(stored))
-		})
+		spec.Verifies(on.object), generate.UnlocalizedCommand(), on.answersStored)
 
 	for _, name := range []struct {
 		text   string
@@ -131,38 +99,80 @@ func creates(g *spec.Group, on creating) {
 	}
 
 	spec.Example(g, "a "+on.noun+" needs no more than name and description",
-		spec.Verifies(on.minimal), func(s *spec.S) {
-			list, sent := on.list(s), command.New(s)
-			command.Needs(s, arrange.Create(list))
-			a := list.Create(sent)
-			s.Expect(on.minimal, a).Provided(func() {
-				// The default may be a type that has no description.
-				if bare := list.Create(map[string]any{"name": s.Name()}); bare.Success() {
-					s.Given(on.typeDefault, bare).To(match.Field("type", payload.ChatInput))
-				}
-			}).To(match.Success())
-			there(s, on.minimal, list, a, sent)
-		})
+		spec.Verifies(on.minimal), on.needsNoMore)
 
 	spec.Example(g, "a "+on.noun+" is a slash command by default",
-		spec.Verifies(on.typeDefault), func(s *spec.S) {
-			list := on.list(s)
-			command.Needs(s, arrange.Create(list))
-			// Whether a slash command may go without a description is open;
-			// what comes to be must be one all the same.
-			if bare := list.Create(map[string]any{"name": s.Name()}); bare.Success() {
-				if o, is := bare.Object(); is {
-					s.Expect(on.typeDefault, o).To(match.Field("type", payload.ChatInput))
-				}
-			}
-			sent := command.Fit(s, list, command.New(s))
-			a := list.Create(sent)
-			s.Given(on.minimal, a).To(match.Success())
-			if o, is := a.Object(); is {
-				s.Expect(on.typeDefault, o).To(match.Field("type", payload.ChatInput))
-			}
-			s.Expect(on.typeDefault, command.Read(s, list, command.IDOf(s, list, a, sent))).To(match.Field("type", payload.ChatInput))
-		})
+		spec.Verifies(on.typeDefault), on.slashByDefault)
+}
+
+func (on creating) answers201(s *spec.S) {
+	list := on.list(s)
+	sent := command.Fit(s, list, typed(command.New(s)))
+	a := list.Create(sent)
+	s.Expect(on.created, a).To(match.Status(http.StatusCreated))
+	there(s, on.created, list, a, sent)
+}
+
+func (on creating) answers200(s *spec.S) {
+	list := on.list(s)
+	sent := typed(command.New(s))
+	command.Made(s, list, sent)
+	sent.Description = "made again"
+	sent = command.Fit(s, list, sent)
+	a := list.Create(sent)
+	s.Expect(on.overwritten, a).To(match.Status(http.StatusOK))
+	there(s, on.overwritten, list, a, sent)
+}
+
+func (on creating) answersStored(s *spec.S, sent payload.Command) {
+	list := on.list(s)
+	// Where there is no upsert, each of these makes another command.
+	if s.Survey().Upserts(list) {
+		_, sent.Name = s.Scratch(list, payload.ChatInput)
+	} else if sent.Name = s.Name(); s.Case > s.Lane {
+		return
+	}
+	sent = command.Fit(s, list, typed(sent))
+	a := list.Create(sent)
+	if turnedDown(a) { // what may stand in a command other specs judge
+		sent = command.Fit(s, list, payload.Command{Type: payload.ChatInput, Name: sent.Name, Description: "plain"})
+		a = list.Create(sent)
+	}
+	s.Given(on.created, a).To(match.Success())
+	stored := command.Read(s, list, command.IDOf(s, list, a, sent))
+	s.Expect(on.object, a).Provided(func() { steady(s, list, stored) }).To(match.Same(stored))
+}
+
+func (on creating) needsNoMore(s *spec.S) {
+	list, sent := on.list(s), command.New(s)
+	command.Needs(s, arrange.Create(list))
+	a := list.Create(sent)
+	s.Expect(on.minimal, a).Provided(func() {
+		// The default may be a type that has no description.
+		if bare := list.Create(map[string]any{"name": s.Name()}); bare.Success() {
+			s.Given(on.typeDefault, bare).To(match.Field("type", payload.ChatInput))
+		}
+	}).To(match.Success())
+	there(s, on.minimal, list, a, sent)
+}
+
+func (on creating) slashByDefault(s *spec.S) {
+	list := on.list(s)
+	command.Needs(s, arrange.Create(list))
+	// Whether a slash command may go without a description is open;
+	// what comes to be must be one all the same.
+	if bare := list.Create(map[string]any{"name": s.Name()}); bare.Success() {
+		if o, is := bare.Object(); is {
+			s.Expect(on.typeDefault, o).To(match.Field("type", payload.ChatInput))
+		}
+	}
+	sent := command.Fit(s, list, command.New(s))
+	a := list.Create(sent)
+	s.Given(on.minimal, a).To(match.Success())
+	if o, is := a.Object(); is {
+		s.Expect(on.typeDefault, o).To(match.Field("type", payload.ChatInput))
+	}
+	s.Expect(on.typeDefault, command.Read(s, list, command.IDOf(s, list, a, sent))).To(match.Field("type", payload.ChatInput))
 }
 
 // typed names the type of a command that would go by the default.

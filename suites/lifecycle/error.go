@@ -56,27 +56,7 @@ func invalids(s *spec.S) []invalid {
 
 func refusals(g *spec.Group, p place) {
 	spec.Example(g, "a refused create of a "+p.noun+" stores no command",
-		spec.Verifies(contract.ErrorCreateStoresNothing), func(s *spec.S) {
-			list := p.list(s)
-			command.Needs(s, arrange.Create(list))
-			command.Made(s, list, command.New(s))
-			before := command.Listed(s, list)
-			var refusedOnes, taken []invalid
-			for _, bad := range invalids(s) {
-				if a := list.Create(bad.command); turnedDown(a) {
-					refusedOnes = append(refusedOnes, bad)
-				} else if taken = append(taken, bad); len(taken) == 4 {
-					s.Given(bad.rule, a).To(refused(s))
-				}
-			}
-			now := command.Listed(s, list)
-			for _, bad := range refusedOnes {
-				s.Expect(contract.ErrorCreateStoresNothing, find(now, bad.command)).To(missing)
-			}
-			if len(taken) == 0 {
-				s.Expect(contract.ErrorCreateStoresNothing, now).To(sameList(before))
-			}
-		})
+		spec.Verifies(contract.ErrorCreateStoresNothing), p.refusedCreate)
 
 	// Where one of them is taken, others judge that; where all are, nobody can
 	// tell what a refusal leaves.
@@ -124,23 +104,47 @@ func refusals(g *spec.Group, p place) {
 		})
 
 	spec.Example(g, "a refused delete of a "+p.noun+" leaves every command as it was",
-		spec.Verifies(contract.ErrorDeleteRemovesNothing), func(s *spec.S) {
-			list := p.list(s)
-			command.Needs(s, arrange.Delete(list))
-			kept := command.Made(s, list, command.New(s))
-			before := command.Listed(s, list)
-			// What they answer takes nothing off the books.
-			s.Send(list.Request(api.Delete(unknownID))) // refused, or nothing to do
-			for _, stranger := range []struct {
-				auth client.Auth
-				rule *contract.Clause
-			}{{client.None(), contract.AuthMissing}, {client.RawAuth("Bot not.a.token"), contract.AuthUnknownToken}} {
-				if a := s.Send(list.As(stranger.auth).Request(api.Delete(kept))); a.Success() {
-					s.Given(stranger.rule, a).To(refused(s))
-				}
-			}
-			s.Expect(contract.ErrorDeleteRemovesNothing, command.Listed(s, list)).To(sameList(before))
-		})
+		spec.Verifies(contract.ErrorDeleteRemovesNothing), p.refusedDelete)
+}
+
+func (p place) refusedCreate(s *spec.S) {
+	list := p.list(s)
+	command.Needs(s, arrange.Create(list))
+	command.Made(s, list, command.New(s))
+	before := command.Listed(s, list)
+	var refusedOnes, taken []invalid
+	for _, bad := range invalids(s) {
+		if a := list.Create(bad.command); turnedDown(a) {
+			refusedOnes = append(refusedOnes, bad)
+		} else if taken = append(taken, bad); len(taken) == 4 {
+			s.Given(bad.rule, a).To(refused(s))
+		}
+	}
+	now := command.Listed(s, list)
+	for _, bad := range refusedOnes {
+		s.Expect(contract.ErrorCreateStoresNothing, find(now, bad.command)).To(missing)
+	}
+	if len(taken) == 0 {
+		s.Expect(contract.ErrorCreateStoresNothing, now).To(sameList(before))
+	}
+}
+
+func (p place) refusedDelete(s *spec.S) {
+	list := p.list(s)
+	command.Needs(s, arrange.Delete(list))
+	kept := command.Made(s, list, command.New(s))
+	before := command.Listed(s, list)
+	// What they answer takes nothing off the books.
+	s.Send(list.Request(api.Delete(unknownID))) // refused, or nothing to do
+	for _, stranger := range []struct {
+		auth client.Auth
+		rule *contract.Clause
+	}{{client.None(), contract.AuthMissing}, {client.RawAuth("Bot not.a.token"), contract.AuthUnknownToken}} {
+		if a := s.Send(list.As(stranger.auth).Request(api.Delete(kept))); a.Success() {
+			s.Given(stranger.rule, a).To(refused(s))
+		}
+	}
+	s.Expect(contract.ErrorDeleteRemovesNothing, command.Listed(s, list)).To(sameList(before))
 }
 
 func statuses(g *spec.Group) {
@@ -201,8 +205,10 @@ func malformed(g *spec.Group) {
 		by     func(s *spec.S, list inventory.Commands, id string) []func(body any) *client.Answer
 		bodies []string
 	}{
-		{"is no JSON", contract.AddressBodyMalformed, writes, []string{`{"name": "cut`, `{"name" "x"}`, `name=x`, `{"name":"x","description":"y"}}`}},
-		{"is no object", contract.AddressBodyKind, byCreate, []string{`[{"name":"sp-first","description":"of a list"}]`, `"text"`, `7`, `true`}},
+		{text: "is no JSON", clause: contract.AddressBodyMalformed, by: writes,
+			bodies: []string{`{"name": "cut`, `{"name" "x"}`, `name=x`, `{"name":"x","description":"y"}}`}},
+		{text: "is no object", clause: contract.AddressBodyKind, by: byCreate,
+			bodies: []string{`[{"name":"sp-first","description":"of a list"}]`, `"text"`, `7`, `true`}},
 	} {
 		spec.Example(g, "a body that "+m.text+" is refused", spec.Verifies(m.clause), func(s *spec.S) {
 			for _, p := range []place{global, guild} {

@@ -54,24 +54,9 @@ func late(s *spec.S, list inventory.Commands, id string, read func(id string) ma
 }
 
 func reads(g *spec.Group, on reading) {
-	spec.Example(g, "the list of "+on.noun+"s answers 200 with an array", spec.Verifies(on.list200), func(s *spec.S) {
-		s.Scratch(on.list(s), payload.ChatInput) // one that is empty has a clause of its own
-		a := on.list(s).List()
-		s.Expect(on.list200, a).To(match.Status(http.StatusOK))
-		s.Expect(on.list200, a).To(match.Array())
-	})
+	spec.Example(g, "the list of "+on.noun+"s answers 200 with an array", spec.Verifies(on.list200), on.listAnswers)
 
-	spec.Example(g, "the fetch of a "+on.noun+" answers 200 with it", spec.Verifies(on.fetch200), func(s *spec.S) {
-		list := on.list(s)
-		command.Made(s, list, command.New(s))
-		id := command.Made(s, list, command.New(s)) // not the one there is
-		a := list.Fetch(id)
-		if turnedDown(a) {
-			s.Expect(on.fetch200, a).Provided(late(s, list, id, ways(list)[0].read)).To(match.Success())
-		}
-		s.Expect(on.fetch200, a).To(match.Status(http.StatusOK))
-		s.Expect(on.fetch200, a).To(match.Field("id", id))
-	})
+	spec.Example(g, "the fetch of a "+on.noun+" answers 200 with it", spec.Verifies(on.fetch200), on.fetchAnswers)
 
 	once := func(s *spec.S, clause *contract.Clause, list inventory.Commands, ids ...string) {
 		all := command.Listed(s, list)
@@ -96,80 +81,113 @@ func reads(g *spec.Group, on reading) {
 		once(s, on.complete, list, first, command.Made(s, list, command.New(s)))
 	})
 
-	spec.Example(g, "the list has "+on.noun+"s of every type", spec.Verifies(on.types), func(s *spec.S) {
-		list := on.list(s)
-		for _, typ := range []payload.CommandType{payload.User, payload.Message} {
-			id := command.Made(s, list, command.OfType(s, typ))
-			// A list that lacks the newest lacks it whatever its type is.
-			command.Made(s, list, command.New(s))
-			all := command.Listed(s, list)
-			s.Expect(on.types, command.ByID(all, id)).Provided(late(s, list, id, ways(list)[1].read)).To(present)
-		}
-	})
+	spec.Example(g, "the list has "+on.noun+"s of every type", spec.Verifies(on.types), on.listsEveryType)
 
-	spec.Example(g, "the list describes a "+on.noun+" as fetch does", spec.Verifies(on.objects), func(s *spec.S) {
-		list := on.list(s)
-		command.Needs(s, arrange.Fetch(list))
-		sent := command.Optioned(s)
-		sent.Description = "a description of more than a few words"
-		id := command.Made(s, list, sent)
-		before := list.Fetch(id)
-		entry := command.ByID(command.Listed(s, list), id)
-		s.Given(on.complete, entry).Provided(late(s, list, id, ways(list)[1].read)).To(present)
-		fetched, _ := before.Object()
-		if command.ID(fetched) != id {
-			s.Given(on.fetch200, before).Provided(late(s, list, id, ways(list)[0].read)).To(match.Field("id", id))
-		}
-		s.Expect(on.objects, entry).Provided(func() {
-			again, _ := list.Fetch(id).Object()
-			s.Given(contract.CommandVersionRead, again).To(match.Field("version", fetched["version"]))
-		}).To(match.Shows(core(fetched)))
-	})
+	spec.Example(g, "the list describes a "+on.noun+" as fetch does", spec.Verifies(on.objects), on.listsAsFetched)
 
-	spec.Example(g, "a list of a dozen "+on.noun+"s is complete", spec.Verifies(on.complete), func(s *spec.S) {
-		list := bulkList(s, on.place)
-		dozen := make([]payload.Command, 12)
-		for i := range dozen {
-			dozen[i] = typed(command.New(s))
-		}
-		if v := s.Survey(); v.Works(arrange.Bulk(list)) || !v.Trial(arrange.Bulk(list)).Tried {
-			s.Given(arrange.Bulk(list).Clause(), list.Overwrite(dozen)).To(match.Success())
-		} else {
-			for _, c := range dozen {
-				command.Made(s, list, c)
-			}
-		}
+	spec.Example(g, "a list of a dozen "+on.noun+"s is complete", spec.Verifies(on.complete), on.listsDozen)
+
+	spec.Example(g, "a list without "+on.noun+"s is an empty array", spec.Verifies(contract.ListEmpty), on.listsNone)
+
+	spec.Example(g, "the fetch of an unknown "+on.noun+" is refused", spec.Verifies(on.fetchUnknown), on.unknownRefused)
+
+	spec.Example(g, "the fetch of a "+on.noun+" "+on.where.text+" is refused", spec.Verifies(on.fetchElsewhere), on.elsewhereRefused)
+
+	spec.Example(g, "a list of "+on.noun+"s holds no other commands", spec.Verifies(on.alone), on.listsNoOthers)
+}
+
+func (on reading) listAnswers(s *spec.S) {
+	s.Scratch(on.list(s), payload.ChatInput) // one that is empty has a clause of its own
+	a := on.list(s).List()
+	s.Expect(on.list200, a).To(match.Status(http.StatusOK))
+	s.Expect(on.list200, a).To(match.Array())
+}
+
+func (on reading) fetchAnswers(s *spec.S) {
+	list := on.list(s)
+	command.Made(s, list, command.New(s))
+	id := command.Made(s, list, command.New(s)) // not the one there is
+	a := list.Fetch(id)
+	if turnedDown(a) {
+		s.Expect(on.fetch200, a).Provided(late(s, list, id, ways(list)[0].read)).To(match.Success())
+	}
+	s.Expect(on.fetch200, a).To(match.Status(http.StatusOK))
+	s.Expect(on.fetch200, a).To(match.Field("id", id))
+}
+
+func (on reading) listsEveryType(s *spec.S) {
+	list := on.list(s)
+	for _, typ := range []payload.CommandType{payload.User, payload.Message} {
+		id := command.Made(s, list, command.OfType(s, typ))
+		// A list that lacks the newest lacks it whatever its type is.
+		command.Made(s, list, command.New(s))
 		all := command.Listed(s, list)
+		s.Expect(on.types, command.ByID(all, id)).Provided(late(s, list, id, ways(list)[1].read)).To(present)
+	}
+}
+
+func (on reading) listsAsFetched(s *spec.S) {
+	list := on.list(s)
+	command.Needs(s, arrange.Fetch(list))
+	sent := command.Optioned(s)
+	sent.Description = "a description of more than a few words"
+	id := command.Made(s, list, sent)
+	before := list.Fetch(id)
+	entry := command.ByID(command.Listed(s, list), id)
+	s.Given(on.complete, entry).Provided(late(s, list, id, ways(list)[1].read)).To(present)
+	fetched, _ := before.Object()
+	if command.ID(fetched) != id {
+		s.Given(on.fetch200, before).Provided(late(s, list, id, ways(list)[0].read)).To(match.Field("id", id))
+	}
+	s.Expect(on.objects, entry).Provided(func() {
+		again, _ := list.Fetch(id).Object()
+		s.Given(contract.CommandVersionRead, again).To(match.Field("version", fetched["version"]))
+	}).To(match.Shows(core(fetched)))
+}
+
+func (on reading) listsDozen(s *spec.S) {
+	list := bulkList(s, on.place)
+	dozen := make([]payload.Command, 12)
+	for i := range dozen {
+		dozen[i] = typed(command.New(s))
+	}
+	if v := s.Survey(); v.Works(arrange.Bulk(list)) || !v.Trial(arrange.Bulk(list)).Tried {
+		s.Given(arrange.Bulk(list).Clause(), list.Overwrite(dozen)).To(match.Success())
+	} else {
 		for _, c := range dozen {
-			s.Expect(on.complete, command.Named(all, c.Name, payload.ChatInput)).To(match.That("one entry for each command", func(n int) bool { return n == 1 }))
+			command.Made(s, list, c)
 		}
-	})
+	}
+	all := command.Listed(s, list)
+	for _, c := range dozen {
+		s.Expect(on.complete, command.Named(all, c.Name, payload.ChatInput)).To(match.That("one entry for each command", func(n int) bool { return n == 1 }))
+	}
+}
 
-	spec.Example(g, "a list without "+on.noun+"s is an empty array", spec.Verifies(contract.ListEmpty), func(s *spec.S) {
-		list := bulkList(s, on.place)
-		command.Needs(s, arrange.List(list))
-		command.Cleared(s, list)
-		s.Expect(contract.ListEmpty, list.List()).To(match.Array())
-	})
+func (on reading) listsNone(s *spec.S) {
+	list := bulkList(s, on.place)
+	command.Needs(s, arrange.List(list))
+	command.Cleared(s, list)
+	s.Expect(contract.ListEmpty, list.List()).To(match.Array())
+}
 
-	spec.Example(g, "the fetch of an unknown "+on.noun+" is refused", spec.Verifies(on.fetchUnknown), func(s *spec.S) {
-		list := on.list(s)
-		command.Needs(s, arrange.Fetch(list))
-		s.Expect(on.fetchUnknown, list.Fetch(unknownID)).To(refused(s))
-	})
+func (on reading) unknownRefused(s *spec.S) {
+	list := on.list(s)
+	command.Needs(s, arrange.Fetch(list))
+	s.Expect(on.fetchUnknown, list.Fetch(unknownID)).To(refused(s))
+}
 
-	spec.Example(g, "the fetch of a "+on.noun+" "+on.where.text+" is refused", spec.Verifies(on.fetchElsewhere), func(s *spec.S) {
-		list, there := on.list(s), on.where.list(s)
-		command.Needs(s, arrange.Fetch(there))
-		notFetched(s, on.fetchElsewhere, on.where.place, there, command.Made(s, list, command.New(s)))
-	})
+func (on reading) elsewhereRefused(s *spec.S) {
+	list, there := on.list(s), on.where.list(s)
+	command.Needs(s, arrange.Fetch(there))
+	notFetched(s, on.fetchElsewhere, on.where.place, there, command.Made(s, list, command.New(s)))
+}
 
-	spec.Example(g, "a list of "+on.noun+"s holds no other commands", spec.Verifies(on.alone), func(s *spec.S) {
-		list, other := on.list(s), on.where.list(s)
-		theirs := command.Made(s, other, command.New(s))
-		command.Read(s, other, theirs)
-		s.Expect(on.alone, slices.Contains(command.Ids(command.Listed(s, list)), theirs)).To(match.That("no command of another scope", func(is bool) bool { return !is }))
-	})
+func (on reading) listsNoOthers(s *spec.S) {
+	list, other := on.list(s), on.where.list(s)
+	theirs := command.Made(s, other, command.New(s))
+	command.Read(s, other, theirs)
+	s.Expect(on.alone, slices.Contains(command.Ids(command.Listed(s, list)), theirs)).To(match.That("no command of another scope", func(is bool) bool { return !is }))
 }
 
 // notFetched expects that a command of another list is refused as an unknown one

@@ -43,96 +43,110 @@ func (on upserting) write(s *spec.S, list inventory.Commands, c payload.Command)
 }
 
 func upserts(g *spec.Group, on upserting) {
-	spec.Example(g, "a second create leaves one "+on.noun+" of the name", spec.Verifies(contract.UpsertOneCommand), func(s *spec.S) {
-		list, sent := on.list(s), command.New(s)
-		command.Needs(s, arrange.Create(list))
-		command.Made(s, list, sent)
-		sent.Description = "written over"
-		id := on.write(s, list, sent)
-		s.Expect(contract.UpsertOneCommand, command.Named(command.Listed(s, list), sent.Name, payload.ChatInput)).Provided(func() {
-			late(s, list, id, ways(list)[1].read)()
-			s.Given(command.Complete(list), command.Named(command.Listed(s, list), sent.Name, payload.ChatInput)).To(
-				match.That("the command", func(n int) bool { return n > 0 }))
-		}).To(match.That("one command of that name", func(n int) bool { return n == 1 }))
-	})
+	spec.Example(g, "a second create leaves one "+on.noun+" of the name", spec.Verifies(contract.UpsertOneCommand), on.leavesOne)
 
-	spec.Example(g, "a second create replaces the description of a "+on.noun, spec.Verifies(contract.UpsertReplacesDescription), func(s *spec.S) {
-		list := on.list(s)
-		_, name := s.Scratch(list, payload.ChatInput)
-		sent := payload.Command{Name: name, Description: "written over " + s.Name()}
-		id := on.write(s, list, sent)
-		m := match.Field("description", sent.Description)
-		s.Expect(contract.UpsertReplacesDescription, command.Read(s, list, id)).
-			Provided(inBoth(s, contract.CreateGuildAvailable, list, id, m)).To(m)
-	})
+	spec.Example(g, "a second create replaces the description of a "+on.noun, spec.Verifies(contract.UpsertReplacesDescription), on.replacesDescription)
 
-	spec.Example(g, "a second create replaces the options of a "+on.noun+" whole", spec.Verifies(contract.UpsertReplacesOptions), func(s *spec.S) {
-		list := on.list(s)
-		first := command.Optioned(s)
-		command.Made(s, list, first)
-		first.Options = otherOptions()
-		id := on.write(s, list, first)
-		m := command.Options(first.Options)
-		s.Expect(contract.UpsertReplacesOptions, command.Read(s, list, id)).
-			Provided(inBoth(s, contract.CreateGuildAvailable, list, id, m)).To(m)
-	})
+	spec.Example(g, "a second create replaces the options of a "+on.noun+" whole", spec.Verifies(contract.UpsertReplacesOptions), on.replacesOptions)
 
-	spec.Example(g, "a second create leaves every other "+on.noun+" as it was", spec.Verifies(contract.UpsertKeepsOthers), func(s *spec.S) {
-		list, sent, longer := on.list(s), command.New(s), command.New(s)
-		longer.Name = sent.Name + "more"
-		neighbour := command.Made(s, list, longer)
-		before := command.Read(s, list, neighbour)
-		command.Made(s, list, sent)
-		sent.Description = "written over"
-		on.write(s, list, sent)
-		s.Expect(contract.UpsertKeepsOthers, command.Seen(s, list, neighbour)).To(same(before))
-	})
+	spec.Example(g, "a second create leaves every other "+on.noun+" as it was", spec.Verifies(contract.UpsertKeepsOthers), on.leavesOthers)
 
 	spec.Example(g, "what an overwrite of a "+on.noun+" leaves out falls back to its default",
-		spec.Verifies(contract.UpsertResetsUnsent), func(s *spec.S) {
-			list, first, permissions := on.list(s), command.Optioned(s), "8"
-			first.DefaultMemberPermissions = &permissions
-			command.Made(s, list, first)
-			bare := payload.Command{Name: first.Name, Description: "bare"}
-			id := on.write(s, list, bare)
-			s.Expect(contract.UpsertResetsUnsent, command.Read(s, list, id)).To(match.Is(bare))
-		})
+		spec.Verifies(contract.UpsertResetsUnsent), on.fallsBack)
 
 	spec.Example(g, "a deleted "+on.noun+" may be created again",
-		spec.Verifies(contract.CreateAfterDelete), func(s *spec.S) {
-			list, sent := on.list(s), command.New(s)
-			command.Needs(s, arrange.Create(list))
-			id := command.Made(s, list, sent)
-			command.Removed(s, list, id)
-			gone := on.deletedFetch
-			if !s.Survey().Works(arrange.Fetch(list)) {
-				gone = on.deletedList
-			}
-			s.Given(gone, command.Peek(s, list, id)).To(missing)
-			sent.Description = "made again"
-			sent = command.Fit(s, list, typed(sent))
-			a := list.Create(sent)
-			s.Expect(contract.CreateAfterDelete, a).To(match.Success())
-			s.Expect(contract.CreateAfterDelete, a).Provided(func() {
-				other := command.Fit(s, list, typed(command.New(s)))
-				s.Given(on.created, list.Create(other)).To(match.Status(http.StatusCreated))
-			}).To(match.Status(http.StatusCreated))
-			// Whether it may get the old id again is open.
-			now := command.Read(s, list, command.IDOf(s, list, a, sent))
-			s.Expect(contract.CreateAfterDelete, now).To(match.Shows(map[string]any{"name": sent.Name, "description": sent.Description}))
-		})
+		spec.Verifies(contract.CreateAfterDelete), on.createdAgain)
 
 	spec.Example(g, "a rename of a "+on.noun+" never leaves two commands of one name",
-		spec.Verifies(contract.KeyAfterRename), func(s *spec.S) {
-			list, taken := on.list(s), command.New(s)
-			command.Made(s, list, taken)
-			id := command.Made(s, list, command.New(s))
-			// Refused, or it replaces.
-			command.Needs(s, arrange.Edit(list))
-			list.Edit(id, map[string]any{"name": taken.Name})
-			s.Expect(contract.KeyAfterRename, command.Named(command.Listed(s, list), taken.Name, payload.ChatInput)).To(
-				match.That("one command of that name", func(n int) bool { return n < 2 }))
-		})
+		spec.Verifies(contract.KeyAfterRename), on.renamed)
+}
+
+func (on upserting) leavesOne(s *spec.S) {
+	list, sent := on.list(s), command.New(s)
+	command.Needs(s, arrange.Create(list))
+	command.Made(s, list, sent)
+	sent.Description = "written over"
+	id := on.write(s, list, sent)
+	s.Expect(contract.UpsertOneCommand, command.Named(command.Listed(s, list), sent.Name, payload.ChatInput)).Provided(func() {
+		late(s, list, id, ways(list)[1].read)()
+		s.Given(command.Complete(list), command.Named(command.Listed(s, list), sent.Name, payload.ChatInput)).To(
+			match.That("the command", func(n int) bool { return n > 0 }))
+	}).To(match.That("one command of that name", func(n int) bool { return n == 1 }))
+}
+
+func (on upserting) replacesDescription(s *spec.S) {
+	list := on.list(s)
+	_, name := s.Scratch(list, payload.ChatInput)
+	sent := payload.Command{Name: name, Description: "written over " + s.Name()}
+	id := on.write(s, list, sent)
+	m := match.Field("description", sent.Description)
+	s.Expect(contract.UpsertReplacesDescription, command.Read(s, list, id)).
+		Provided(inBoth(s, contract.CreateGuildAvailable, list, id, m)).To(m)
+}
+
+func (on upserting) replacesOptions(s *spec.S) {
+	list := on.list(s)
+	first := command.Optioned(s)
+	command.Made(s, list, first)
+	first.Options = otherOptions()
+	id := on.write(s, list, first)
+	m := command.Options(first.Options)
+	s.Expect(contract.UpsertReplacesOptions, command.Read(s, list, id)).
+		Provided(inBoth(s, contract.CreateGuildAvailable, list, id, m)).To(m)
+}
+
+func (on upserting) leavesOthers(s *spec.S) {
+	list, sent, longer := on.list(s), command.New(s), command.New(s)
+	longer.Name = sent.Name + "more"
+	neighbour := command.Made(s, list, longer)
+	before := command.Read(s, list, neighbour)
+	command.Made(s, list, sent)
+	sent.Description = "written over"
+	on.write(s, list, sent)
+	s.Expect(contract.UpsertKeepsOthers, command.Seen(s, list, neighbour)).To(same(before))
+}
+
+func (on upserting) fallsBack(s *spec.S) {
+	list, first, permissions := on.list(s), command.Optioned(s), "8"
+	first.DefaultMemberPermissions = &permissions
+	command.Made(s, list, first)
+	bare := payload.Command{Name: first.Name, Description: "bare"}
+	id := on.write(s, list, bare)
+	s.Expect(contract.UpsertResetsUnsent, command.Read(s, list, id)).To(match.Is(bare))
+}
+
+func (on upserting) createdAgain(s *spec.S) {
+	list, sent := on.list(s), command.New(s)
+	command.Needs(s, arrange.Create(list))
+	id := command.Made(s, list, sent)
+	command.Removed(s, list, id)
+	gone := on.deletedFetch
+	if !s.Survey().Works(arrange.Fetch(list)) {
+		gone = on.deletedList
+	}
+	s.Given(gone, command.Peek(s, list, id)).To(missing)
+	sent.Description = "made again"
+	sent = command.Fit(s, list, typed(sent))
+	a := list.Create(sent)
+	s.Expect(contract.CreateAfterDelete, a).To(match.Success())
+	s.Expect(contract.CreateAfterDelete, a).Provided(func() {
+		other := command.Fit(s, list, typed(command.New(s)))
+		s.Given(on.created, list.Create(other)).To(match.Status(http.StatusCreated))
+	}).To(match.Status(http.StatusCreated))
+	// Whether it may get the old id again is open.
+	now := command.Read(s, list, command.IDOf(s, list, a, sent))
+	s.Expect(contract.CreateAfterDelete, now).To(match.Shows(map[string]any{"name": sent.Name, "description": sent.Description}))
+}
+
+func (on upserting) renamed(s *spec.S) {
+	list, taken := on.list(s), command.New(s)
+	command.Made(s, list, taken)
+	id := command.Made(s, list, command.New(s))
+	// Refused, or it replaces.
+	command.Needs(s, arrange.Edit(list))
+	list.Edit(id, map[string]any{"name": taken.Name})
+	s.Expect(contract.KeyAfterRename, command.Named(command.Listed(s, list), taken.Name, payload.ChatInput)).To(
+		match.That("one command of that name", func(n int) bool { return n < 2 }))
 }
 
 // twin is a pair of lists or types in which one name may stand twice.
@@ -149,13 +163,20 @@ func at(p func(*spec.S) inventory.Commands, typ payload.CommandType) func(*spec.
 func keys(g *spec.Group) {
 	secondGuild := func(s *spec.S) inventory.Commands { return s.In(1) }
 	for _, t := range []twin{
-		{"a global slash and a global user command", contract.KeyType, at(global.list, payload.ChatInput), at(global.list, payload.User)},
-		{"a global user and a global message command", contract.KeyType, at(global.list, payload.User), at(global.list, payload.Message)},
-		{"a guild slash and a guild message command", contract.KeyType, at(guild.list, payload.ChatInput), at(guild.list, payload.Message)},
-		{"a guild user and a guild message command", contract.KeyType, at(guild.list, payload.User), at(guild.list, payload.Message)},
-		{"a global and a guild command", contract.KeyScope, at(global.list, payload.ChatInput), at(guild.list, payload.ChatInput)},
-		{"a global and a guild user command", contract.KeyScope, at(global.list, payload.User), at(guild.list, payload.User)},
-		{"commands of two guilds", contract.KeyGuild, at(guild.list, payload.ChatInput), at(secondGuild, payload.ChatInput)},
+		{text: "a global slash and a global user command", clause: contract.KeyType, first: at(global.list, payload.ChatInput),
+			second: at(global.list, payload.User)},
+		{text: "a global user and a global message command", clause: contract.KeyType, first: at(global.list, payload.User),
+			second: at(global.list, payload.Message)},
+		{text: "a guild slash and a guild message command", clause: contract.KeyType, first: at(guild.list, payload.ChatInput),
+			second: at(guild.list, payload.Message)},
+		{text: "a guild user and a guild message command", clause: contract.KeyType, first: at(guild.list, payload.User),
+			second: at(guild.list, payload.Message)},
+		{text: "a global and a guild command", clause: contract.KeyScope, first: at(global.list, payload.ChatInput),
+			second: at(guild.list, payload.ChatInput)},
+		{text: "a global and a guild user command", clause: contract.KeyScope, first: at(global.list, payload.User),
+			second: at(guild.list, payload.User)},
+		{text: "commands of two guilds", clause: contract.KeyGuild, first: at(guild.list, payload.ChatInput),
+			second: at(secondGuild, payload.ChatInput)},
 	} {
 		spec.Example(g, t.text+" may share a name", spec.Verifies(t.clause), func(s *spec.S) {
 			firstList, firstType := t.first(s)

@@ -45,13 +45,13 @@ func clash(s *spec.S, r *route.Route, at spot, clause *contract.Clause) {
 		clause  *contract.Clause
 		a, b, c names
 	}{
-		{contract.LocalizationOptionDefault, one(l[0], "two"), nil, nil},
-		{contract.LocalizationOptionDefault, one(l[1], "three"), nil, nil},
-		{contract.LocalizationOptionDefault, nil, one(l[0], "one"), nil},
-		{contract.LocalizationOptionDefault, nil, nil, one(l[1], "one")},
-		{contract.LocalizationOptionSameLocale, one(l[0], "eins"), one(l[0], "eins"), nil},
-		{contract.LocalizationOptionSameLocale, one(l[1], "eins"), nil, one(l[1], "eins")},
-		{contract.LocalizationOptionSameLocale, wording("eins", l...), nil, names{l[0]: "drei", l[1]: "einsx"}},
+		{clause: contract.LocalizationOptionDefault, a: one(l[0], "two"), b: nil, c: nil},
+		{clause: contract.LocalizationOptionDefault, a: one(l[1], "three"), b: nil, c: nil},
+		{clause: contract.LocalizationOptionDefault, a: nil, b: one(l[0], "one"), c: nil},
+		{clause: contract.LocalizationOptionDefault, a: nil, b: nil, c: one(l[1], "one")},
+		{clause: contract.LocalizationOptionSameLocale, a: one(l[0], "eins"), b: one(l[0], "eins"), c: nil},
+		{clause: contract.LocalizationOptionSameLocale, a: one(l[1], "eins"), b: nil, c: one(l[1], "eins")},
+		{clause: contract.LocalizationOptionSameLocale, a: wording("eins", l...), b: nil, c: names{l[0]: "drei", l[1]: "einsx"}},
 	} {
 		if bad.clause == clause {
 			s.Expect(clause, r.Write(write(bad.a, bad.b, bad.c))).Provided(ground).To(refused(s))

@@ -18,10 +18,12 @@ type text struct {
 }
 
 var commandTexts = []text{
-	{"name_localizations", contract.LocalizationEdited, contract.LocalizationCleared, contract.NameLocalizationsNull},
+	{key: "name_localizations", edited: contract.LocalizationEdited, cleared: contract.LocalizationCleared,
+		null: contract.NameLocalizationsNull},
 	{
-		"description_localizations", contract.LocalizationDescriptionEdited, contract.LocalizationDescriptionCleared,
-		contract.DescriptionLocalizationsNull,
+		key: "description_localizations", edited: contract.LocalizationDescriptionEdited,
+		cleared: contract.LocalizationDescriptionCleared,
+		null:    contract.DescriptionLocalizationsNull,
 	},
 }
 

@@ -35,14 +35,14 @@ type listed struct {
 
 var (
 	globalList = listed{
-		global, shown{"name", contract.LocalizationGlobalName, contract.LocalizationGlobalNameAbsent},
-		shown{"description", contract.LocalizationGlobalDescription, contract.LocalizationGlobalDescriptionAbsent},
-		contract.LocalizationGlobalPlain, contract.LocalizationGlobalFull, contract.LocalizationGlobalFalse,
+		place: global, name: shown{"name", contract.LocalizationGlobalName, contract.LocalizationGlobalNameAbsent},
+		description: shown{"description", contract.LocalizationGlobalDescription, contract.LocalizationGlobalDescriptionAbsent},
+		plain:       contract.LocalizationGlobalPlain, full: contract.LocalizationGlobalFull, false: contract.LocalizationGlobalFalse,
 	}
 	guildList = listed{
-		guild, shown{"name", contract.LocalizationGuildName, contract.LocalizationGuildNameAbsent},
-		shown{"description", contract.LocalizationGuildDescription, contract.LocalizationGuildDescriptionAbsent},
-		contract.LocalizationGuildPlain, contract.LocalizationGuildFull, contract.LocalizationGuildFalse,
+		place: guild, name: shown{"name", contract.LocalizationGuildName, contract.LocalizationGuildNameAbsent},
+		description: shown{"description", contract.LocalizationGuildDescription, contract.LocalizationGuildDescriptionAbsent},
+		plain:       contract.LocalizationGuildPlain, full: contract.LocalizationGuildFull, false: contract.LocalizationGuildFalse,
 	}
 )
 

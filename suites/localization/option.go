@@ -75,7 +75,7 @@ func everyDepth(g *spec.Group) {
 		} {
 			spec.Example(g, "among "+at.noun+": "+clause.Text, spec.Verifies(clause), func(s *spec.S) {
 				for _, r := range route.Singly(s, payload.ChatInput) {
-					depth{s, r, at, locales(s, 3)}.holds(clause)
+					depth{s: s, r: r, at: at, l: locales(s, 3)}.holds(clause)
 				}
 			})
 		}
@@ -174,18 +174,22 @@ func values(g *spec.Group) {
 		good, bad string
 		put       func(d map[string]string) payload.Command
 	}{
-		{"slash command names", payload.ChatInput, contract.NameLocalizationsForbidden, "good", "not good", func(d map[string]string) payload.Command {
-			return payload.Command{Description: byDefault, NameLocalizations: d}
-		}},
-		{"user command names", payload.User, contract.NameLocalizationsMenuLength, "good", strings.Repeat("n", 33), func(d map[string]string) payload.Command {
-			return payload.Command{NameLocalizations: d}
-		}},
-		{"descriptions", payload.ChatInput, contract.DescriptionLocalizationsLength, "good", strings.Repeat("d", 101), func(d map[string]string) payload.Command {
-			return payload.Command{Description: byDefault, DescriptionLocalizations: d}
-		}},
-		{"option names", payload.ChatInput, contract.OptionNameLocalizationsForbidden, "good", "not good", func(d map[string]string) payload.Command {
-			return payload.Command{Description: byDefault, Options: spots[0].list(named{"word", d})}
-		}},
+		{noun: "slash command names", typ: payload.ChatInput, clause: contract.NameLocalizationsForbidden, good: "good",
+			bad: "not good", put: func(d map[string]string) payload.Command {
+				return payload.Command{Description: byDefault, NameLocalizations: d}
+			}},
+		{noun: "user command names", typ: payload.User, clause: contract.NameLocalizationsMenuLength, good: "good",
+			bad: strings.Repeat("n", 33), put: func(d map[string]string) payload.Command {
+				return payload.Command{NameLocalizations: d}
+			}},
+		{noun: "descriptions", typ: payload.ChatInput, clause: contract.DescriptionLocalizationsLength, good: "good",
+			bad: strings.Repeat("d", 101), put: func(d map[string]string) payload.Command {
+				return payload.Command{Description: byDefault, DescriptionLocalizations: d}
+			}},
+		{noun: "option names", typ: payload.ChatInput, clause: contract.OptionNameLocalizationsForbidden, good: "good",
+			bad: "not good", put: func(d map[string]string) payload.Command {
+				return payload.Command{Description: byDefault, Options: spots[0].list(named{"word", d})}
+			}},
 	} {
 		spec.Example(g, "localized "+k.noun+" are checked in every locale, however the command is written",
 			spec.Verifies(k.clause), func(s *spec.S) {
@@ -218,13 +222,15 @@ func forms(g *spec.Group) {
 		in, key   string
 		null, bad *contract.Clause
 	}{
-		{"command", name, contract.NameLocalizationsNull, contract.NameLocalizationsKind},
-		{"command", description, contract.DescriptionLocalizationsNull, contract.DescriptionLocalizationsKind},
-		{"option", name, contract.OptionNameLocalizationsNull, contract.OptionNameLocalizationsKind},
-		{"option", description, contract.OptionDescriptionLocalizationsNull, contract.OptionDescriptionLocalizationsKind},
-		{"subcommand", name, contract.OptionNameLocalizationsNull, contract.OptionNameLocalizationsKind},
-		{"subcommand", description, contract.OptionDescriptionLocalizationsNull, contract.OptionDescriptionLocalizationsKind},
-		{"choice", name, contract.ChoiceNameLocalizationsNull, contract.ChoiceNameLocalizationsKind},
+		{in: "command", key: name, null: contract.NameLocalizationsNull, bad: contract.NameLocalizationsKind},
+		{in: "command", key: description, null: contract.DescriptionLocalizationsNull, bad: contract.DescriptionLocalizationsKind},
+		{in: "option", key: name, null: contract.OptionNameLocalizationsNull, bad: contract.OptionNameLocalizationsKind},
+		{in: "option", key: description, null: contract.OptionDescriptionLocalizationsNull,
+			bad: contract.OptionDescriptionLocalizationsKind},
+		{in: "subcommand", key: name, null: contract.OptionNameLocalizationsNull, bad: contract.OptionNameLocalizationsKind},
+		{in: "subcommand", key: description, null: contract.OptionDescriptionLocalizationsNull,
+			bad: contract.OptionDescriptionLocalizationsKind},
+		{in: "choice", key: name, null: contract.ChoiceNameLocalizationsNull, bad: contract.ChoiceNameLocalizationsKind},
 	} {
 		spec.Example(g, "the "+f.key+" of a "+f.in+" may be null, and neither an array nor a text", spec.Verifies(f.null, f.bad), func(s *spec.S) {
 			for _, list := range []inventory.Commands{s.Global(), s.In(0)} {

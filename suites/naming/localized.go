@@ -67,9 +67,10 @@ func localizedLengths(g *spec.Group) {
 		typ            payload.CommandType
 		clause, listed *contract.Clause
 	}{
-		{"slash", payload.ChatInput, contract.NameLocalizationsLength, contract.LocalizationCommandName},
-		{"USER", payload.User, contract.NameLocalizationsMenuLength, contract.LocalizationMenuName},
-		{"MESSAGE", payload.Message, contract.NameLocalizationsMenuLength, contract.LocalizationMenuName},
+		{noun: "slash", typ: payload.ChatInput, clause: contract.NameLocalizationsLength, listed: contract.LocalizationCommandName},
+		{noun: "USER", typ: payload.User, clause: contract.NameLocalizationsMenuLength, listed: contract.LocalizationMenuName},
+		{noun: "MESSAGE", typ: payload.Message, clause: contract.NameLocalizationsMenuLength,
+			listed: contract.LocalizationMenuName},
 	} {
 		spec.Example(g, "a localized "+k.noun+" command name has 1 to 32 characters, however it is written",
 			spec.Verifies(k.clause), func(s *spec.S) {

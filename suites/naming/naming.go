@@ -71,7 +71,7 @@ func taken(s *spec.S, clause *contract.Clause, r *route.Route, typ payload.Comma
 	if a.Refused() && clashes(r, name) {
 		return nil
 	}
-	s.Expect(clause, a).Provided(func() { (&suspicion{s, r, typ, clause}).look(name) }).To(match.Success())
+	s.Expect(clause, a).Provided(func() { (&suspicion{s: s, r: r, typ: typ, clause: clause}).look(name) }).To(match.Success())
 	stored := r.Stored(a) // an answer that is not stored shows nothing
 	if typ == payload.ChatInput {
 		s.Given(contract.NameEcho, stored).Provided(func() { plainly(s, r, typ) }).To(match.Field("name", name))

@@ -65,13 +65,14 @@ func shapes(g *spec.Group) {
 		judge  func(o map[string]any) any
 		right  types.GomegaMatcher
 	}{
-		{contract.OptionTypeShape, false, member("type"), integer},
-		{contract.OptionRequiredShape, false, member("required"), boolean},
-		{contract.OptionAutocompleteShape, false, member("autocomplete"), boolean},
-		{contract.OptionRequiredDefault, true, func(o map[string]any) any { return o }, match.That(
+		{clause: contract.OptionTypeShape, second: false, judge: member("type"), right: integer},
+		{clause: contract.OptionRequiredShape, second: false, judge: member("required"), right: boolean},
+		{clause: contract.OptionAutocompleteShape, second: false, judge: member("autocomplete"), right: boolean},
+		{clause: contract.OptionRequiredDefault, second: true, judge: func(o map[string]any) any { return o }, right: match.That(
 			"an option without required true", func(o map[string]any) bool { return o["required"] != true })},
-		{contract.OptionChannelTypesEcho, true, func(o map[string]any) any { return numbers(o["channel_types"]) }, match.That(
-			"the set 0, 16", func(have []string) bool { return slices.Equal(slices.Compact(have), []string{"0", "16"}) })},
+		{clause: contract.OptionChannelTypesEcho, second: true,
+			judge: func(o map[string]any) any { return numbers(o["channel_types"]) }, right: match.That(
+				"the set 0, 16", func(have []string) bool { return slices.Equal(slices.Compact(have), []string{"0", "16"}) })},
 	} {
 		spec.Example(g, "in every answer: "+k.clause.Text, spec.Verifies(k.clause), func(s *spec.S) {
 			for _, x := range shown(s) {

@@ -87,24 +87,27 @@ func lacking(rights ...string) func(*spec.S, *target.Application) []client.Auth 
 }
 
 var bars = []bar{
-	{"a bot token", contract.AuthPermissionsBot, func(_ *spec.S, app *target.Application) []client.Auth {
+	{text: "a bot token", clause: contract.AuthPermissionsBot, who: func(_ *spec.S, app *target.Application) []client.Auth {
 		return []client.Auth{client.Bot(app.BotToken)}
-	}, "bot token"},
-	{"a client credentials token without the scope", contract.AuthPermissionsCredentials, lives(func(t target.Bearer) bool {
-		return t.UserID == "" && !t.Carries(target.PermissionsScope)
-	}), "client credentials token without the scope"},
-	{"a request without authorization", contract.AuthPermissionsMissing, func(*spec.S, *target.Application) []client.Auth {
-		return []client.Auth{client.None()}
-	}, ""},
-	{"a manager's token without the scope", contract.AuthPermissionsScope, lives(func(t target.Bearer) bool {
+	}, lacks: "bot token"},
+	{text: "a client credentials token without the scope", clause: contract.AuthPermissionsCredentials,
+		who: lives(func(t target.Bearer) bool {
+			return t.UserID == "" && !t.Carries(target.PermissionsScope)
+		}), lacks: "client credentials token without the scope"},
+	{text: "a request without authorization", clause: contract.AuthPermissionsMissing,
+		who: func(*spec.S, *target.Application) []client.Auth {
+			return []client.Auth{client.None()}
+		}, lacks: ""},
+	{text: "a manager's token without the scope", clause: contract.AuthPermissionsScope, who: lives(func(t target.Bearer) bool {
 		return t.Manager && t.UserID != "" && !t.Carries(target.PermissionsScope)
-	}), "token of a manager without the scope"},
-	{"a user who may not manage the guild", contract.AuthPermissionsManageGuild, lacking(target.ManageGuild),
-		"token with the scope of a user who lacks manage_guild alone"},
-	{"a user who may not manage the roles", contract.AuthPermissionsManageRoles, lacking(target.ManageRoles),
-		"token with the scope of a user who lacks manage_roles alone"},
-	{"a user without rights in the guild, whatever the application may,", contract.AuthPermissionsUserCounts,
-		lacking(target.ManageGuild, target.ManageRoles), "token with the scope of a user who lacks manage_guild and manage_roles"},
+	}), lacks: "token of a manager without the scope"},
+	{text: "a user who may not manage the guild", clause: contract.AuthPermissionsManageGuild, who: lacking(target.ManageGuild),
+		lacks: "token with the scope of a user who lacks manage_guild alone"},
+	{text: "a user who may not manage the roles", clause: contract.AuthPermissionsManageRoles, who: lacking(target.ManageRoles),
+		lacks: "token with the scope of a user who lacks manage_roles alone"},
+	{text: "a user without rights in the guild, whatever the application may,", clause: contract.AuthPermissionsUserCounts,
+		who:   lacking(target.ManageGuild, target.ManageRoles),
+		lacks: "token with the scope of a user who lacks manage_guild and manage_roles"},
 }
 
 func (b bar) spec(g *spec.Group) {

@@ -69,10 +69,12 @@ func echoes(s *spec.S) []echoed {
 				}
 				got := at.Permissions(id)
 				if o := alone(a, e); o != nil {
-					out = append(out, echoed{e, a, o, alone(got, e), contract.PermissionsEditObject})
+					out = append(out, echoed{sent: e, answer: a, shown: o, other: alone(got, e),
+						clause: contract.PermissionsEditObject})
 				}
 				if o := alone(got, e); o != nil {
-					out = append(out, echoed{e, got, o, alone(a, e), contract.PermissionsGetEntries})
+					out = append(out, echoed{sent: e, answer: got, shown: o, other: alone(a, e),
+						clause: contract.PermissionsGetEntries})
 				}
 			}
 		}
@@ -197,8 +199,8 @@ func constants(g *spec.Group) {
 		typ    payload.PermissionType
 		id     func(guild string) string
 	}{
-		{"everyone", contract.PermissionsEveryone, payload.RolePermission, payload.EveryoneID},
-		{"all channels", contract.PermissionsAllChannels, payload.ChannelPermission, payload.AllChannelsID},
+		{noun: "everyone", clause: contract.PermissionsEveryone, typ: payload.RolePermission, id: payload.EveryoneID},
+		{noun: "all channels", clause: contract.PermissionsAllChannels, typ: payload.ChannelPermission, id: payload.AllChannelsID},
 	} {
 		spec.Example(g, "an entry may be for "+of.noun, spec.Verifies(of.clause), func(s *spec.S) {
 			for n := range max(1, min(2, len(s.Run.Profile.Guilds))) {
@@ -237,12 +239,13 @@ type mistake struct {
 }
 
 var mistakes = []mistake{
-	{"without an id", contract.PermissionsEntryIDRequired, "id", []string{""}},
-	{"whose id is no snowflake", contract.PermissionsEntryIDMalformed, "id",
-		[]string{`"none"`, `""`, `"12x"`, `"-412347257233604609"`, `"4.5"`, `"0x1f"`, `"123456789012345678901234"`}},
-	{"without a type", contract.PermissionsEntryTypeRequired, "type", []string{""}},
-	{"of an unknown type", contract.PermissionsEntryTypeUnknown, "type", []string{`0`, `4`, `-1`, `99`}},
-	{"without a permission", contract.PermissionsEntryValueRequired, "permission", []string{""}},
+	{text: "without an id", clause: contract.PermissionsEntryIDRequired, field: "id", values: []string{""}},
+	{text: "whose id is no snowflake", clause: contract.PermissionsEntryIDMalformed, field: "id",
+		values: []string{`"none"`, `""`, `"12x"`, `"-412347257233604609"`, `"4.5"`, `"0x1f"`, `"123456789012345678901234"`}},
+	{text: "without a type", clause: contract.PermissionsEntryTypeRequired, field: "type", values: []string{""}},
+	{text: "of an unknown type", clause: contract.PermissionsEntryTypeUnknown, field: "type",
+		values: []string{`0`, `4`, `-1`, `99`}},
+	{text: "without a permission", clause: contract.PermissionsEntryValueRequired, field: "permission", values: []string{""}},
 }
 
 func wrong(g *spec.Group) {

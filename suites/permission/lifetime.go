@@ -24,9 +24,12 @@ type home struct {
 }
 
 var homes = []home{
-	{"guild command", inGuild, 0, contract.DeleteDropsOverwrites, contract.RenameDropsOverwrites},
-	{"global command", global, 0, contract.DeleteDropsOverwrites, contract.RenameDropsOverwrites},
-	{"global command in another guild", global, 1, contract.DeleteDropsOverwritesEverywhere, contract.RenameDropsOverwritesEverywhere},
+	{noun: "guild command", list: inGuild, guild: 0, deletes: contract.DeleteDropsOverwrites,
+		rename: contract.RenameDropsOverwrites},
+	{noun: "global command", list: global, guild: 0, deletes: contract.DeleteDropsOverwrites,
+		rename: contract.RenameDropsOverwrites},
+	{noun: "global command in another guild", list: global, guild: 1, deletes: contract.DeleteDropsOverwritesEverywhere,
+		rename: contract.RenameDropsOverwritesEverywhere},
 }
 
 func lifetimes() *spec.Group {

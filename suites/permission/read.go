@@ -252,12 +252,13 @@ type kind struct {
 
 func kinds(g *spec.Group) {
 	for _, k := range []kind{
-		{"global command", contract.PermissionsGlobalCommand, global, inGuild, payload.ChatInput},
-		{"guild command", contract.PermissionsGuildCommand, inGuild, global, payload.ChatInput},
-		{"USER command", contract.PermissionsUserCommand, inGuild, inGuild, payload.User},
-		{"global USER command", contract.PermissionsUserCommand, global, global, payload.User},
-		{"MESSAGE command", contract.PermissionsMessageCommand, inGuild, inGuild, payload.Message},
-		{"global MESSAGE command", contract.PermissionsMessageCommand, global, global, payload.Message},
+		{noun: "global command", clause: contract.PermissionsGlobalCommand, list: global, other: inGuild, typ: payload.ChatInput},
+		{noun: "guild command", clause: contract.PermissionsGuildCommand, list: inGuild, other: global, typ: payload.ChatInput},
+		{noun: "USER command", clause: contract.PermissionsUserCommand, list: inGuild, other: inGuild, typ: payload.User},
+		{noun: "global USER command", clause: contract.PermissionsUserCommand, list: global, other: global, typ: payload.User},
+		{noun: "MESSAGE command", clause: contract.PermissionsMessageCommand, list: inGuild, other: inGuild, typ: payload.Message},
+		{noun: "global MESSAGE command", clause: contract.PermissionsMessageCommand, list: global, other: global,
+			typ: payload.Message},
 	} {
 		spec.Example(g, "a "+k.noun+" may have permission overwrites", spec.Verifies(k.clause), func(s *spec.S) {
 			bears(s, k.clause, s.In(0), scratch(s, k.list(s), k.typ), func() string {

@@ -26,13 +26,15 @@ type texts struct{ name, description, option, optionText, choice string }
 
 // byDefault are the default texts of a command with an option and a choice, but
 // for its name.
-var byDefault = texts{"", "by default", "word", "the option by default", "choice by default"}
+var byDefault = texts{name: "", description: "by default", option: "word", optionText: "the option by default",
+	choice: "choice by default"}
 
 // in makes the texts of a locale. Names of options must differ between locales
 // and from the default.
 func in(locale string) texts {
 	word := strings.ToLower(strings.ReplaceAll(locale, "-", ""))
-	return texts{"sp-" + word, "what " + locale + " reads", "word-" + word, "the option in " + locale, "choice in " + locale}
+	return texts{name: "sp-" + word, description: "what " + locale + " reads", option: "word-" + word,
+		optionText: "the option in " + locale, choice: "choice in " + locale}
 }
 
 // outside are the texts without those of options.
@@ -109,7 +111,8 @@ func reads(s *spec.S, sent payload.Command) reader {
 	g, list := s.Guild(0), s.Home()
 	user, at := actor.Plain(s, g), actor.Talking(s, g)
 	id := command.Taken(s, list, sent, contract.LocalizationPartial)
-	return reader{s, user, at, actor.ShownCommand{ID: id, Name: sent.Name, Type: payload.ChatInput, List: list}, sent}
+	return reader{s: s, user: user, at: at,
+		shown: actor.ShownCommand{ID: id, Name: sent.Name, Type: payload.ChatInput, List: list}, sent: sent}
 }
 
 func (r reader) in(locale string) []control.Entry {
@@ -167,12 +170,18 @@ func languages() *spec.Group {
 		locales []string // that the command has
 		shown   string   // which of them the user reads; the default when empty
 	}{
-		{"the default where the locale is missing", contract.LocalizationMissing, "ja", []string{"de", "fr"}, ""},
-		{"en-GB where en-US is missing", contract.LocalizationFallbackUS, "en-US", []string{"de", "en-GB"}, "en-GB"},
-		{"en-US where en-GB is missing", contract.LocalizationFallbackGB, "en-GB", []string{"de", "en-US"}, "en-US"},
-		{"es-ES where es-419 is missing", contract.LocalizationFallbackLatinAmerica, "es-419", []string{"de", "en-US", "es-ES"}, "es-ES"},
-		{"the default where locale and fallback are missing", contract.LocalizationFallbackDefault, "es-419", []string{"de", "en-US"}, ""},
-		{"the default in es-ES, whatever es-419 has", contract.LocalizationFallbackOneWay, "es-ES", []string{"de", "es-419"}, ""},
+		{text: "the default where the locale is missing", clause: contract.LocalizationMissing, reads: "ja",
+			locales: []string{"de", "fr"}, shown: ""},
+		{text: "en-GB where en-US is missing", clause: contract.LocalizationFallbackUS, reads: "en-US",
+			locales: []string{"de", "en-GB"}, shown: "en-GB"},
+		{text: "en-US where en-GB is missing", clause: contract.LocalizationFallbackGB, reads: "en-GB",
+			locales: []string{"de", "en-US"}, shown: "en-US"},
+		{text: "es-ES where es-419 is missing", clause: contract.LocalizationFallbackLatinAmerica, reads: "es-419",
+			locales: []string{"de", "en-US", "es-ES"}, shown: "es-ES"},
+		{text: "the default where locale and fallback are missing", clause: contract.LocalizationFallbackDefault, reads: "es-419",
+			locales: []string{"de", "en-US"}, shown: ""},
+		{text: "the default in es-ES, whatever es-419 has", clause: contract.LocalizationFallbackOneWay, reads: "es-ES",
+			locales: []string{"de", "es-419"}, shown: ""},
 	} {
 		spec.Example(g, "a user reads "+k.text, spec.Verifies(k.clause), func(s *spec.S) {
 			speaks(s, append(k.locales, k.reads)...)

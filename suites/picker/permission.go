@@ -28,7 +28,7 @@ func set(s *spec.S) scene {
 	other := actor.Another(s, g, user)
 	actor.Granter(s, s.App())
 	c := actor.Own(s, s.In(0))
-	return scene{c, g, user, other, at, actor.GrantsOf(s, c.List, c.ID)}
+	return scene{ShownCommand: c, guild: g, user: user, other: other, at: at, grants: actor.GrantsOf(s, c.List, c.ID)}
 }
 
 // open makes sure that the users are offered the command to begin with.
@@ -56,105 +56,129 @@ func watch(s *spec.S, c actor.ShownCommand, u target.User, at control.Place, sho
 func permissions() *spec.Group {
 	g := spec.NewGroup("To whom overwrites leave a command")
 
-	spec.Example(g, "a user to whom it is denied is not offered it", spec.Verifies(contract.PermissionsUserDenied), func(s *spec.S) {
-		s.Expect(contract.PermissionsUserDenied, byUser(s).denied).To(actor.Withheld)
-	})
+	spec.Example(g, "a user to whom it is denied is not offered it", spec.Verifies(contract.PermissionsUserDenied), userDenied)
 
-	spec.Example(g, "a user to whom it is allowed is offered it", spec.Verifies(contract.PermissionsAllowed), func(s *spec.S) {
-		s.Expect(contract.PermissionsAllowed, byUser(s).allowed).To(actor.Offered)
-	})
+	spec.Example(g, "a user to whom it is allowed is offered it", spec.Verifies(contract.PermissionsAllowed), userAllowed)
 
 	spec.Example(g, "the members of a role to which it is denied are not offered it",
-		spec.Verifies(contract.PermissionsRoleDenied), func(s *spec.S) {
-			x := set(s)
-			x.open(s, x.user)
-			// Every role of the user: none of them is left to argue.
-			var entries []payload.Permission
-			for _, role := range x.user.Roles {
-				entries = append(entries, actor.Deny(payload.RolePermission, role))
-			}
-			x.grants.Set(entries...)
-			s.Expect(contract.PermissionsRoleDenied, x.look(s, x.user, x.at, false)).To(actor.Withheld)
-			s.Given(contract.TypeChatInputPicker, x.look(s, x.other, x.at, true)).To(actor.Offered)
-		})
+		spec.Verifies(contract.PermissionsRoleDenied), roleDenied)
 
 	spec.Example(g, "nobody is offered what is denied to everyone",
-		spec.Verifies(contract.PermissionsEveryoneDenied), func(s *spec.S) {
-			x := set(s)
-			x.open(s, x.user, x.other)
-			x.grants.Set(actor.Deny(payload.RolePermission, payload.EveryoneID(x.guild.ID)))
-			for _, u := range []target.User{x.user, x.other} {
-				s.Expect(contract.PermissionsEveryoneDenied, x.look(s, u, x.at, false)).To(actor.Withheld)
-			}
-		})
+		spec.Verifies(contract.PermissionsEveryoneDenied), everyoneDenied)
 
 	spec.Example(g, "a channel where it is denied does not offer it, and others do",
-		spec.Verifies(contract.PermissionsChannelDenied), func(s *spec.S) {
-			got := byChannel(s)
-			s.Expect(contract.PermissionsChannelDenied, got.there).To(actor.Withheld)
-			for _, seen := range got.elsewhere {
-				s.Expect(contract.PermissionsChannelDenied, seen).To(actor.Offered)
-			}
-		})
+		spec.Verifies(contract.PermissionsChannelDenied), channelDenied)
 
 	spec.Example(g, "no channel offers what is denied in all channels",
-		spec.Verifies(contract.PermissionsAllChannelsDenied), func(s *spec.S) {
-			for _, seen := range inNoChannel(s).channels {
-				s.Expect(contract.PermissionsAllChannelsDenied, seen).To(actor.Withheld)
-			}
-		})
+		spec.Verifies(contract.PermissionsAllChannelsDenied), allChannelsDenied)
 
 	spec.Example(g, "the threads of a channel where it is denied do not offer it",
-		spec.Verifies(contract.PermissionsThreads), func(s *spec.S) {
-			got := byChannel(s)
-			s.Given(contract.PermissionsChannelDenied, got.there).To(actor.Withheld)
-			inThreads(s, got.threads)
-		})
+		spec.Verifies(contract.PermissionsThreads), threadDenied)
 
 	spec.Example(g, "no thread offers what is denied in all channels",
-		spec.Verifies(contract.PermissionsThreads), func(s *spec.S) {
-			got := inNoChannel(s)
-			s.Given(contract.PermissionsAllChannelsDenied, got.channels[0]).To(actor.Withheld)
-			inThreads(s, got.threads)
-		})
+		spec.Verifies(contract.PermissionsThreads), everyThreadDenied)
 
 	spec.Example(g, "an administrator uses it whatever the overwrites say",
-		spec.Verifies(contract.PermissionsAdministrator), func(s *spec.S) {
-			x := set(s)
-			admin := actor.Admin(s, x.guild)
-			for _, entries := range [][]payload.Permission{
-				{actor.Deny(payload.UserPermission, admin.ID)},
-				{actor.Deny(payload.RolePermission, payload.EveryoneID(x.guild.ID))},
-				{actor.Deny(payload.ChannelPermission, x.at.Channel), actor.Deny(payload.ChannelPermission, payload.AllChannelsID(x.guild.ID))},
-			} {
-				x.grants.Set(entries...)
-				use := x.Use(admin, x.at, nil)
-				s.Expect(contract.PermissionsAdministrator, s.Control().Use(use)).Provided(func() {
-					x.There(s, admin, x.at)()
-					x.Plain(s, use)()
-				}).To(actor.Delivered)
-			}
-		})
+		spec.Verifies(contract.PermissionsAdministrator), administratorUses)
 
 	spec.Example(g, "application-wide overwrites hold for a global command without its own",
-		spec.Verifies(contract.PermissionsApplicationWide), func(s *spec.S) {
-			got := wide(s)
-			s.Expect(contract.PermissionsApplicationWide, got.global).Provided(denials(s)).To(actor.Withheld)
-			s.Expect(contract.PermissionsApplicationWide, got.globalAfter).To(actor.Withheld)
-		})
+		spec.Verifies(contract.PermissionsApplicationWide), wideOnGlobal)
 
 	spec.Example(g, "application-wide overwrites hold for a guild command until it has its own",
-		spec.Verifies(contract.PermissionsTopLevelSynced), func(s *spec.S) {
-			got := wide(s)
-			s.Given(contract.PermissionsApplicationWide, got.global).Provided(denials(s)).To(actor.Withheld)
-			s.Expect(contract.PermissionsTopLevelSynced, got.guild).To(actor.Withheld)
-		})
+		spec.Verifies(contract.PermissionsTopLevelSynced), wideOnGuild)
 
 	spec.Example(g, "application-wide overwrites no longer hold for a command with its own",
-		spec.Verifies(contract.PermissionsTopLevelUnsynced), func(s *spec.S) {
-			s.Expect(contract.PermissionsTopLevelUnsynced, wide(s).own).To(actor.Offered)
-		})
+		spec.Verifies(contract.PermissionsTopLevelUnsynced), wideOverridden)
 	return g
+}
+
+func userDenied(s *spec.S) {
+	s.Expect(contract.PermissionsUserDenied, byUser(s).denied).To(actor.Withheld)
+}
+
+func userAllowed(s *spec.S) {
+	s.Expect(contract.PermissionsAllowed, byUser(s).allowed).To(actor.Offered)
+}
+
+func roleDenied(s *spec.S) {
+	x := set(s)
+	x.open(s, x.user)
+	// Every role of the user: none of them is left to argue.
+	var entries []payload.Permission
+	for _, role := range x.user.Roles {
+		entries = append(entries, actor.Deny(payload.RolePermission, role))
+	}
+	x.grants.Set(entries...)
+	s.Expect(contract.PermissionsRoleDenied, x.look(s, x.user, x.at, false)).To(actor.Withheld)
+	s.Given(contract.TypeChatInputPicker, x.look(s, x.other, x.at, true)).To(actor.Offered)
+}
+
+func everyoneDenied(s *spec.S) {
+	x := set(s)
+	x.open(s, x.user, x.other)
+	x.grants.Set(actor.Deny(payload.RolePermission, payload.EveryoneID(x.guild.ID)))
+	for _, u := range []target.User{x.user, x.other} {
+		s.Expect(contract.PermissionsEveryoneDenied, x.look(s, u, x.at, false)).To(actor.Withheld)
+	}
+}
+
+func channelDenied(s *spec.S) {
+	got := byChannel(s)
+	s.Expect(contract.PermissionsChannelDenied, got.there).To(actor.Withheld)
+	for _, seen := range got.elsewhere {
+		s.Expect(contract.PermissionsChannelDenied, seen).To(actor.Offered)
+	}
+}
+
+func allChannelsDenied(s *spec.S) {
+	for _, seen := range inNoChannel(s).channels {
+		s.Expect(contract.PermissionsAllChannelsDenied, seen).To(actor.Withheld)
+	}
+}
+
+func threadDenied(s *spec.S) {
+	got := byChannel(s)
+	s.Given(contract.PermissionsChannelDenied, got.there).To(actor.Withheld)
+	inThreads(s, got.threads)
+}
+
+func everyThreadDenied(s *spec.S) {
+	got := inNoChannel(s)
+	s.Given(contract.PermissionsAllChannelsDenied, got.channels[0]).To(actor.Withheld)
+	inThreads(s, got.threads)
+}
+
+func administratorUses(s *spec.S) {
+	x := set(s)
+	admin := actor.Admin(s, x.guild)
+	for _, entries := range [][]payload.Permission{
+		{actor.Deny(payload.UserPermission, admin.ID)},
+		{actor.Deny(payload.RolePermission, payload.EveryoneID(x.guild.ID))},
+		{actor.Deny(payload.ChannelPermission, x.at.Channel), actor.Deny(payload.ChannelPermission, payload.AllChannelsID(x.guild.ID))},
+	} {
+		x.grants.Set(entries...)
+		use := x.Use(admin, x.at, nil)
+		s.Expect(contract.PermissionsAdministrator, s.Control().Use(use)).Provided(func() {
+			x.There(s, admin, x.at)()
+			x.Plain(s, use)()
+		}).To(actor.Delivered)
+	}
+}
+
+func wideOnGlobal(s *spec.S) {
+	got := wide(s)
+	s.Expect(contract.PermissionsApplicationWide, got.global).Provided(denials(s)).To(actor.Withheld)
+	s.Expect(contract.PermissionsApplicationWide, got.globalAfter).To(actor.Withheld)
+}
+
+func wideOnGuild(s *spec.S) {
+	got := wide(s)
+	s.Given(contract.PermissionsApplicationWide, got.global).Provided(denials(s)).To(actor.Withheld)
+	s.Expect(contract.PermissionsTopLevelSynced, got.guild).To(actor.Withheld)
+}
+
+func wideOverridden(s *spec.S) {
+	s.Expect(contract.PermissionsTopLevelUnsynced, wide(s).own).To(actor.Offered)
 }
 
 // toUsers is what a user was offered to whom a command is denied, and another to

@@ -32,9 +32,12 @@ func places() *spec.Group {
 		typ    payload.CommandType
 		menu   control.Menu
 	}{
-		{"a CHAT_INPUT command stands among the slash commands", contract.TypeChatInputPicker, payload.ChatInput, control.Slash},
-		{"a USER command stands in the context menu of a user", contract.TypeUserPicker, payload.User, control.User},
-		{"a MESSAGE command stands in the context menu of a message", contract.TypeMessagePicker, payload.Message, control.Message},
+		{text: "a CHAT_INPUT command stands among the slash commands", clause: contract.TypeChatInputPicker,
+			typ: payload.ChatInput, menu: control.Slash},
+		{text: "a USER command stands in the context menu of a user", clause: contract.TypeUserPicker, typ: payload.User,
+			menu: control.User},
+		{text: "a MESSAGE command stands in the context menu of a message", clause: contract.TypeMessagePicker,
+			typ: payload.Message, menu: control.Message},
 	} {
 		spec.Example(g, k.text, spec.Verifies(k.clause), func(s *spec.S) {
 			g := s.Guild(0)
@@ -48,64 +51,78 @@ func places() *spec.Group {
 	}
 
 	spec.Example(g, "a global command with BOT_DM is offered in direct messages",
-		spec.Verifies(contract.ContextBotDMOffered), func(s *spec.S) {
-			s.Expect(contract.ContextBotDMOffered, placed(s).directInDM).To(actor.Offered)
-		})
+		spec.Verifies(contract.ContextBotDMOffered), botDMOffered)
 
 	spec.Example(g, "a global command without BOT_DM is not offered in direct messages",
-		spec.Verifies(contract.ContextBotDMWithheld), func(s *spec.S) {
-			p := placed(s)
-			s.Given(contract.TypeChatInputPicker, p.guildInGuild).To(actor.Offered)
-			s.Expect(contract.ContextBotDMWithheld, p.guildInDM).To(actor.Withheld)
-		})
+		spec.Verifies(contract.ContextBotDMWithheld), withoutBotDM)
 
 	spec.Example(g, "a global command without GUILD is not offered in guilds",
-		spec.Verifies(contract.ContextGuildWithheld), func(s *spec.S) {
-			p := placed(s)
-			s.Given(contract.TypeChatInputPicker, p.guildInGuild).To(actor.Offered)
-			s.Expect(contract.ContextGuildWithheld, p.directInGuild).To(actor.Withheld)
-		})
+		spec.Verifies(contract.ContextGuildWithheld), withoutGuild)
 
 	spec.Example(g, "a guild command is not offered in direct messages",
-		spec.Verifies(contract.ContextBotDMGuildCommand), func(s *spec.S) {
-			g := s.Guild(0)
-			user := actor.Plain(s, g)
-			guild := actor.Prepare(s, s.In(0), payload.ChatInput, nil)
-			guild.IsOffered(s, user, actor.Talking(s, g))
-			s.Given(contract.ContextBotDMOffered, placed(s).directInDM).To(actor.Offered) // something is
-			s.Expect(contract.ContextBotDMGuildCommand, guild.Seen(s, user, actor.BotDM)).To(actor.Withheld)
-		})
+		spec.Verifies(contract.ContextBotDMGuildCommand), guildCommandInDM)
 
 	spec.Example(g, "dm_permission false keeps a global command out of direct messages",
-		spec.Verifies(contract.DMPermissionHides), func(s *spec.S) {
-			s.Control().Need()
-			user, list := actor.Plain(s, s.Guild(0)), s.Global()
-			// Commands that never had contexts: they would decide instead.
-			hidden := withoutDM(s)
-			s.Expect(contract.DMPermissionHides, hidden.Seen(s, user, actor.BotDM)).Provided(func() {
-				s.Given(contract.ContextBotDMWithheld, placed(s).guildInDM).To(actor.Withheld)
-			}).To(actor.Withheld)
-			id, name := s.Stock(list, payload.ChatInput, "without contexts")
-			open := actor.ShownCommand{ID: id, Name: name, Type: payload.ChatInput, List: list}
-			s.Given(contract.DMPermissionDefault, open.Seen(s, user, actor.BotDM)).Provided(func() {
-				s.Given(contract.ContextBotDMOffered, placed(s).directInDM).To(actor.Offered)
-			}).To(actor.Offered)
-		})
+		spec.Verifies(contract.DMPermissionHides), dmPermissionFalse)
 
 	spec.Example(g, "a private channel offers what is installed to the user",
-		spec.Verifies(contract.ContextPrivateChannelOffered), func(s *spec.S) {
-			s.Expect(contract.ContextPrivateChannelOffered, private(s).own).To(actor.Offered)
-		})
+		spec.Verifies(contract.ContextPrivateChannelOffered), privateOffered)
 
 	spec.Example(g, "a private channel does not offer what is installed to guilds alone",
-		spec.Verifies(contract.ContextPrivateChannelMeaning), func(s *spec.S) {
-			p := private(s)
-			if p.refused {
-				s.Lacking(verdict.LackChoice, "the target refuses PRIVATE_CHANNEL without installation to users")
-			}
-			s.Expect(contract.ContextPrivateChannelMeaning, p.elsewhere).To(actor.Withheld)
-		})
+		spec.Verifies(contract.ContextPrivateChannelMeaning), privateWithheld)
 	return g
+}
+
+func botDMOffered(s *spec.S) {
+	s.Expect(contract.ContextBotDMOffered, placed(s).directInDM).To(actor.Offered)
+}
+
+func withoutBotDM(s *spec.S) {
+	p := placed(s)
+	s.Given(contract.TypeChatInputPicker, p.guildInGuild).To(actor.Offered)
+	s.Expect(contract.ContextBotDMWithheld, p.guildInDM).To(actor.Withheld)
+}
+
+func withoutGuild(s *spec.S) {
+	p := placed(s)
+	s.Given(contract.TypeChatInputPicker, p.guildInGuild).To(actor.Offered)
+	s.Expect(contract.ContextGuildWithheld, p.directInGuild).To(actor.Withheld)
+}
+
+func guildCommandInDM(s *spec.S) {
+	g := s.Guild(0)
+	user := actor.Plain(s, g)
+	guild := actor.Prepare(s, s.In(0), payload.ChatInput, nil)
+	guild.IsOffered(s, user, actor.Talking(s, g))
+	s.Given(contract.ContextBotDMOffered, placed(s).directInDM).To(actor.Offered) // something is
+	s.Expect(contract.ContextBotDMGuildCommand, guild.Seen(s, user, actor.BotDM)).To(actor.Withheld)
+}
+
+func dmPermissionFalse(s *spec.S) {
+	s.Control().Need()
+	user, list := actor.Plain(s, s.Guild(0)), s.Global()
+	// Commands that never had contexts: they would decide instead.
+	hidden := withoutDM(s)
+	s.Expect(contract.DMPermissionHides, hidden.Seen(s, user, actor.BotDM)).Provided(func() {
+		s.Given(contract.ContextBotDMWithheld, placed(s).guildInDM).To(actor.Withheld)
+	}).To(actor.Withheld)
+	id, name := s.Stock(list, payload.ChatInput, "without contexts")
+	open := actor.ShownCommand{ID: id, Name: name, Type: payload.ChatInput, List: list}
+	s.Given(contract.DMPermissionDefault, open.Seen(s, user, actor.BotDM)).Provided(func() {
+		s.Given(contract.ContextBotDMOffered, placed(s).directInDM).To(actor.Offered)
+	}).To(actor.Offered)
+}
+
+func privateOffered(s *spec.S) {
+	s.Expect(contract.ContextPrivateChannelOffered, private(s).own).To(actor.Offered)
+}
+
+func privateWithheld(s *spec.S) {
+	p := private(s)
+	if p.refused {
+		s.Lacking(verdict.LackChoice, "the target refuses PRIVATE_CHANNEL without installation to users")
+	}
+	s.Expect(contract.ContextPrivateChannelMeaning, p.elsewhere).To(actor.Withheld)
 }
 
 func contexts(c ...control.Context) map[string]any { return map[string]any{"contexts": c} }
