@@ -78,6 +78,14 @@ func installations() *spec.Group {
 }
 
 func integrationsComeBack(s *spec.S) {
+	other := userInstalled(s) // of others the one list that may be set is the default
+	if other.App().ID != s.App().ID {
+		for _, kinds := range subsets(s, other.App()) {
+			create(s, other, inPlace(s, kinds, nil)).taken(contract.IntegrationTypesEcho).
+				shows(contract.IntegrationTypesEcho, kindsAre(other.App(), kinds...))
+		}
+		return
+	}
 	for _, r := range route.Among(s, payload.ChatInput, route.Globally, route.Create) { // edits have a spec of their own
 		for _, kinds := range subsets(s, r.List().App()) {
 			accepted(s, contract.IntegrationTypesEcho, r, installed(kinds...), kindsAre(r.List().App(), kinds...),

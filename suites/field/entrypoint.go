@@ -92,7 +92,7 @@ func entryPoints() *spec.Group {
 				other := appHandler + launchHandler - k.handler
 				s.Given(contract.TypeEntryPoint, list.Create(entryPoint(s, other))).To(match.Success())
 			}).To(match.Success())
-			command.Read(s, list, made.id()) // an answer that is not stored shows nothing
+			command.Written(s, list, made.a, made.id()) // an answer that is not stored shows nothing
 		})
 	}
 

@@ -128,7 +128,7 @@ func (c creation) plain() {
 
 // shows asserts that the command is stored and shown like that.
 func (c creation) shows(clause *contract.Clause, m types.GomegaMatcher) {
-	shows(c.s, clause, c.list, c.id(), m)
+	c.s.Expect(clause, command.Written(c.s, c.list, c.a, c.id())).To(m)
 	o, _ := c.a.Object()
 	object := contract.CreateGuildObject
 	if c.list.IsGlobal() {
@@ -139,7 +139,7 @@ func (c creation) shows(clause *contract.Clause, m types.GomegaMatcher) {
 
 // holds is shows on the way, by a clause of level MUST.
 func (c creation) holds(clause *contract.Clause, m types.GomegaMatcher) {
-	c.s.Given(clause, command.Read(c.s, c.list, c.id())).To(m)
+	c.s.Given(clause, command.Written(c.s, c.list, c.a, c.id())).To(m)
 }
 
 // edit asserts that an edit of those fields, which a spec is about, succeeds,

@@ -79,6 +79,8 @@ func creates(g *spec.Group, on creating) {
 	spec.Example(g, "the create of a "+on.noun+" that exists answers 200",
 		spec.Verifies(on.overwritten), on.answers200)
 
+	successes(g, on)
+
 	spec.Property(g, "the create of a "+on.noun+" answers with the command as it is stored",
 		spec.Verifies(on.object), generate.UnlocalizedCommand(), on.answersStored)
 
@@ -198,7 +200,7 @@ func available(g *spec.Group) {
 						// One that stays away is not late.
 						command.Changed(s, list, id, map[string]any{"description": "not new any more"})
 						if w.read(id) == nil {
-							time.Sleep(patience)
+							time.Sleep(command.Patience)
 							s.Session.Given(w.clause, w.read(id) != nil, "the command, which was edited since", "none")
 						}
 					}).To(present)
@@ -236,9 +238,6 @@ func ways(list inventory.Commands) []way {
 // have one elsewhere.
 func entryPoints(g *spec.Group) {
 	none := match.That("no entry point", func(o map[string]any) bool { return o == nil })
-	point := func(s *spec.S) payload.Command {
-		return payload.Command{Type: payload.PrimaryEntryPoint, Name: s.Name(), Handler: 2}
-	}
 	held := func(s *spec.S, list inventory.Commands) map[string]any {
 		for _, o := range command.Listed(s, list) {
 			if command.TypeOf(o) == payload.PrimaryEntryPoint {
@@ -253,7 +252,7 @@ func entryPoints(g *spec.Group) {
 			apps := s.Run.Profile.Applications
 			list := s.CommandsOf(&apps[min(1, len(apps)-1)], s.Guild(max(0, min(1, len(s.Run.Profile.Guilds)-1))).ID)
 			command.Needs(s, contract.CreateGuild)
-			list.Create(point(s)) // refused, or ignored in part
+			list.Create(launcher(s)) // refused, or ignored in part
 			s.Expect(contract.CreateGuildEntryPoint, held(s, list)).To(none)
 		})
 
@@ -262,7 +261,7 @@ func entryPoints(g *spec.Group) {
 			list := bulkList(s, guild)
 			command.Needs(s, contract.BulkGuild)
 			// The item of a guild's list has a description; the entry point has none.
-			list.Overwrite([]payload.Command{point(s)})
+			list.Overwrite([]payload.Command{launcher(s)})
 			s.Expect(contract.BulkGuildItemEntryPoint, held(s, list)).To(none)
 		})
 }

@@ -212,7 +212,7 @@ func effective(g *spec.Group) {
 								return
 							}
 						}
-						time.Sleep(patience)
+						time.Sleep(command.Patience)
 						s.Given(contract.EditGuildDescription, command.Read(s, list, id)).To(shows)
 					}).To(shows)
 				}

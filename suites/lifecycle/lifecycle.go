@@ -7,7 +7,6 @@ import (
 	"encoding/json"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/onsi/gomega/types"
 
@@ -173,33 +172,9 @@ func brief(v any) string {
 }
 
 var (
-	present = match.That("the command", func(o map[string]any) bool { return o != nil })
+	present = command.Present
 	missing = match.That("no such command", func(o map[string]any) bool { return o == nil })
 )
-
-// patience is how long a target that is late may take to show what it wrote.
-const patience = time.Second
-
-// there expects the command that a success speaks of: a success after which it
-// is nowhere was none. That one of a guild is there at once has its own clause.
-func there(s *spec.S, clause *contract.Clause, list inventory.Commands, a *client.Answer, sent payload.Command) {
-	v := s.Survey()
-	if !v.Works(arrange.Fetch(list)) && !v.Works(arrange.List(list)) {
-		return // nobody can look
-	}
-	id := v.IDOf(s.Session, list, a, sent)
-	if id == "" {
-		return // nobody knows what to look for, which others judge
-	}
-	o := command.Seen(s, list, id)
-	if o == nil {
-		time.Sleep(patience)
-		if o = command.Seen(s, list, id); o != nil && !list.IsGlobal() {
-			s.Session.Given(contract.CreateGuildAvailable, false, "the command as soon as the write is answered", "the command a second later")
-		}
-	}
-	s.Expect(clause, o).To(present)
-}
 
 // alike is the ground of what is read after an edit of a guild command: where one
 // way of reading shows it and the other does not, the edit is not effective

@@ -43,7 +43,7 @@ func late(s *spec.S, list inventory.Commands, id string, read func(id string) ma
 		if list.IsGlobal() || read(id) != nil {
 			return
 		}
-		time.Sleep(patience)
+		time.Sleep(command.Patience)
 		there := read(id) != nil
 		if !there && command.Seen(s, list, id) != nil {
 			command.Changed(s, list, id, map[string]any{"default_member_permissions": "8"})

@@ -42,6 +42,15 @@ func (on upserting) write(s *spec.S, list inventory.Commands, c payload.Command)
 	return command.IDOf(s, list, a, c)
 }
 
+// over is write where there is but one command of the name afterwards: what is
+// left of another that was made beside it says nothing of an overwrite.
+func (on upserting) over(s *spec.S, list inventory.Commands, c payload.Command) string {
+	id := on.write(s, list, c)
+	s.Given(contract.UpsertOneCommand, command.Named(command.Listed(s, list), c.Name, payload.ChatInput)).To(
+		match.That("one command of that name", func(n int) bool { return n < 2 }))
+	return id
+}
+
 func upserts(g *spec.Group, on upserting) {
 	spec.Example(g, "a second create leaves one "+on.noun+" of the name", spec.Verifies(contract.UpsertOneCommand), on.leavesOne)
 
@@ -78,7 +87,7 @@ func (on upserting) replacesDescription(s *spec.S) {
 	list := on.list(s)
 	_, name := s.Scratch(list, payload.ChatInput)
 	sent := payload.Command{Name: name, Description: "written over " + s.Name()}
-	id := on.write(s, list, sent)
+	id := on.over(s, list, sent)
 	m := match.Field("description", sent.Description)
 	s.Expect(contract.UpsertReplacesDescription, command.Read(s, list, id)).
 		Provided(inBoth(s, contract.CreateGuildAvailable, list, id, m)).To(m)
@@ -89,7 +98,7 @@ func (on upserting) replacesOptions(s *spec.S) {
 	first := command.Optioned(s)
 	command.Made(s, list, first)
 	first.Options = otherOptions()
-	id := on.write(s, list, first)
+	id := on.over(s, list, first)
 	m := command.Options(first.Options)
 	s.Expect(contract.UpsertReplacesOptions, command.Read(s, list, id)).
 		Provided(inBoth(s, contract.CreateGuildAvailable, list, id, m)).To(m)
@@ -102,7 +111,7 @@ func (on upserting) leavesOthers(s *spec.S) {
 	before := command.Read(s, list, neighbour)
 	command.Made(s, list, sent)
 	sent.Description = "written over"
-	on.write(s, list, sent)
+	on.over(s, list, sent)
 	s.Expect(contract.UpsertKeepsOthers, command.Seen(s, list, neighbour)).To(same(before))
 }
 
@@ -111,7 +120,7 @@ func (on upserting) fallsBack(s *spec.S) {
 	first.DefaultMemberPermissions = &permissions
 	command.Made(s, list, first)
 	bare := payload.Command{Name: first.Name, Description: "bare"}
-	id := on.write(s, list, bare)
+	id := on.over(s, list, bare)
 	s.Expect(contract.UpsertResetsUnsent, command.Read(s, list, id)).To(match.Is(bare))
 }
 

@@ -325,6 +325,9 @@ func (r *Route) Stored(a *client.Answer) any {
 		}
 	}
 	r.s.Session.Given(r.Content(), id != "", "a command with an id", fmt.Sprintf("%.80s", a.Body()))
+	if r.kind == Create {
+		return command.Written(r.s, r.list, a, id)
+	}
 	return command.Read(r.s, r.list, id)
 }
 
