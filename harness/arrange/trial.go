@@ -2,10 +2,8 @@ package arrange
 
 import (
 	"encoding/json"
-	"fmt"
 	"net/http"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/slashproof/slashproof/harness/client"
@@ -48,7 +46,7 @@ func (v *Survey) try(op contract.Operation, expected string, send func() *client
 	if t.Err != nil {
 		return
 	}
-	t.Tried, t.Expected, t.Observed, t.Exchange = true, expected, told(a), a.Exchange()
+	t.Tried, t.Expected, t.Observed, t.Exchange = true, expected, a.Told(), a.Exchange()
 	t.Answered = good(a)
 	if t.Answered {
 		t.Err = session.Attempt(func() { t.Works = works(a) })
@@ -93,14 +91,6 @@ func (v *Survey) behind(first contract.Operation, c *contract.Clause, expected s
 		}
 		t.Behind, t.Expected, t.Observed, t.Exchange = c, expected, f.Observed, f.Exchange
 	}
-}
-
-func told(a *client.Answer) string {
-	body := strings.Join(strings.Fields(string(a.Body())), " ")
-	if len(body) > 200 {
-		body = strings.ToValidUTF8(body[:200], "") + "…"
-	}
-	return strings.TrimSpace(fmt.Sprintf("status %d %s", a.Status(), body))
 }
 
 // list tries every operation on the commands of one list.
@@ -297,7 +287,8 @@ func (v *Survey) one(list inventory.Commands, id string, sent payload.Command) {
 	}
 }
 
-// UnknownID is a snowflake of no command.
+// UnknownID is a snowflake that no target has given to anything: it is from the
+// first second of the epoch that snowflakes count from.
 const UnknownID = "4194304"
 
 // bulk tries the bulk overwrite on a list of the scope that may be overwritten.

@@ -2,7 +2,9 @@ package client
 
 import (
 	"encoding/json"
+	"fmt"
 	"net/http"
+	"strings"
 	"sync"
 
 	"github.com/gavv/httpexpect/v2"
@@ -58,6 +60,16 @@ func (a *Answer) Success() bool { return a.Status()/100 == 2 && !SaysRefused(a.B
 // why the request was refused.
 func (a *Answer) Refused() bool {
 	return a.Status()/100 == 4 || a.Status() < 400 && SaysRefused(a.Body())
+}
+
+// Told is the answer as a report shows it: its status and the beginning of its
+// body.
+func (a *Answer) Told() string {
+	body := strings.Join(strings.Fields(string(a.Body())), " ")
+	if len(body) > 200 {
+		body = strings.ToValidUTF8(body[:200], "") + "…"
+	}
+	return strings.TrimSpace(fmt.Sprintf("status %d %s", a.Status(), body))
 }
 
 // Body holds the bytes as the target sent them, not to be written to.

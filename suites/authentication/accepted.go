@@ -174,10 +174,10 @@ func admitsReaders(g *spec.Group, on admission) {
 			}
 			a := send(at.As(auth))
 			bots := a
-			if !on.bot && !success(a) {
+			if !on.bot && !a.Success() {
 				bots = send(at)
 			}
-			if !success(a) && !success(bots) && !turned(bots) {
+			if !a.Success() && !bots.Success() && !turned(bots) {
 				broken = func() { s.Given(e.clause(at), bots).To(match.Success()) }
 				continue
 			}
@@ -190,8 +190,6 @@ func admitsReaders(g *spec.Group, on admission) {
 	})
 }
 
-func success(a *client.Answer) bool { return a.Success() }
-
 // granted gives the command an overwrite in its guild until the end of the spec;
 // false where nobody could.
 func granted(s *spec.S, at inventory.Commands, id string) bool {
@@ -203,7 +201,8 @@ func granted(s *spec.S, at inventory.Commands, id string) bool {
 	s.Afterwards(func(end *session.Session) {
 		inventory.CommandsOf(end, at.App(), at.Guild()).As(auth).SetPermissions(id, payload.Permissions{})
 	})
-	return success(at.As(auth).SetPermissions(id, payload.Permissions{
+	return at.As(auth).SetPermissions(id, payload.Permissions{
 		{ID: payload.EveryoneID(at.Guild()), Type: payload.RolePermission, Allow: true},
-	}))
+	}).Success()
+
 }

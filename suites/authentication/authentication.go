@@ -19,10 +19,6 @@ func Groups() []*spec.Group {
 	return []*spec.Group{accepted(), refused(), guilds(), tokenEndpoint(), currentUser(), removed()}
 }
 
-// unknownID is a snowflake that no target has given to anything: it is from
-// the first second of the epoch that snowflakes count from.
-const unknownID = "4194304"
-
 // notIssued is no token of any target.
 const notIssued = "c2xhc2hwcm9vZg.bm90LWlzc3VlZA.c2xhc2hwcm9vZg"
 

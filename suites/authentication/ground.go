@@ -144,7 +144,7 @@ func admitted(s *spec.S, at inventory.Commands, forBulk bool, like *admission) m
 			id, _ := t.Scratch(here, payload.ChatInput)
 			has := granted(t, here, id)
 			out[permissionsOfAll] = as.Permissions("")
-			if a := as.Permissions(id); has || success(a) { // else there may be none to read
+			if a := as.Permissions(id); has || a.Success() { // else there may be none to read
 				out[permissionsOfOne] = a
 			}
 		}

@@ -3,6 +3,7 @@ package authentication
 import (
 	"slices"
 
+	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/inventory"
@@ -25,7 +26,7 @@ func guilds() *spec.Group {
 		})
 
 	spec.Example(g, "no command is created in a guild that does not exist",
-		spec.Verifies(contract.AuthGuildScope), func(s *spec.S) { closedGuild(s, s.App(), unknownID) })
+		spec.Verifies(contract.AuthGuildScope), func(s *spec.S) { closedGuild(s, s.App(), arrange.UnknownID) })
 	return g
 }
 
@@ -88,5 +89,5 @@ func bulkWorks(s *spec.S, at inventory.Commands) bool {
 		return false
 	}
 	in := scopes(s, apps[0])
-	return len(in) > 1 && success(admitted(s, s.CommandsOf(apps[0], in[1]), true, nil)[bulk])
+	return len(in) > 1 && admitted(s, s.CommandsOf(apps[0], in[1]), true, nil)[bulk].Success()
 }

@@ -194,7 +194,7 @@ func (d denial) on(g *ground, keys []client.Auth) (unproved endpoint, open bool)
 				break
 			}
 			a := g.try(e, key)
-			if !success(g.good[e]) {
+			if !g.good[e].Success() {
 				if unproved, open = e, true; a.Status()/100 == 4 {
 					continue
 				}

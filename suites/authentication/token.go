@@ -159,10 +159,10 @@ func readsForm(g *spec.Group) {
 		}
 		fields := proven(app, "client_credentials", "scope", target.UpdateScope)
 		form := ask(s, fields, client.None())
-		if !success(form) {
+		if !form.Success() {
 			form = basic.ask(s, url.Values{"grant_type": {"client_credentials"}})
 		}
-		if !success(form) && !readsElse(s) {
+		if !form.Success() && !readsElse(s) {
 			s.Lacking(verdict.LackChoice, noneGranted)
 		}
 		s.Expect(contract.OAuthForm, form).To(match.Success())
@@ -172,7 +172,7 @@ func readsForm(g *spec.Group) {
 // readsElse reports whether a token is granted for the fields as JSON or as a query.
 func readsElse(s *spec.S) bool {
 	fields := proven(s.App(), "client_credentials", "scope", target.UpdateScope)
-	return success(s.Send(api.TokenAsJSON(fields))) || success(s.Send(api.TokenAsQuery(fields)))
+	return s.Send(api.TokenAsJSON(fields)).Success() || s.Send(api.TokenAsQuery(fields)).Success()
 }
 
 // provesClient is about requests that do not prove their client.

@@ -53,7 +53,7 @@ func ages() *spec.Group {
 				sent.NSFW = new(true)
 				made := create(s, list, sent)
 				if !made.a.Success() {
-					s.Expect(contract.AgeRestrictedDiscoveryCreate, made.a).To(refused(s))
+					s.Expect(contract.AgeRestrictedDiscoveryCreate, made.a).To(command.Refused(s))
 					continue
 				}
 				made.shows(contract.AgeRestrictedDiscoveryCreate, notSetTo("nsfw", true))
@@ -66,7 +66,7 @@ func ages() *spec.Group {
 				id := command.Made(s, list, named(s, payload.ChatInput))
 				a := list.Edit(id, map[string]any{"nsfw": true})
 				if !a.Success() {
-					s.Expect(contract.AgeRestrictedDiscoveryUpdate, a).To(refused(s))
+					s.Expect(contract.AgeRestrictedDiscoveryUpdate, a).To(command.Refused(s))
 				}
 				shows(s, contract.AgeRestrictedDiscoveryUpdate, list, id, notSetTo("nsfw", true))
 			}

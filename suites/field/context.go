@@ -168,11 +168,11 @@ func unsupportedIntegrationsDropped(s *spec.S) {
 		if made.a.Success() {
 			made.shows(contract.ContextSupported, unsupported)
 		} else {
-			s.Expect(contract.ContextSupported, made.a).To(refused(s))
+			s.Expect(contract.ContextSupported, made.a).To(command.Refused(s))
 		}
 		a := list.Edit(id, map[string]any{"integration_types": kinds})
 		if !a.Success() {
-			s.Expect(contract.ContextSupported, a).To(refused(s))
+			s.Expect(contract.ContextSupported, a).To(command.Refused(s))
 		}
 		shows(s, contract.ContextSupported, list, id, unsupported)
 	}

@@ -99,9 +99,9 @@ type plainly struct {
 func plain(s *spec.S) []plainly {
 	return session.Shared(s.Session, "plain commands", func(own *session.Session) (all []plainly) {
 		s := &spec.S{Session: own}
-		for _, p := range places {
+		for _, p := range command.Places() {
 			for _, typ := range []payload.CommandType{payload.ChatInput, payload.User} {
-				list := p.list(s)
+				list := p.List(s)
 				stored := command.Read(s, list, command.Made(s, list, named(s, typ)))
 				all = append(all, plainly{list.IsGlobal(), stored})
 			}

@@ -49,7 +49,7 @@ func launching(s *spec.S) inventory.Commands {
 			s.Session.Given(contract.DeleteGlobalList, there, "an entry point that can be fetched, or none in the list", "one in the list alone")
 		}).To(match.Success())
 		left := command.ByID(command.Listed(s, list), id)
-		s.Session.Given(contract.DeleteGlobalList, left == nil, "a list without the entry point that was deleted", show(left))
+		s.Session.Given(contract.DeleteGlobalList, left == nil, "a list without the entry point that was deleted", match.Show(left))
 		break // there is but one
 	}
 	return list
@@ -173,17 +173,17 @@ func unknownHandlerRefused(s *spec.S) {
 	id := launched(s, list, appHandler)
 	s.Given(contract.EditGlobalHandler, list.Edit(id, map[string]any{"handler": launchHandler})).To(match.Success())
 	for _, handler := range []int{3, 99, -1} {
-		s.Expect(contract.HandlerUnknown, list.Edit(id, map[string]any{"handler": handler})).To(refused(s))
+		s.Expect(contract.HandlerUnknown, list.Edit(id, map[string]any{"handler": handler})).To(command.Refused(s))
 	}
 	s.Given(contract.DeleteGlobal204, list.Delete(id)).To(match.Success())
 	for _, handler := range []int{3, 99, -1} {
 		c := entryPoint(s, 0).With("handler", json.RawMessage(fmt.Sprint(handler)))
-		s.Expect(contract.HandlerUnknown, list.Create(c)).To(refused(s))
+		s.Expect(contract.HandlerUnknown, list.Create(c)).To(command.Refused(s))
 	}
 	// A service may take 0 for none at all.
 	a := list.Create(entryPoint(s, 0).With("handler", json.RawMessage("0")))
 	if !a.Success() {
-		s.Expect(contract.HandlerUnknown, a).To(refused(s))
+		s.Expect(contract.HandlerUnknown, a).To(command.Refused(s))
 		return
 	}
 	shown, _ := a.Get("handler")
@@ -203,7 +203,7 @@ func entryPointNameLength(s *spec.S) {
 		s.Given(contract.DeleteGlobal204, list.Delete(made.id())).To(match.Success())
 	}
 	for _, n := range []int{0, 33, 64} {
-		s.Expect(contract.NameEntryPointLength, list.Create(called(n))).To(refused(s))
+		s.Expect(contract.NameEntryPointLength, list.Create(called(n))).To(command.Refused(s))
 	}
 	id := launched(s, list, appHandler)
 	for _, n := range []int{1, 32} {
@@ -212,7 +212,7 @@ func entryPointNameLength(s *spec.S) {
 		}).To(match.Success())
 	}
 	for _, n := range []int{0, 33, 64} {
-		s.Expect(contract.NameEntryPointLength, list.Edit(id, map[string]any{"name": called(n).Name})).To(refused(s))
+		s.Expect(contract.NameEntryPointLength, list.Edit(id, map[string]any{"name": called(n).Name})).To(command.Refused(s))
 	}
 }
 
@@ -221,7 +221,7 @@ func entryPointWithoutOptions(s *spec.S) {
 	id := launched(s, list, appHandler)
 	a := list.Edit(id, map[string]any{"options": someOptions()})
 	if !a.Success() {
-		s.Expect(contract.CommandOptionsEntryPoint, a).To(refused(s))
+		s.Expect(contract.CommandOptionsEntryPoint, a).To(command.Refused(s))
 	}
 	shows(s, contract.CommandOptionsEntryPoint, list, id, noOptions)
 	s.Given(contract.DeleteGlobal204, list.Delete(id)).To(match.Success())
@@ -229,7 +229,7 @@ func entryPointWithoutOptions(s *spec.S) {
 	sent.Options = someOptions()
 	made := create(s, list, sent)
 	if !made.a.Success() {
-		s.Expect(contract.CommandOptionsEntryPoint, made.a).To(refused(s))
+		s.Expect(contract.CommandOptionsEntryPoint, made.a).To(command.Refused(s))
 		return
 	}
 	made.shows(contract.CommandOptionsEntryPoint, noOptions)
@@ -246,7 +246,7 @@ func handlerNeedsActivity(s *spec.S) {
 	for _, handler := range []int{appHandler, launchHandler} {
 		made := create(s, list, entryPoint(s, handler))
 		if !made.a.Success() {
-			s.Expect(contract.HandlerFlag, made.a).To(refused(s))
+			s.Expect(contract.HandlerFlag, made.a).To(command.Refused(s))
 			continue
 		}
 		made.shows(contract.HandlerFlag, match.NoField("handler"))

@@ -33,23 +33,6 @@ func Groups() []*spec.Group {
 	}
 }
 
-// place is where commands live. The contract says the same of the fields in
-// both, and authors get one of them wrong.
-type place struct {
-	noun string
-	list func(s *spec.S) inventory.Commands
-}
-
-var places = []place{
-	{"global command", func(s *spec.S) inventory.Commands { return s.Global() }},
-	{"guild command", func(s *spec.S) inventory.Commands { return s.In(0) }},
-}
-
-// refused matches a refusal as the profile defines it.
-func refused(s *spec.S) types.GomegaMatcher {
-	return match.Refused(s.Run.Profile.Bindings.RefusedStatuses)
-}
-
 // described is a slash command under the name that a route writes to.
 func described() payload.Command { return payload.Command{Description: "made by slashproof"} }
 
@@ -79,7 +62,7 @@ func accepted(s *spec.S, clause *contract.Clause, r *route.Route, c payload.Comm
 func neverStored(s *spec.S, clause *contract.Clause, r *route.Route, c payload.Command, m types.GomegaMatcher) {
 	a := r.Write(c)
 	if !a.Success() {
-		s.Expect(clause, a).To(refused(s))
+		s.Expect(clause, a).To(command.Refused(s))
 		if r.Kind() == route.Edit {
 			s.Expect(clause, r.Current()).To(m)
 		}

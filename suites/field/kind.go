@@ -5,6 +5,7 @@ import (
 
 	"github.com/slashproof/slashproof/harness/contract"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
+	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/route"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
@@ -46,7 +47,7 @@ func kinds() *spec.Group {
 			}
 			for _, r := range route.Among(s, payload.ChatInput, scope, k.kinds...) {
 				for _, v := range k.values {
-					s.Expect(k.clause, r.Write(described().With(k.field, json.RawMessage(v)))).To(refused(s))
+					s.Expect(k.clause, r.Write(described().With(k.field, json.RawMessage(v)))).To(command.Refused(s))
 				}
 			}
 		})

@@ -2,7 +2,6 @@ package field
 
 import (
 	"encoding/json"
-	"fmt"
 	"slices"
 	"strconv"
 
@@ -175,7 +174,7 @@ func objects() *spec.Group {
 				}
 				observed := "no such field"
 				if there {
-					observed = show(v)
+					observed = match.Show(v)
 				}
 				s.Verify(k.clause, false, k.field+": "+k.expected+", in the answer to "+x.where+" of "+x.list.String(), observed, x.exchange)
 			}
@@ -303,12 +302,4 @@ func isDictionary(v any) bool {
 func isBitSet(v any) bool {
 	text, is := v.(string)
 	return is && text != "" && !slices.ContainsFunc([]byte(text), func(c byte) bool { return c < '0' || c > '9' })
-}
-
-func show(v any) string {
-	raw, err := json.Marshal(v)
-	if err != nil {
-		return fmt.Sprint(v)
-	}
-	return fmt.Sprintf("%.300s", raw)
 }

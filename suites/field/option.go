@@ -7,6 +7,7 @@ import (
 
 	"github.com/slashproof/slashproof/harness/contract"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
+	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/route"
 	"github.com/slashproof/slashproof/suites/internal/spec"
@@ -62,8 +63,8 @@ func optionLists() *spec.Group {
 			}
 			for _, r := range route.All(s, payload.ChatInput) {
 				s.Expect(contract.CommandOptionsMax25, r.Write(with(optionsMax))).To(match.Success())
-				s.Expect(contract.CommandOptionsMax25, r.Write(with(optionsMax+1))).To(refused(s))
-				s.Expect(contract.CommandOptionsMax25, r.Write(with(2*optionsMax))).To(refused(s))
+				s.Expect(contract.CommandOptionsMax25, r.Write(with(optionsMax+1))).To(command.Refused(s))
+				s.Expect(contract.CommandOptionsMax25, r.Write(with(2*optionsMax))).To(command.Refused(s))
 			}
 		})
 

@@ -49,8 +49,8 @@ func permissions() *spec.Group {
 
 	spec.Example(g, "an edit replaces the default member permissions whole",
 		spec.Verifies(contract.MemberPermissionsEdited), func(s *spec.S) {
-			for _, p := range places {
-				list := p.list(s)
+			for _, p := range command.Places() {
+				list := p.List(s)
 				id := command.Made(s, list, named(s, payload.ChatInput))
 				for _, next := range []string{"40", "16", "2096", "32", "8"} {
 					edit(s, contract.MemberPermissionsEdited, list, id, map[string]any{memberPermissions: next})
@@ -61,8 +61,8 @@ func permissions() *spec.Group {
 
 	spec.Example(g, "an edit with null takes the default member permissions away",
 		spec.Verifies(contract.MemberPermissionsCleared), func(s *spec.S) {
-			for _, p := range places {
-				list := p.list(s)
+			for _, p := range command.Places() {
+				list := p.List(s)
 				id := command.Made(s, list, named(s, payload.ChatInput))
 				command.Changed(s, list, id, map[string]any{memberPermissions: "40"})
 				s.Given(contract.MemberPermissionsEdited, command.Read(s, list, id)).To(set("40"))
@@ -75,7 +75,7 @@ func permissions() *spec.Group {
 		spec.Verifies(contract.MemberPermissionsMalformed), func(s *spec.S) {
 			for _, r := range route.All(s, payload.ChatInput) {
 				for _, text := range []string{"administrator", "0x8", "-8", "8.5", "8,16", "1e3", "8 | 16"} {
-					s.Expect(contract.MemberPermissionsMalformed, r.Write(needing(text))).To(refused(s))
+					s.Expect(contract.MemberPermissionsMalformed, r.Write(needing(text))).To(command.Refused(s))
 				}
 			}
 		})
@@ -90,7 +90,7 @@ func permissions() *spec.Group {
 					sent := new(big.Int).SetBit(big.NewInt(40), int(bit), 1)
 					a := r.Write(needing(sent.String()))
 					if !a.Success() {
-						s.Expect(contract.MemberPermissionsWide, a).To(refused(s)) // no such permission
+						s.Expect(contract.MemberPermissionsWide, a).To(command.Refused(s)) // no such permission
 						continue
 					}
 					s.Expect(contract.MemberPermissionsWide, r.Stored(a)).To(between(big.NewInt(40), sent))

@@ -67,8 +67,8 @@ func commandTypes() *spec.Group {
 		{"MESSAGE", payload.Message, contract.TypeMessage},
 	} {
 		spec.Example(g, fmt.Sprintf("type %d makes a %s command", k.typ, k.noun), spec.Verifies(k.clause), func(s *spec.S) {
-			for _, p := range places {
-				list := p.list(s)
+			for _, p := range command.Places() {
+				list := p.List(s)
 				made := create(s, list, named(s, k.typ))
 				s.Expect(k.clause, made.a).Provided(func() { refusedNew(s, list, k.typ) }).To(match.Success())
 				made.shows(k.clause, match.Field("type", int(k.typ)))
@@ -80,12 +80,12 @@ func commandTypes() *spec.Group {
 		spec.Verifies(contract.TypeUnknown), func(s *spec.S) {
 			for _, r := range route.Among(s, payload.ChatInput, route.Everywhere, route.Create, route.Bulk) {
 				for _, typ := range []string{"5", "-1", "99"} {
-					s.Expect(contract.TypeUnknown, r.Write(described().With("type", json.RawMessage(typ)))).To(refused(s))
+					s.Expect(contract.TypeUnknown, r.Write(described().With("type", json.RawMessage(typ)))).To(command.Refused(s))
 				}
 				// A service may take 0 for none at all, which is the default.
 				a := r.Write(described().With("type", json.RawMessage("0")))
 				if !a.Success() {
-					s.Expect(contract.TypeUnknown, a).To(refused(s))
+					s.Expect(contract.TypeUnknown, a).To(command.Refused(s))
 					continue
 				}
 				s.Expect(contract.TypeUnknown, r.Shown(a)).To(match.Field("type", int(payload.ChatInput)))

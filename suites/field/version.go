@@ -47,10 +47,10 @@ type versionedField struct {
 
 func versions() *spec.Group {
 	g := spec.NewGroup("Versions")
-	for _, p := range places {
+	for _, p := range command.Places() {
 		for _, k := range versioned {
-			spec.Example(g, "a change of "+k.what+" raises the version of a "+p.noun, spec.Verifies(k.clause), func(s *spec.S) {
-				list := p.list(s)
+			spec.Example(g, "a change of "+k.what+" raises the version of a "+p.Noun, spec.Verifies(k.clause), func(s *spec.S) {
+				list := p.List(s)
 				id := command.Made(s, list, command.New(s))
 				last := version(s, command.Read(s, list, id))
 				for _, value := range k.changes(s) {
@@ -69,9 +69,9 @@ func versions() *spec.Group {
 			})
 		}
 
-		spec.Example(g, "an overwrite with another description raises the version of a "+p.noun+", where the id stays",
+		spec.Example(g, "an overwrite with another description raises the version of a "+p.Noun+", where the id stays",
 			spec.Verifies(contract.CommandVersionOverwrite), func(s *spec.S) {
-				list, sent := p.list(s), command.New(s)
+				list, sent := p.List(s), command.New(s)
 				id := command.Made(s, list, sent)
 				before := version(s, command.Read(s, list, id))
 				sent.Description = "written over"
@@ -92,8 +92,8 @@ func versions() *spec.Group {
 				s.Expect(contract.CommandVersionOverwrite, after["version"]).To(match.Newer(before))
 			})
 
-		spec.Example(g, "the version of a "+p.noun+" never falls", spec.Verifies(contract.CommandVersionNeverFalls), func(s *spec.S) {
-			list := p.list(s)
+		spec.Example(g, "the version of a "+p.Noun+" never falls", spec.Verifies(contract.CommandVersionNeverFalls), func(s *spec.S) {
+			list := p.List(s)
 			id := command.Made(s, list, command.New(s))
 			last := version(s, command.Read(s, list, id))
 			for n := range edits {
@@ -103,8 +103,8 @@ func versions() *spec.Group {
 			}
 		})
 
-		spec.Example(g, "reading a "+p.noun+" leaves its version as it was", spec.Verifies(contract.CommandVersionRead), func(s *spec.S) {
-			list := p.list(s)
+		spec.Example(g, "reading a "+p.Noun+" leaves its version as it was", spec.Verifies(contract.CommandVersionRead), func(s *spec.S) {
+			list := p.List(s)
 			id := command.Made(s, list, command.New(s))
 			stays := match.Field("version", version(s, changed(s, list, id, map[string]any{"description": "read from now on"})))
 			for range 2 {

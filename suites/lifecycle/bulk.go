@@ -23,7 +23,7 @@ type overwriting struct {
 
 // bulkList is a list that may be overwritten whole.
 func bulkList(s *spec.S, p place) inventory.Commands {
-	list, why := arrange.Overwritable(s.Session, p.list(s).Guild())
+	list, why := arrange.Overwritable(s.Session, p.List(s).Guild())
 	if why != "" {
 		s.Lacking(verdict.LackOverwrite, why)
 	}
@@ -100,17 +100,17 @@ func called(s *spec.S, list inventory.Commands, a *client.Answer, name string) m
 }
 
 func bulks(g *spec.Group, on overwriting) {
-	spec.Example(g, "a bulk overwrite of "+on.noun+"s answers 200", spec.Verifies(on.ok), func(s *spec.S) {
+	spec.Example(g, "a bulk overwrite of "+on.Noun+"s answers 200", spec.Verifies(on.ok), func(s *spec.S) {
 		s.Expect(on.ok, bulkList(s, on.place).Overwrite([]payload.Command{typed(command.New(s))})).To(match.Status(http.StatusOK))
 	})
 
-	spec.Example(g, "a bulk overwrite creates the "+on.noun+"s that did not exist", spec.Verifies(on.creates), func(s *spec.S) {
+	spec.Example(g, "a bulk overwrite creates the "+on.Noun+"s that did not exist", spec.Verifies(on.creates), func(s *spec.S) {
 		list, added := bulkList(s, on.place), command.New(s)
 		a := on.written(s, list, added)
 		s.Expect(on.creates, named(s, list, a, added)).To(present)
 	})
 
-	spec.Example(g, "a bulk overwrite leaves no "+on.noun+" that it does not name", spec.Verifies(on.replaces), func(s *spec.S) {
+	spec.Example(g, "a bulk overwrite leaves no "+on.Noun+" that it does not name", spec.Verifies(on.replaces), func(s *spec.S) {
 		list, kept, dropped, added := bulkList(s, on.place), command.New(s), command.New(s), command.New(s)
 		command.Made(s, list, kept)
 		id := command.Made(s, list, dropped)
@@ -121,7 +121,7 @@ func bulks(g *spec.Group, on overwriting) {
 		s.Given(on.creates, named(s, list, a, added)).To(present)
 	})
 
-	spec.Example(g, "a bulk overwrite gives a "+on.noun+" that exists the new content", spec.Verifies(on.overwrites), func(s *spec.S) {
+	spec.Example(g, "a bulk overwrite gives a "+on.Noun+" that exists the new content", spec.Verifies(on.overwrites), func(s *spec.S) {
 		list, kept := bulkList(s, on.place), command.Optioned(s)
 		command.Made(s, list, kept)
 		kept.Description, kept.Options = "written over in bulk", otherOptions()
@@ -132,7 +132,7 @@ func bulks(g *spec.Group, on overwriting) {
 		s.Expect(on.overwrites, now).To(command.Options(kept.Options))
 	})
 
-	spec.Example(g, "a bulk overwrite of "+on.noun+"s answers with the list as it is stored", spec.Verifies(on.answer), func(s *spec.S) {
+	spec.Example(g, "a bulk overwrite of "+on.Noun+"s answers with the list as it is stored", spec.Verifies(on.answer), func(s *spec.S) {
 		list := bulkList(s, on.place)
 		one, two := command.Optioned(s), command.New(s)
 		command.Made(s, list, one)
@@ -148,7 +148,7 @@ func bulks(g *spec.Group, on overwriting) {
 		s.Expect(on.answer, len(command.Menus(answered))).In(a.Exchange()).To(match.That("two commands", func(n int) bool { return n == 2 }))
 	})
 
-	spec.Example(g, "a bulk overwrite of "+on.noun+"s with an empty list removes all", spec.Verifies(on.empty), func(s *spec.S) {
+	spec.Example(g, "a bulk overwrite of "+on.Noun+"s with an empty list removes all", spec.Verifies(on.empty), func(s *spec.S) {
 		list, made := bulkList(s, on.place), command.New(s)
 		id := command.Made(s, list, made)
 		command.Read(s, list, id)
@@ -164,7 +164,7 @@ func bulkRefusals(g *spec.Group, on overwriting) {
 		return spaced, long
 	}
 
-	spec.Example(g, "a bulk overwrite of "+on.noun+"s refuses what a create would refuse", spec.Verifies(on.nameRules), func(s *spec.S) {
+	spec.Example(g, "a bulk overwrite of "+on.Noun+"s refuses what a create would refuse", spec.Verifies(on.nameRules), func(s *spec.S) {
 		list := bulkList(s, on.place)
 		command.Needs(s, arrange.Bulk(list))
 		spaced, long := bad(s)
@@ -180,17 +180,17 @@ func bulkRefusals(g *spec.Group, on overwriting) {
 			{[]payload.Command{spaced, good}, []payload.Command{lengthy, good}, contract.NameSpace},
 			{[]payload.Command{more, good, spaced}, []payload.Command{more, good, lengthy}, contract.NameSpace},
 		}
-		if on.noun == global.noun { // a guild's item has a clause for its description
+		if on.Noun == global.Noun { // a guild's item has a clause for its description
 			sets = append(sets, set{[]payload.Command{more, long}, []payload.Command{more, twice}, contract.DescriptionLength})
 		}
 		for _, set := range sets {
 			s.Expect(on.nameRules, list.Overwrite(set.items)).Provided(func() {
 				s.Session.Given(set.rule, !turnedDown(list.Overwrite(set.others)), "a refusal", "a success, where the same write refuses what breaks another rule")
-			}).To(refused(s))
+			}).To(command.Refused(s))
 		}
 	})
 
-	spec.Example(g, "a refused bulk overwrite of "+on.noun+"s changes no command", spec.Verifies(on.atomic), func(s *spec.S) {
+	spec.Example(g, "a refused bulk overwrite of "+on.Noun+"s changes no command", spec.Verifies(on.atomic), func(s *spec.S) {
 		list := bulkList(s, on.place)
 		command.Needs(s, arrange.Bulk(list))
 		first := typed(command.New(s))
@@ -212,17 +212,17 @@ func bulkRefusals(g *spec.Group, on overwriting) {
 			s.Expect(on.atomic, command.Listed(s, list)).To(sameList(before))
 		}
 		if !judged {
-			s.Given(on.nameRules, last).To(refused(s))
+			s.Given(on.nameRules, last).To(command.Refused(s))
 		}
 	})
 
-	spec.Example(g, "a bulk overwrite of "+on.noun+"s with something else than a list is refused", spec.Verifies(on.notList), func(s *spec.S) {
+	spec.Example(g, "a bulk overwrite of "+on.Noun+"s with something else than a list is refused", spec.Verifies(on.notList), func(s *spec.S) {
 		list := bulkList(s, on.place)
 		command.Needs(s, arrange.Bulk(list))
-		s.Expect(on.notList, list.Overwrite(typed(command.New(s)))).To(refused(s))
+		s.Expect(on.notList, list.Overwrite(typed(command.New(s)))).To(command.Refused(s))
 		// Null is left out: it is a way to say nothing.
 		for _, body := range []string{`"text"`, `7`, `true`} {
-			s.Expect(on.notList, list.Overwrite(body)).To(refused(s))
+			s.Expect(on.notList, list.Overwrite(body)).To(command.Refused(s))
 		}
 	})
 }
@@ -338,7 +338,7 @@ func bulkItems(g *spec.Group) {
 }
 
 func storedInBulk(g *spec.Group, on overwriting) {
-	spec.SerialProperty(g, "a bulk overwrite stores each "+on.noun+" as it was sent",
+	spec.SerialProperty(g, "a bulk overwrite stores each "+on.Noun+" as it was sent",
 		spec.Verifies(on.overwrites), 0, generate.UnlocalizedCommand(), func(s *spec.S, sent payload.Command) {
 			list := bulkList(s, on.place).Keeping() // each case writes over the last, which costs no create
 			sent.Name, sent.Type = s.Run.Prefix()+"bulk", payload.ChatInput

@@ -73,15 +73,15 @@ func guildCommands() *spec.Group {
 }
 
 func creates(g *spec.Group, on creating) {
-	spec.Example(g, "the create of a new "+on.noun+" answers 201",
+	spec.Example(g, "the create of a new "+on.Noun+" answers 201",
 		spec.Verifies(on.created), on.answers201)
 
-	spec.Example(g, "the create of a "+on.noun+" that exists answers 200",
+	spec.Example(g, "the create of a "+on.Noun+" that exists answers 200",
 		spec.Verifies(on.overwritten), on.answers200)
 
 	successes(g, on)
 
-	spec.Property(g, "the create of a "+on.noun+" answers with the command as it is stored",
+	spec.Property(g, "the create of a "+on.Noun+" answers with the command as it is stored",
 		spec.Verifies(on.object), generate.UnlocalizedCommand(), on.answersStored)
 
 	for _, name := range []struct {
@@ -92,23 +92,23 @@ func creates(g *spec.Group, on creating) {
 		{"without a name", on.nameRequired, payload.Extra{"name": payload.Absent}},
 		{"with a null name", on.nameNull, payload.Extra{"name": payload.Null}},
 	} {
-		spec.Example(g, "the create of a "+on.noun+" "+name.text+" is refused", spec.Verifies(name.clause), func(s *spec.S) {
-			list := on.list(s)
+		spec.Example(g, "the create of a "+on.Noun+" "+name.text+" is refused", spec.Verifies(name.clause), func(s *spec.S) {
+			list := on.List(s)
 			command.Needs(s, arrange.Create(list))
 			nameless := command.Fit(s, list, typed(payload.Command{Description: "nameless", Extra: name.extra}))
-			s.Expect(name.clause, list.Create(nameless)).To(refused(s))
+			s.Expect(name.clause, list.Create(nameless)).To(command.Refused(s))
 		})
 	}
 
-	spec.Example(g, "a "+on.noun+" needs no more than name and description",
+	spec.Example(g, "a "+on.Noun+" needs no more than name and description",
 		spec.Verifies(on.minimal), on.needsNoMore)
 
-	spec.Example(g, "a "+on.noun+" is a slash command by default",
+	spec.Example(g, "a "+on.Noun+" is a slash command by default",
 		spec.Verifies(on.typeDefault), on.slashByDefault)
 }
 
 func (on creating) answers201(s *spec.S) {
-	list := on.list(s)
+	list := on.List(s)
 	sent := command.Fit(s, list, typed(command.New(s)))
 	a := list.Create(sent)
 	s.Expect(on.created, a).To(match.Status(http.StatusCreated))
@@ -116,7 +116,7 @@ func (on creating) answers201(s *spec.S) {
 }
 
 func (on creating) answers200(s *spec.S) {
-	list := on.list(s)
+	list := on.List(s)
 	sent := typed(command.New(s))
 	command.Made(s, list, sent)
 	sent.Description = "made again"
@@ -127,7 +127,7 @@ func (on creating) answers200(s *spec.S) {
 }
 
 func (on creating) answersStored(s *spec.S, sent payload.Command) {
-	list := on.list(s)
+	list := on.List(s)
 	// Where there is no upsert, each of these makes another command.
 	if s.Survey().Upserts(list) {
 		_, sent.Name = s.Scratch(list, payload.ChatInput)
@@ -146,7 +146,7 @@ func (on creating) answersStored(s *spec.S, sent payload.Command) {
 }
 
 func (on creating) needsNoMore(s *spec.S) {
-	list, sent := on.list(s), command.New(s)
+	list, sent := on.List(s), command.New(s)
 	command.Needs(s, arrange.Create(list))
 	a := list.Create(sent)
 	s.Expect(on.minimal, a).Provided(func() {
@@ -159,7 +159,7 @@ func (on creating) needsNoMore(s *spec.S) {
 }
 
 func (on creating) slashByDefault(s *spec.S) {
-	list := on.list(s)
+	list := on.List(s)
 	command.Needs(s, arrange.Create(list))
 	// Whether a slash command may go without a description is open;
 	// what comes to be must be one all the same.
@@ -187,7 +187,7 @@ func typed(c payload.Command) payload.Command {
 func available(g *spec.Group) {
 	spec.Example(g, "a guild command is there as soon as its create is answered",
 		spec.Verifies(contract.CreateGuildAvailable), func(s *spec.S) {
-			list := guild.list(s)
+			list := guild.List(s)
 			for range 2 {
 				id := command.Made(s, list, command.New(s))
 				looked := false

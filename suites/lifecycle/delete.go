@@ -26,9 +26,9 @@ type deleted struct {
 }
 
 func (on deleting) deleted(s *spec.S) deleted {
-	d := session.Shared(s.Session, "a deleted "+on.noun, func(own *session.Session) deleted {
+	d := session.Shared(s.Session, "a deleted "+on.Noun, func(own *session.Session) deleted {
 		in := &spec.S{Session: own}
-		list := on.list(in)
+		list := on.List(in)
 		id := command.Made(in, list, command.New(in))
 		return deleted{id, list.Delete(id)}
 	})
@@ -37,37 +37,37 @@ func (on deleting) deleted(s *spec.S) deleted {
 }
 
 func deletes(g *spec.Group, on deleting) {
-	spec.Example(g, "the delete of a "+on.noun+" answers 204", spec.Verifies(on.noContent), func(s *spec.S) {
+	spec.Example(g, "the delete of a "+on.Noun+" answers 204", spec.Verifies(on.noContent), func(s *spec.S) {
 		s.Expect(on.noContent, on.deleted(s).answer).To(match.Status(http.StatusNoContent))
 	})
 
-	spec.Example(g, "a deleted "+on.noun+" can't be fetched", spec.Verifies(on.fetch), func(s *spec.S) {
-		d, list := on.deleted(s), on.list(s)
+	spec.Example(g, "a deleted "+on.Noun+" can't be fetched", spec.Verifies(on.fetch), func(s *spec.S) {
+		d, list := on.deleted(s), on.List(s)
 		s.Given(on.noContent, d.answer).To(match.Success())
 		command.Needs(s, arrange.Fetch(list))
 		s.Expect(on.fetch, ways(list)[0].read(d.id)).To(missing)
 	})
 
-	spec.Example(g, "a deleted "+on.noun+" is gone from the list", spec.Verifies(on.unlisted), func(s *spec.S) {
-		d, list := on.deleted(s), on.list(s)
+	spec.Example(g, "a deleted "+on.Noun+" is gone from the list", spec.Verifies(on.unlisted), func(s *spec.S) {
+		d, list := on.deleted(s), on.List(s)
 		s.Given(on.noContent, d.answer).To(match.Success())
 		s.Expect(on.unlisted, command.ByID(command.Listed(s, list), d.id)).To(missing)
 	})
 
-	spec.Example(g, "the second delete of a "+on.noun+" is refused", spec.Verifies(on.twice), func(s *spec.S) {
+	spec.Example(g, "the second delete of a "+on.Noun+" is refused", spec.Verifies(on.twice), func(s *spec.S) {
 		d := on.deleted(s)
 		s.Given(on.noContent, d.answer).To(match.Success())
-		s.Expect(on.twice, on.list(s).Delete(d.id)).To(refused(s))
+		s.Expect(on.twice, on.List(s).Delete(d.id)).To(command.Refused(s))
 	})
 
-	spec.Example(g, "the delete of an unknown "+on.noun+" is refused", spec.Verifies(on.unknown), func(s *spec.S) {
-		list := on.list(s)
+	spec.Example(g, "the delete of an unknown "+on.Noun+" is refused", spec.Verifies(on.unknown), func(s *spec.S) {
+		list := on.List(s)
 		command.Needs(s, arrange.Delete(list))
-		s.Expect(on.unknown, list.Delete(unknownID)).To(refused(s))
+		s.Expect(on.unknown, list.Delete(arrange.UnknownID)).To(command.Refused(s))
 	})
 
-	spec.Example(g, "the delete of a "+on.noun+" touches no other command", spec.Verifies(on.keepsOthers), func(s *spec.S) {
-		list, sent := on.list(s), command.New(s)
+	spec.Example(g, "the delete of a "+on.Noun+" touches no other command", spec.Verifies(on.keepsOthers), func(s *spec.S) {
+		list, sent := on.List(s), command.New(s)
 		id := command.Made(s, list, sent)
 		// The same name under another type is another command.
 		other := command.Made(s, list, payload.Command{Type: payload.User, Name: sent.Name})
@@ -79,8 +79,8 @@ func deletes(g *spec.Group, on deleting) {
 }
 
 func notDeletable(g *spec.Group, of place, where elsewhere, clause *contract.Clause) {
-	spec.Example(g, "a "+of.noun+" can't be deleted "+where.text, spec.Verifies(clause), func(s *spec.S) {
-		list, there := of.list(s), where.list(s)
+	spec.Example(g, "a "+of.Noun+" can't be deleted "+where.text, spec.Verifies(clause), func(s *spec.S) {
+		list, there := of.List(s), where.List(s)
 		command.Needs(s, arrange.Delete(there))
 		id := command.Made(s, list, command.New(s))
 		command.Read(s, list, id)

@@ -45,22 +45,22 @@ func (on editing) stored(s *spec.S, list inventory.Commands, id string) map[stri
 }
 
 func edits(g *spec.Group, on editing) {
-	spec.Example(g, "the edit of a "+on.noun+" answers 200", spec.Verifies(on.ok), func(s *spec.S) {
-		list := on.list(s)
+	spec.Example(g, "the edit of a "+on.Noun+" answers 200", spec.Verifies(on.ok), func(s *spec.S) {
+		list := on.List(s)
 		id, _ := s.Scratch(list, payload.ChatInput)
 		s.Expect(on.ok, list.Edit(id, map[string]any{"description": "now " + s.Name()})).To(match.Status(http.StatusOK))
 	})
 
-	spec.Example(g, "the edit of a "+on.noun+" keeps its id", spec.Verifies(on.keepsID), func(s *spec.S) {
-		list := on.list(s)
+	spec.Example(g, "the edit of a "+on.Noun+" keeps its id", spec.Verifies(on.keepsID), func(s *spec.S) {
+		list := on.List(s)
 		id := command.Made(s, list, command.New(s))
 		a := on.edited(s, list, id, map[string]any{"description": "changed"})
 		o := command.Seen(s, list, id)
 		s.Expect(on.keepsID, o).In(a.Exchange()).To(present)
 	})
 
-	spec.Example(g, "the edit of a "+on.noun+" answers with the command as it is stored", spec.Verifies(on.object), func(s *spec.S) {
-		list := on.list(s)
+	spec.Example(g, "the edit of a "+on.Noun+" answers with the command as it is stored", spec.Verifies(on.object), func(s *spec.S) {
+		list := on.List(s)
 		id, _ := s.Scratch(list, payload.ChatInput)
 		a := on.edited(s, list, id, map[string]any{"description": "now " + s.Name()})
 		stored := on.stored(s, list, id)
@@ -71,24 +71,24 @@ func edits(g *spec.Group, on editing) {
 		}).To(match.Shows(core(stored)))
 	})
 
-	spec.Example(g, "an edit replaces the description of a "+on.noun, spec.Verifies(on.description), func(s *spec.S) {
-		list := on.list(s)
+	spec.Example(g, "an edit replaces the description of a "+on.Noun, spec.Verifies(on.description), func(s *spec.S) {
+		list := on.List(s)
 		id, _ := s.Scratch(list, payload.ChatInput)
 		description := "now " + s.Name()
 		on.edited(s, list, id, map[string]any{"description": description})
 		on.shows(s, on.description, list, id, match.Field("description", description))
 	})
 
-	spec.Example(g, "an edit replaces the name of a "+on.noun, spec.Verifies(on.name), func(s *spec.S) {
-		list := on.list(s)
+	spec.Example(g, "an edit replaces the name of a "+on.Noun, spec.Verifies(on.name), func(s *spec.S) {
+		list := on.List(s)
 		id, _ := s.Spare(list, payload.ChatInput)
 		renamed := s.Name()
 		on.edited(s, list, id, map[string]any{"name": renamed})
 		on.shows(s, on.name, list, id, match.Field("name", renamed))
 	})
 
-	spec.Example(g, "an edit replaces the options of a "+on.noun+" whole", spec.Verifies(on.options), func(s *spec.S) {
-		list := on.list(s)
+	spec.Example(g, "an edit replaces the options of a "+on.Noun+" whole", spec.Verifies(on.options), func(s *spec.S) {
+		list := on.List(s)
 		id, _ := s.Scratch(list, payload.ChatInput)
 		louder := otherOptions()[1:]
 		louder[0].Description = "something else under the old name"
@@ -101,8 +101,8 @@ func edits(g *spec.Group, on editing) {
 		}
 	})
 
-	spec.Example(g, "an edit with an empty list takes the options of a "+on.noun+" away", spec.Verifies(on.optionsEmpty), func(s *spec.S) {
-		list := on.list(s)
+	spec.Example(g, "an edit with an empty list takes the options of a "+on.Noun+" away", spec.Verifies(on.optionsEmpty), func(s *spec.S) {
+		list := on.List(s)
 		id := command.Made(s, list, command.Optioned(s))
 		on.edited(s, list, id, map[string]any{"options": []any{}})
 		on.shows(s, on.optionsEmpty, list, id, match.Field("options", []any{}))
@@ -120,8 +120,8 @@ func keeps(g *spec.Group, on editing) {
 		return id, content(command.Read(s, list, id))
 	}
 
-	spec.Example(g, "an edit keeps what it does not send of a "+on.noun, spec.Verifies(on.keepsUnsent), func(s *spec.S) {
-		list := on.list(s)
+	spec.Example(g, "an edit keeps what it does not send of a "+on.Noun, spec.Verifies(on.keepsUnsent), func(s *spec.S) {
+		list := on.List(s)
 		id, before := rich(s, list)
 		// What the edits send is for other specs.
 		on.edited(s, list, id, map[string]any{"description": "only this changes"})
@@ -136,24 +136,24 @@ func keeps(g *spec.Group, on editing) {
 		on.shows(s, on.keepsUnsent, list, id, match.Shows(now))
 	})
 
-	spec.Example(g, "an edit without fields leaves a "+on.noun+" as it was", spec.Verifies(on.empty), func(s *spec.S) {
-		list := on.list(s)
+	spec.Example(g, "an edit without fields leaves a "+on.Noun+" as it was", spec.Verifies(on.empty), func(s *spec.S) {
+		list := on.List(s)
 		command.Needs(s, arrange.Edit(list))
 		id, before := rich(s, list)
 		s.Expect(on.empty, list.Edit(id, map[string]any{})).To(match.Success())
 		s.Expect(on.empty, on.stored(s, list, id)).To(match.Shows(before))
 	})
 
-	spec.Example(g, "an edit does not change the type of a "+on.noun, spec.Verifies(on.keepsType), func(s *spec.S) {
-		list := on.list(s)
+	spec.Example(g, "an edit does not change the type of a "+on.Noun, spec.Verifies(on.keepsType), func(s *spec.S) {
+		list := on.List(s)
 		command.Needs(s, arrange.Edit(list))
 		id := command.Made(s, list, command.New(s))
 		list.Edit(id, map[string]any{"type": 2}) // refused or ignored
 		s.Expect(on.keepsType, on.stored(s, list, id)).To(match.Field("type", 1))
 	})
 
-	spec.Example(g, "the edit of a "+on.noun+" changes no other command", spec.Verifies(on.keepsOthers), func(s *spec.S) {
-		list := on.list(s)
+	spec.Example(g, "the edit of a "+on.Noun+" changes no other command", spec.Verifies(on.keepsOthers), func(s *spec.S) {
+		list := on.List(s)
 		id, _ := s.Scratch(list, payload.ChatInput)
 		other := command.Made(s, list, command.New(s))
 		before := command.Read(s, list, other)
@@ -163,10 +163,10 @@ func keeps(g *spec.Group, on editing) {
 }
 
 func editRules(g *spec.Group, on editing) {
-	spec.Example(g, "the edit of an unknown "+on.noun+" is refused", spec.Verifies(on.unknown), func(s *spec.S) {
-		list := on.list(s)
+	spec.Example(g, "the edit of an unknown "+on.Noun+" is refused", spec.Verifies(on.unknown), func(s *spec.S) {
+		list := on.List(s)
 		command.Needs(s, arrange.Edit(list))
-		s.Expect(on.unknown, list.Edit(unknownID, map[string]any{"description": "unknown"})).To(refused(s))
+		s.Expect(on.unknown, list.Edit(arrange.UnknownID, map[string]any{"description": "unknown"})).To(command.Refused(s))
 	})
 
 	for _, rule := range []struct {
@@ -178,8 +178,8 @@ func editRules(g *spec.Group, on editing) {
 		{"description", on.descriptionRules, badDescriptions()},
 		{"options", on.optionsRules, badOptions()},
 	} {
-		spec.Example(g, "an edit of the "+rule.field+" of a "+on.noun+" obeys the rules of a create", spec.Verifies(rule.clause), func(s *spec.S) {
-			list := on.list(s)
+		spec.Example(g, "an edit of the "+rule.field+" of a "+on.Noun+" obeys the rules of a create", spec.Verifies(rule.clause), func(s *spec.S) {
+			list := on.List(s)
 			command.Needs(s, arrange.Edit(list))
 			id := command.Made(s, list, command.New(s))
 			obeys(s, rule.clause, func(v any) *client.Answer { return list.Edit(id, map[string]any{rule.field: v}) }, rule.bad...)
@@ -190,7 +190,7 @@ func editRules(g *spec.Group, on editing) {
 func effective(g *spec.Group) {
 	spec.Example(g, "an edit of a guild command shows in fetch and list as soon as it is answered",
 		spec.Verifies(contract.EditGuildEffective), func(s *spec.S) {
-			list := guild.list(s)
+			list := guild.List(s)
 			looked, id := false, ""
 			for range 3 {
 				id, _ = s.Scratch(list, payload.ChatInput)
@@ -226,13 +226,13 @@ func effective(g *spec.Group) {
 }
 
 func notEditable(g *spec.Group, of place, where elsewhere, clause *contract.Clause) {
-	spec.Example(g, "a "+of.noun+" can't be edited "+where.text, spec.Verifies(clause), func(s *spec.S) {
-		list, there := of.list(s), where.list(s)
+	spec.Example(g, "a "+of.Noun+" can't be edited "+where.text, spec.Verifies(clause), func(s *spec.S) {
+		list, there := of.List(s), where.List(s)
 		command.Needs(s, arrange.Edit(there))
 		sent := command.New(s)
 		id := command.Made(s, list, sent)
 		before := command.Read(s, list, id)
-		s.Expect(clause, there.Edit(id, map[string]any{"description": "not from here"})).To(refused(s))
+		s.Expect(clause, there.Edit(id, map[string]any{"description": "not from here"})).To(command.Refused(s))
 		s.Expect(clause, command.Seen(s, list, id)).To(same(before))
 	})
 }

@@ -55,7 +55,7 @@ func invalids(s *spec.S) []invalid {
 }
 
 func refusals(g *spec.Group, p place) {
-	spec.Example(g, "a refused create of a "+p.noun+" stores no command",
+	spec.Example(g, "a refused create of a "+p.Noun+" stores no command",
 		spec.Verifies(contract.ErrorCreateStoresNothing), p.refusedCreate)
 
 	// Where one of them is taken, others judge that; where all are, nobody can
@@ -68,7 +68,7 @@ func refusals(g *spec.Group, p place) {
 			a := send(bad)
 			if !turnedDown(a) {
 				if i == len(all)-1 && !judged {
-					s.Given(bad.rule, a).To(refused(s))
+					s.Given(bad.rule, a).To(command.Refused(s))
 				}
 				if o := command.Seen(s, list, id); o != nil {
 					before = o
@@ -80,9 +80,9 @@ func refusals(g *spec.Group, p place) {
 		}
 	}
 
-	spec.Example(g, "a refused edit of a "+p.noun+" leaves it as it was",
+	spec.Example(g, "a refused edit of a "+p.Noun+" leaves it as it was",
 		spec.Verifies(contract.ErrorEditChangesNothing), func(s *spec.S) {
-			list := p.list(s)
+			list := p.List(s)
 			command.Needs(s, arrange.Edit(list))
 			id := command.Made(s, list, command.New(s))
 			unchanged(s, contract.ErrorEditChangesNothing, list, id, func(bad invalid) *client.Answer {
@@ -90,9 +90,9 @@ func refusals(g *spec.Group, p place) {
 			})
 		})
 
-	spec.Example(g, "a refused overwrite of a "+p.noun+" leaves it as it was",
+	spec.Example(g, "a refused overwrite of a "+p.Noun+" leaves it as it was",
 		spec.Verifies(contract.ErrorUpsertChangesNothing), func(s *spec.S) {
-			list, sent := p.list(s), command.New(s)
+			list, sent := p.List(s), command.New(s)
 			command.Needs(s, arrange.Create(list))
 			id := command.Made(s, list, sent)
 			unchanged(s, contract.ErrorUpsertChangesNothing, list, id, func(bad invalid) *client.Answer {
@@ -103,12 +103,12 @@ func refusals(g *spec.Group, p place) {
 			})
 		})
 
-	spec.Example(g, "a refused delete of a "+p.noun+" leaves every command as it was",
+	spec.Example(g, "a refused delete of a "+p.Noun+" leaves every command as it was",
 		spec.Verifies(contract.ErrorDeleteRemovesNothing), p.refusedDelete)
 }
 
 func (p place) refusedCreate(s *spec.S) {
-	list := p.list(s)
+	list := p.List(s)
 	command.Needs(s, arrange.Create(list))
 	command.Made(s, list, command.New(s))
 	before := command.Listed(s, list)
@@ -117,7 +117,7 @@ func (p place) refusedCreate(s *spec.S) {
 		if a := list.Create(bad.command); turnedDown(a) {
 			refusedOnes = append(refusedOnes, bad)
 		} else if taken = append(taken, bad); len(taken) == 4 {
-			s.Given(bad.rule, a).To(refused(s))
+			s.Given(bad.rule, a).To(command.Refused(s))
 		}
 	}
 	now := command.Listed(s, list)
@@ -130,18 +130,18 @@ func (p place) refusedCreate(s *spec.S) {
 }
 
 func (p place) refusedDelete(s *spec.S) {
-	list := p.list(s)
+	list := p.List(s)
 	command.Needs(s, arrange.Delete(list))
 	kept := command.Made(s, list, command.New(s))
 	before := command.Listed(s, list)
 	// What they answer takes nothing off the books.
-	s.Send(list.Request(api.Delete(unknownID))) // refused, or nothing to do
+	s.Send(list.Request(api.Delete(arrange.UnknownID))) // refused, or nothing to do
 	for _, stranger := range []struct {
 		auth client.Auth
 		rule *contract.Clause
 	}{{client.None(), contract.AuthMissing}, {client.RawAuth("Bot not.a.token"), contract.AuthUnknownToken}} {
 		if a := s.Send(list.As(stranger.auth).Request(api.Delete(kept))); a.Success() {
-			s.Given(stranger.rule, a).To(refused(s))
+			s.Given(stranger.rule, a).To(command.Refused(s))
 		}
 	}
 	s.Expect(contract.ErrorDeleteRemovesNothing, command.Listed(s, list)).To(sameList(before))
@@ -151,12 +151,12 @@ func statuses(g *spec.Group) {
 	spec.Example(g, "whatever the reason, a refusal is a 4xx status",
 		spec.Verifies(contract.ErrorStatus), func(s *spec.S) {
 			for _, p := range []place{global, guild} {
-				list := p.list(s)
+				list := p.List(s)
 				id, _ := s.Scratch(list, payload.ChatInput)
 				stranger := list.As(client.RawAuth("Bot not.a.token"))
 				judged := false
 				for _, a := range []*client.Answer{
-					list.Fetch(unknownID), list.Create(map[string]any{"description": "nameless"}),
+					list.Fetch(arrange.UnknownID), list.Create(map[string]any{"description": "nameless"}),
 					list.Create("{"), stranger.Fetch(id), stranger.List(),
 				} {
 					if a.Success() || a.Status() >= 500 {
@@ -168,7 +168,7 @@ func statuses(g *spec.Group) {
 					}))
 				}
 				if !judged {
-					s.Given(p.fetchUnknown, list.Fetch(unknownID)).To(refused(s))
+					s.Given(p.fetchUnknown, list.Fetch(arrange.UnknownID)).To(command.Refused(s))
 				}
 			}
 		})
@@ -212,11 +212,11 @@ func malformed(g *spec.Group) {
 	} {
 		spec.Example(g, "a body that "+m.text+" is refused", spec.Verifies(m.clause), func(s *spec.S) {
 			for _, p := range []place{global, guild} {
-				list := p.list(s)
+				list := p.List(s)
 				id, _ := s.Scratch(list, payload.ChatInput)
 				for _, write := range m.by(s, list, id) {
 					for _, body := range m.bodies {
-						s.Expect(m.clause, write(body)).To(refused(s))
+						s.Expect(m.clause, write(body)).To(command.Refused(s))
 					}
 				}
 			}
@@ -225,19 +225,19 @@ func malformed(g *spec.Group) {
 
 	spec.Example(g, "a command id that is no snowflake is refused", spec.Verifies(contract.AddressIDMalformed), func(s *spec.S) {
 		for _, p := range []place{global, guild} {
-			list := p.list(s)
+			list := p.List(s)
 			id := command.Made(s, list, command.New(s))
 			for _, bad := range []string{"not-an-id", id + "x", "-" + id} {
-				s.Expect(contract.AddressIDMalformed, list.Fetch(bad)).To(refused(s))
-				s.Expect(contract.AddressIDMalformed, list.Edit(bad, map[string]any{"description": "no"})).To(refused(s))
-				s.Expect(contract.AddressIDMalformed, s.Send(list.Request(api.Delete(bad)))).To(refused(s))
+				s.Expect(contract.AddressIDMalformed, list.Fetch(bad)).To(command.Refused(s))
+				s.Expect(contract.AddressIDMalformed, list.Edit(bad, map[string]any{"description": "no"})).To(command.Refused(s))
+				s.Expect(contract.AddressIDMalformed, s.Send(list.Request(api.Delete(bad)))).To(command.Refused(s))
 			}
 		}
 	})
 
 	spec.Example(g, "the routes of commands lie under /api/v10", spec.Verifies(contract.AddressPrefix), func(s *spec.S) {
 		for _, p := range []place{global, guild} {
-			routed(s, p.list(s))
+			routed(s, p.List(s))
 		}
 	})
 }

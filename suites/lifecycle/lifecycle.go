@@ -4,13 +4,11 @@
 package lifecycle
 
 import (
-	"encoding/json"
 	"slices"
 	"strings"
 
 	"github.com/onsi/gomega/types"
 
-	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/inventory"
@@ -26,17 +24,15 @@ func Groups() []*spec.Group {
 	return []*spec.Group{globalCommands(), guildCommands(), states(), listing(), bulk(), errorsGroup()}
 }
 
-// place is where commands live: the global list or a guild's. The contract
-// says most things twice, once for each, and authors get one of them wrong.
+// place is where commands live, and the clause about a fetch of none there.
 type place struct {
-	noun         string // "global command"
-	list         func(s *spec.S) inventory.Commands
+	command.Place
 	fetchUnknown *contract.Clause
 }
 
 var (
-	global = place{"global command", func(s *spec.S) inventory.Commands { return s.Global() }, contract.FetchGlobalUnknown}
-	guild  = place{"guild command", func(s *spec.S) inventory.Commands { return s.In(0) }, contract.FetchGuildUnknown}
+	global = place{command.Global, contract.FetchGlobalUnknown}
+	guild  = place{command.Guild, contract.FetchGuildUnknown}
 )
 
 // elsewhere is a list in which the place's commands must never show up, with
@@ -49,14 +45,8 @@ type elsewhere struct {
 var (
 	guildPath  = elsewhere{"on a guild path", guild}
 	globalPath = elsewhere{"on the global path", global}
-	otherGuild = elsewhere{"on the path of another guild", place{
-		"guild command", func(s *spec.S) inventory.Commands { return s.In(1) }, contract.FetchGuildUnknown,
-	}}
+	otherGuild = elsewhere{"on the path of another guild", place{command.OtherGuild, contract.FetchGuildUnknown}}
 )
-
-// unknownID is a snowflake that no target has given to anything: it is from
-// the first second of the epoch that snowflakes count from.
-const unknownID = arrange.UnknownID
 
 // One more than the rules allow, in ASCII, where every reading counts alike.
 var (
@@ -109,13 +99,8 @@ func obeys(s *spec.S, clause *contract.Clause, write func(any) *client.Answer, b
 					s.Session.Given(b.rule, false, "a refusal", "a success, where the same write refuses what breaks another rule")
 				}
 			}
-		}).To(refused(s))
+		}).To(command.Refused(s))
 	}
-}
-
-// refused matches a refusal as the profile defines it.
-func refused(s *spec.S) types.GomegaMatcher {
-	return match.Refused(s.Run.Profile.Bindings.RefusedStatuses)
 }
 
 // turnedDown reports whether the answer is a refusal: where it is a success, or
@@ -155,20 +140,12 @@ func steady(s *spec.S, list inventory.Commands, read map[string]any) {
 
 // sameList matches a list with the same commands, in any order.
 func sameList(before []map[string]any) types.GomegaMatcher {
-	return match.That("the list as it was: "+brief(before), func(now []map[string]any) bool {
+	return match.That("the list as it was: "+match.Show(before), func(now []map[string]any) bool {
 		return len(now) == len(before) && !slices.ContainsFunc(before, func(o map[string]any) bool {
 			ok, err := same(o).Match(command.ByID(now, command.ID(o)))
 			return !ok || err != nil
 		})
 	})
-}
-
-func brief(v any) string {
-	raw, err := json.Marshal(v)
-	if err != nil || len(raw) > 200 {
-		return "unchanged"
-	}
-	return string(raw)
 }
 
 var (

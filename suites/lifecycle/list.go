@@ -54,9 +54,9 @@ func late(s *spec.S, list inventory.Commands, id string, read func(id string) ma
 }
 
 func reads(g *spec.Group, on reading) {
-	spec.Example(g, "the list of "+on.noun+"s answers 200 with an array", spec.Verifies(on.list200), on.listAnswers)
+	spec.Example(g, "the list of "+on.Noun+"s answers 200 with an array", spec.Verifies(on.list200), on.listAnswers)
 
-	spec.Example(g, "the fetch of a "+on.noun+" answers 200 with it", spec.Verifies(on.fetch200), on.fetchAnswers)
+	spec.Example(g, "the fetch of a "+on.Noun+" answers 200 with it", spec.Verifies(on.fetch200), on.fetchAnswers)
 
 	once := func(s *spec.S, clause *contract.Clause, list inventory.Commands, ids ...string) {
 		all := command.Listed(s, list)
@@ -75,36 +75,36 @@ func reads(g *spec.Group, on reading) {
 		}
 	}
 
-	spec.Example(g, "the list has every "+on.noun+" once", spec.Verifies(on.complete), func(s *spec.S) {
-		list := on.list(s)
+	spec.Example(g, "the list has every "+on.Noun+" once", spec.Verifies(on.complete), func(s *spec.S) {
+		list := on.List(s)
 		first := command.Made(s, list, command.New(s))
 		once(s, on.complete, list, first, command.Made(s, list, command.New(s)))
 	})
 
-	spec.Example(g, "the list has "+on.noun+"s of every type", spec.Verifies(on.types), on.listsEveryType)
+	spec.Example(g, "the list has "+on.Noun+"s of every type", spec.Verifies(on.types), on.listsEveryType)
 
-	spec.Example(g, "the list describes a "+on.noun+" as fetch does", spec.Verifies(on.objects), on.listsAsFetched)
+	spec.Example(g, "the list describes a "+on.Noun+" as fetch does", spec.Verifies(on.objects), on.listsAsFetched)
 
-	spec.Example(g, "a list of a dozen "+on.noun+"s is complete", spec.Verifies(on.complete), on.listsDozen)
+	spec.Example(g, "a list of a dozen "+on.Noun+"s is complete", spec.Verifies(on.complete), on.listsDozen)
 
-	spec.Example(g, "a list without "+on.noun+"s is an empty array", spec.Verifies(contract.ListEmpty), on.listsNone)
+	spec.Example(g, "a list without "+on.Noun+"s is an empty array", spec.Verifies(contract.ListEmpty), on.listsNone)
 
-	spec.Example(g, "the fetch of an unknown "+on.noun+" is refused", spec.Verifies(on.fetchUnknown), on.unknownRefused)
+	spec.Example(g, "the fetch of an unknown "+on.Noun+" is refused", spec.Verifies(on.fetchUnknown), on.unknownRefused)
 
-	spec.Example(g, "the fetch of a "+on.noun+" "+on.where.text+" is refused", spec.Verifies(on.fetchElsewhere), on.elsewhereRefused)
+	spec.Example(g, "the fetch of a "+on.Noun+" "+on.where.text+" is refused", spec.Verifies(on.fetchElsewhere), on.elsewhereRefused)
 
-	spec.Example(g, "a list of "+on.noun+"s holds no other commands", spec.Verifies(on.alone), on.listsNoOthers)
+	spec.Example(g, "a list of "+on.Noun+"s holds no other commands", spec.Verifies(on.alone), on.listsNoOthers)
 }
 
 func (on reading) listAnswers(s *spec.S) {
-	s.Scratch(on.list(s), payload.ChatInput) // one that is empty has a clause of its own
-	a := on.list(s).List()
+	s.Scratch(on.List(s), payload.ChatInput) // one that is empty has a clause of its own
+	a := on.List(s).List()
 	s.Expect(on.list200, a).To(match.Status(http.StatusOK))
 	s.Expect(on.list200, a).To(match.Array())
 }
 
 func (on reading) fetchAnswers(s *spec.S) {
-	list := on.list(s)
+	list := on.List(s)
 	command.Made(s, list, command.New(s))
 	id := command.Made(s, list, command.New(s)) // not the one there is
 	a := list.Fetch(id)
@@ -116,7 +116,7 @@ func (on reading) fetchAnswers(s *spec.S) {
 }
 
 func (on reading) listsEveryType(s *spec.S) {
-	list := on.list(s)
+	list := on.List(s)
 	for _, typ := range []payload.CommandType{payload.User, payload.Message} {
 		id := command.Made(s, list, command.OfType(s, typ))
 		// A list that lacks the newest lacks it whatever its type is.
@@ -127,7 +127,7 @@ func (on reading) listsEveryType(s *spec.S) {
 }
 
 func (on reading) listsAsFetched(s *spec.S) {
-	list := on.list(s)
+	list := on.List(s)
 	command.Needs(s, arrange.Fetch(list))
 	sent := command.Optioned(s)
 	sent.Description = "a description of more than a few words"
@@ -172,19 +172,19 @@ func (on reading) listsNone(s *spec.S) {
 }
 
 func (on reading) unknownRefused(s *spec.S) {
-	list := on.list(s)
+	list := on.List(s)
 	command.Needs(s, arrange.Fetch(list))
-	s.Expect(on.fetchUnknown, list.Fetch(unknownID)).To(refused(s))
+	s.Expect(on.fetchUnknown, list.Fetch(arrange.UnknownID)).To(command.Refused(s))
 }
 
 func (on reading) elsewhereRefused(s *spec.S) {
-	list, there := on.list(s), on.where.list(s)
+	list, there := on.List(s), on.where.List(s)
 	command.Needs(s, arrange.Fetch(there))
 	notFetched(s, on.fetchElsewhere, on.where.place, there, command.Made(s, list, command.New(s)))
 }
 
 func (on reading) listsNoOthers(s *spec.S) {
-	list, other := on.list(s), on.where.list(s)
+	list, other := on.List(s), on.where.List(s)
 	theirs := command.Made(s, other, command.New(s))
 	command.Read(s, other, theirs)
 	s.Expect(on.alone, slices.Contains(command.Ids(command.Listed(s, list)), theirs)).To(match.That("no command of another scope", func(is bool) bool { return !is }))
@@ -194,8 +194,8 @@ func (on reading) listsNoOthers(s *spec.S) {
 // is.
 func notFetched(s *spec.S, clause *contract.Clause, there place, list inventory.Commands, id string) {
 	s.Expect(clause, list.Fetch(id)).Provided(func() {
-		s.Given(there.fetchUnknown, list.Fetch(unknownID)).To(refused(s))
-	}).To(refused(s))
+		s.Given(there.fetchUnknown, list.Fetch(arrange.UnknownID)).To(command.Refused(s))
+	}).To(command.Refused(s))
 }
 
 func stayApart(g *spec.Group) {

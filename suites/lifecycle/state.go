@@ -52,26 +52,26 @@ func (on upserting) over(s *spec.S, list inventory.Commands, c payload.Command) 
 }
 
 func upserts(g *spec.Group, on upserting) {
-	spec.Example(g, "a second create leaves one "+on.noun+" of the name", spec.Verifies(contract.UpsertOneCommand), on.leavesOne)
+	spec.Example(g, "a second create leaves one "+on.Noun+" of the name", spec.Verifies(contract.UpsertOneCommand), on.leavesOne)
 
-	spec.Example(g, "a second create replaces the description of a "+on.noun, spec.Verifies(contract.UpsertReplacesDescription), on.replacesDescription)
+	spec.Example(g, "a second create replaces the description of a "+on.Noun, spec.Verifies(contract.UpsertReplacesDescription), on.replacesDescription)
 
-	spec.Example(g, "a second create replaces the options of a "+on.noun+" whole", spec.Verifies(contract.UpsertReplacesOptions), on.replacesOptions)
+	spec.Example(g, "a second create replaces the options of a "+on.Noun+" whole", spec.Verifies(contract.UpsertReplacesOptions), on.replacesOptions)
 
-	spec.Example(g, "a second create leaves every other "+on.noun+" as it was", spec.Verifies(contract.UpsertKeepsOthers), on.leavesOthers)
+	spec.Example(g, "a second create leaves every other "+on.Noun+" as it was", spec.Verifies(contract.UpsertKeepsOthers), on.leavesOthers)
 
-	spec.Example(g, "what an overwrite of a "+on.noun+" leaves out falls back to its default",
+	spec.Example(g, "what an overwrite of a "+on.Noun+" leaves out falls back to its default",
 		spec.Verifies(contract.UpsertResetsUnsent), on.fallsBack)
 
-	spec.Example(g, "a deleted "+on.noun+" may be created again",
+	spec.Example(g, "a deleted "+on.Noun+" may be created again",
 		spec.Verifies(contract.CreateAfterDelete), on.createdAgain)
 
-	spec.Example(g, "a rename of a "+on.noun+" never leaves two commands of one name",
+	spec.Example(g, "a rename of a "+on.Noun+" never leaves two commands of one name",
 		spec.Verifies(contract.KeyAfterRename), on.renamed)
 }
 
 func (on upserting) leavesOne(s *spec.S) {
-	list, sent := on.list(s), command.New(s)
+	list, sent := on.List(s), command.New(s)
 	command.Needs(s, arrange.Create(list))
 	command.Made(s, list, sent)
 	sent.Description = "written over"
@@ -84,7 +84,7 @@ func (on upserting) leavesOne(s *spec.S) {
 }
 
 func (on upserting) replacesDescription(s *spec.S) {
-	list := on.list(s)
+	list := on.List(s)
 	_, name := s.Scratch(list, payload.ChatInput)
 	sent := payload.Command{Name: name, Description: "written over " + s.Name()}
 	id := on.over(s, list, sent)
@@ -94,7 +94,7 @@ func (on upserting) replacesDescription(s *spec.S) {
 }
 
 func (on upserting) replacesOptions(s *spec.S) {
-	list := on.list(s)
+	list := on.List(s)
 	first := command.Optioned(s)
 	command.Made(s, list, first)
 	first.Options = otherOptions()
@@ -105,7 +105,7 @@ func (on upserting) replacesOptions(s *spec.S) {
 }
 
 func (on upserting) leavesOthers(s *spec.S) {
-	list, sent, longer := on.list(s), command.New(s), command.New(s)
+	list, sent, longer := on.List(s), command.New(s), command.New(s)
 	longer.Name = sent.Name + "more"
 	neighbour := command.Made(s, list, longer)
 	before := command.Read(s, list, neighbour)
@@ -116,7 +116,7 @@ func (on upserting) leavesOthers(s *spec.S) {
 }
 
 func (on upserting) fallsBack(s *spec.S) {
-	list, first, permissions := on.list(s), command.Optioned(s), "8"
+	list, first, permissions := on.List(s), command.Optioned(s), "8"
 	first.DefaultMemberPermissions = &permissions
 	command.Made(s, list, first)
 	bare := payload.Command{Name: first.Name, Description: "bare"}
@@ -125,7 +125,7 @@ func (on upserting) fallsBack(s *spec.S) {
 }
 
 func (on upserting) createdAgain(s *spec.S) {
-	list, sent := on.list(s), command.New(s)
+	list, sent := on.List(s), command.New(s)
 	command.Needs(s, arrange.Create(list))
 	id := command.Made(s, list, sent)
 	command.Removed(s, list, id)
@@ -148,7 +148,7 @@ func (on upserting) createdAgain(s *spec.S) {
 }
 
 func (on upserting) renamed(s *spec.S) {
-	list, taken := on.list(s), command.New(s)
+	list, taken := on.List(s), command.New(s)
 	command.Made(s, list, taken)
 	id := command.Made(s, list, command.New(s))
 	// Refused, or it replaces.
@@ -172,19 +172,19 @@ func at(p func(*spec.S) inventory.Commands, typ payload.CommandType) func(*spec.
 func keys(g *spec.Group) {
 	secondGuild := func(s *spec.S) inventory.Commands { return s.In(1) }
 	for _, t := range []twin{
-		{text: "a global slash and a global user command", clause: contract.KeyType, first: at(global.list, payload.ChatInput),
-			second: at(global.list, payload.User)},
-		{text: "a global user and a global message command", clause: contract.KeyType, first: at(global.list, payload.User),
-			second: at(global.list, payload.Message)},
-		{text: "a guild slash and a guild message command", clause: contract.KeyType, first: at(guild.list, payload.ChatInput),
-			second: at(guild.list, payload.Message)},
-		{text: "a guild user and a guild message command", clause: contract.KeyType, first: at(guild.list, payload.User),
-			second: at(guild.list, payload.Message)},
-		{text: "a global and a guild command", clause: contract.KeyScope, first: at(global.list, payload.ChatInput),
-			second: at(guild.list, payload.ChatInput)},
-		{text: "a global and a guild user command", clause: contract.KeyScope, first: at(global.list, payload.User),
-			second: at(guild.list, payload.User)},
-		{text: "commands of two guilds", clause: contract.KeyGuild, first: at(guild.list, payload.ChatInput),
+		{text: "a global slash and a global user command", clause: contract.KeyType, first: at(global.List, payload.ChatInput),
+			second: at(global.List, payload.User)},
+		{text: "a global user and a global message command", clause: contract.KeyType, first: at(global.List, payload.User),
+			second: at(global.List, payload.Message)},
+		{text: "a guild slash and a guild message command", clause: contract.KeyType, first: at(guild.List, payload.ChatInput),
+			second: at(guild.List, payload.Message)},
+		{text: "a guild user and a guild message command", clause: contract.KeyType, first: at(guild.List, payload.User),
+			second: at(guild.List, payload.Message)},
+		{text: "a global and a guild command", clause: contract.KeyScope, first: at(global.List, payload.ChatInput),
+			second: at(guild.List, payload.ChatInput)},
+		{text: "a global and a guild user command", clause: contract.KeyScope, first: at(global.List, payload.User),
+			second: at(guild.List, payload.User)},
+		{text: "commands of two guilds", clause: contract.KeyGuild, first: at(guild.List, payload.ChatInput),
 			second: at(secondGuild, payload.ChatInput)},
 	} {
 		spec.Example(g, t.text+" may share a name", spec.Verifies(t.clause), func(s *spec.S) {

@@ -141,7 +141,7 @@ func (r room) tried() parts {
 	more := r.commands[l.Max]
 	p.try(l.Clause, func() {
 		a := r.list.Create(more)
-		s.Given(l.Clause, a).To(refused(s))
+		s.Given(l.Clause, a).To(command.Refused(s))
 		r.unchanged(contract.ErrorCreateStoresNothing)
 	})
 	p.try(contract.LimitOverwrite, func() {
@@ -161,7 +161,7 @@ func (r room) tried() parts {
 	if r.inBulk() {
 		p.try(r.bulk(), func() {
 			r.refill()
-			s.Given(r.bulk(), r.list.Overwrite(r.commands[:l.Max+1])).To(refused(s))
+			s.Given(r.bulk(), r.list.Overwrite(r.commands[:l.Max+1])).To(command.Refused(s))
 			r.unchanged(r.of(contract.BulkGlobalAllOrNothing, contract.BulkGuildAllOrNothing))
 		})
 	}
@@ -336,7 +336,7 @@ func entryPoint(g *spec.Group, l limit.Limit) {
 				plain := r.list.Create(payload.Command{Name: s.Name(), Description: "a command of another type"})
 				s.Given(arrange.Create(r.list).Clause(), plain).To(match.Success())
 				first.Handler = 2
-				s.Given(contract.HandlerEcho, r.list.Create(first)).To(refused(s)) // of one handler alone
+				s.Given(contract.HandlerEcho, r.list.Create(first)).To(command.Refused(s)) // of one handler alone
 			}).To(match.Success())
 			s.Session.Given(command.Complete(r.list), r.count() > 0, "the entry point in the list", "none")
 		}

@@ -6,22 +6,14 @@ package limit
 import (
 	"slices"
 
-	"github.com/onsi/gomega/types"
-
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/verdict"
-	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
 // Groups lists the groups of the package.
 func Groups() []*spec.Group { return []*spec.Group{numbers(), sizes(), counts(), creates()} }
-
-// refused matches a refusal as the profile defines it.
-func refused(s *spec.S) types.GomegaMatcher {
-	return match.Refused(s.Run.Profile.Bindings.RefusedStatuses)
-}
 
 // hasLocales sees to it that the profile has the locales that limits use.
 func hasLocales(s *spec.S) {

@@ -10,6 +10,7 @@ import (
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/verdict"
+	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/route"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
@@ -120,7 +121,7 @@ func counted(s *spec.S, about *contract.Clause, far bool) {
 		err := session.Attempt(func() {
 			l := placesOf(clause)[0]
 			t := free(s, l, 0)
-			s.Given(clause, t.write(t.measuring(measure(l)))).To(refused(s))
+			s.Given(clause, t.write(t.measuring(measure(l)))).To(command.Refused(s))
 		})
 		if errors.As(err, &failed) {
 			s.End(err)

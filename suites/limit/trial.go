@@ -99,7 +99,7 @@ func (t trial) takes(clause *contract.Clause, build func(n int) payload.Command,
 			t.s.Given(contract.LimitSize, t.write(withoutVariants(build(n)))).To(match.Success())
 		}
 		expected := fmt.Sprintf("%s of %d%s to be taken by a %s", t.limit.Name, n, of, t.route)
-		check(t.s, clause, a).To(match.On(expected, func(*client.Answer) (string, bool) { return brief(a), false }))
+		check(t.s, clause, a).To(match.On(expected, func(*client.Answer) (string, bool) { return a.Told(), false }))
 	}
 	t.stores(c, a)
 	check(t.s, clause, a).To(match.Success())
@@ -229,7 +229,7 @@ func (t trial) refuses(clause *contract.Clause, c payload.Command, measure strin
 		for _, ground := range grounds {
 			ground()
 		}
-	}).To(tooMuch{refused(t.s), expected})
+	}).To(tooMuch{command.Refused(t.s), expected})
 }
 
 // tooMuch matches a refusal and words what should have been refused.
@@ -258,14 +258,12 @@ func (t trial) elsewhere(c payload.Command) {
 	var failed *session.Failed
 	err := session.Attempt(func() {
 		by := open(t.s, t.limit, t.turn, route.Create)
-		t.s.Given(t.limit.Clause, by.write(c)).To(refused(t.s))
+		t.s.Given(t.limit.Clause, by.write(c)).To(command.Refused(t.s))
 	})
 	if errors.As(err, &failed) {
 		t.s.End(err)
 	}
 }
-
-func brief(a *client.Answer) string { return fmt.Sprintf("status %d %.200s", a.Status(), a.Body()) }
 
 // write writes the command under the route's name, or under its own where that
 // is what the limit is on.

@@ -41,12 +41,12 @@ func (t text) alone(d map[string]string) payload.Command {
 }
 
 // changes is the life of a command's dictionaries.
-func changes(g *spec.Group, p place) {
-	of := ", of a " + p.noun
+func changes(g *spec.Group, p command.Place) {
+	of := ", of a " + p.Noun
 	for _, t := range commandTexts {
 		edits(g, p, t, of)
 		spec.Example(g, t.cleared.Text+of, spec.Verifies(t.cleared), func(s *spec.S) {
-			list, l := p.list(s), locales(s, 2)
+			list, l := p.List(s), locales(s, 2)
 			sent := both(wording("name", l...), wording("text", l...))
 			id, _ := own(s, list, payload.ChatInput, sent)
 			s.Given(t.null, list.Edit(id, map[string]any{t.key: nil})).Provided(plainly(s, list, id)).To(match.Success())
@@ -55,7 +55,7 @@ func changes(g *spec.Group, p place) {
 	}
 
 	spec.Example(g, contract.LocalizationKept.Text+of, spec.Verifies(contract.LocalizationKept), func(s *spec.S) {
-		list, l := p.list(s), locales(s, 4)
+		list, l := p.List(s), locales(s, 4)
 		id, name := s.Spare(list, payload.ChatInput) // it is renamed here
 		sent := both(wording("name", l[:2]...), wording("text", l[:2]...))
 		sent.Name = name
@@ -79,7 +79,7 @@ func changes(g *spec.Group, p place) {
 	})
 
 	spec.Example(g, contract.LocalizationOverwritten.Text+of, spec.Verifies(contract.LocalizationOverwritten), func(s *spec.S) {
-		list, l := p.list(s), locales(s, 4)
+		list, l := p.List(s), locales(s, 4)
 		id, name := own(s, list, payload.ChatInput, both(wording("name", l[:2]...), wording("text", l[:2]...)))
 		sent := both(wording("new", l[0], l[3]), wording("newer", l[1]))
 		sent.Name = name
@@ -102,9 +102,9 @@ func changes(g *spec.Group, p place) {
 }
 
 // edits shows that an edit leaves the dictionary that it sends.
-func edits(g *spec.Group, p place, t text, of string) {
+func edits(g *spec.Group, p command.Place, t text, of string) {
 	spec.Example(g, t.edited.Text+of, spec.Verifies(t.edited), func(s *spec.S) {
-		list, l := p.list(s), locales(s, 4)
+		list, l := p.List(s), locales(s, 4)
 		id, name := s.Scratch(list, payload.ChatInput)
 		for _, d := range []map[string]string{wording("one", l[:2]...), wording("other", l[1], l[2]), wording("another", l[3]), {}} {
 			sent := t.alone(d).Only(t.key)
@@ -129,15 +129,15 @@ func plainly(s *spec.S, list inventory.Commands, id string) func() {
 	}
 }
 
-func answers(g *spec.Group, p place) {
+func answers(g *spec.Group, p command.Place) {
 	// Apart, since the shape is a must and that they are shown at all is not.
 	for _, shape := range []struct {
 		clause *contract.Clause
 		key    string
 	}{{contract.NameLocalizationsShape, "name_localizations"}, {contract.DescriptionLocalizationsShape, "description_localizations"}} {
-		spec.Example(g, "whatever an answer shows of the "+shape.key+" of a "+p.noun+" is null or a dictionary of texts",
+		spec.Example(g, "whatever an answer shows of the "+shape.key+" of a "+p.Noun+" is null or a dictionary of texts",
 			spec.Verifies(shape.clause), func(s *spec.S) {
-				list, l := p.list(s), locales(s, 2)
+				list, l := p.List(s), locales(s, 2)
 				id, name := own(s, list, payload.ChatInput, both(wording("name", l...), wording("text", l...)))
 				again := both(wording("name", l...), wording("text", l...))
 				again.Name = name
@@ -159,9 +159,9 @@ func answers(g *spec.Group, p place) {
 			})
 	}
 
-	spec.Example(g, "the create, the edit and the fetch of a "+p.noun+" answer with its dictionaries",
+	spec.Example(g, "the create, the edit and the fetch of a "+p.Noun+" answer with its dictionaries",
 		spec.Verifies(contract.LocalizationAnswer), func(s *spec.S) {
-			list, l := p.list(s), locales(s, 2)
+			list, l := p.List(s), locales(s, 2)
 			_, name := s.Scratch(list, payload.ChatInput)
 			if list.IsGlobal() { // where creates are not rationed
 				name = s.Name()
@@ -197,10 +197,10 @@ func answers(g *spec.Group, p place) {
 		})
 }
 
-func partly(g *spec.Group, p place) {
-	of := ", of a " + p.noun
+func partly(g *spec.Group, p command.Place) {
+	of := ", of a " + p.Noun
 	spec.Example(g, contract.LocalizationPartial.Text+of, spec.Verifies(contract.LocalizationPartial), func(s *spec.S) {
-		list, l := p.list(s), locales(s, 4)
+		list, l := p.List(s), locales(s, 4)
 		id, _ := own(s, list, payload.ChatInput, payload.Command{Description: byDefault})
 		word := payload.Option{Type: payload.StringOption, Name: "word", Description: "a word"}
 		another := payload.Option{Type: payload.StringOption, Name: "another", Description: "a word", NameLocalizations: wording("other", l[1])}
@@ -236,7 +236,7 @@ func partly(g *spec.Group, p place) {
 	})
 
 	spec.Example(g, contract.LocalizationEqualAccepted.Text+of, spec.Verifies(contract.LocalizationEqualAccepted), func(s *spec.S) {
-		list, l := p.list(s), locales(s, 2)
+		list, l := p.List(s), locales(s, 2)
 		choice := func(german string) []payload.Option {
 			return []payload.Option{{Type: payload.StringOption, Name: "word", Description: "a word", Choices: []payload.Choice{{
 				Name: "Blue", Value: payload.String("b"), NameLocalizations: map[string]string{l[0]: german, l[1]: "other"},

@@ -28,19 +28,19 @@ type shown struct {
 
 // listed are the clauses of a list.
 type listed struct {
-	place
+	command.Place
 	name, description  shown
 	plain, full, false *contract.Clause
 }
 
 var (
 	globalList = listed{
-		place: global, name: shown{"name", contract.LocalizationGlobalName, contract.LocalizationGlobalNameAbsent},
+		Place: command.Global, name: shown{"name", contract.LocalizationGlobalName, contract.LocalizationGlobalNameAbsent},
 		description: shown{"description", contract.LocalizationGlobalDescription, contract.LocalizationGlobalDescriptionAbsent},
 		plain:       contract.LocalizationGlobalPlain, full: contract.LocalizationGlobalFull, false: contract.LocalizationGlobalFalse,
 	}
 	guildList = listed{
-		place: guild, name: shown{"name", contract.LocalizationGuildName, contract.LocalizationGuildNameAbsent},
+		Place: command.Guild, name: shown{"name", contract.LocalizationGuildName, contract.LocalizationGuildNameAbsent},
 		description: shown{"description", contract.LocalizationGuildDescription, contract.LocalizationGuildDescriptionAbsent},
 		plain:       contract.LocalizationGuildPlain, full: contract.LocalizationGuildFull, false: contract.LocalizationGuildFalse,
 	}
@@ -72,13 +72,13 @@ type reading struct {
 
 // read writes the commands and asks for the list in every way, once a run.
 func (on listed) read(s *spec.S) reading {
-	return session.Shared(s.Session, "localized texts among "+on.noun+"s", func(own *session.Session) reading {
+	return session.Shared(s.Session, "localized texts among "+on.Noun+"s", func(own *session.Session) reading {
 		return on.reading(&spec.S{Session: own})
 	})
 }
 
 func (on listed) reading(s *spec.S) reading {
-	list, l := on.list(s), locales(s, 4)
+	list, l := on.List(s), locales(s, 4)
 	g := reading{l: l, slash: map[string]map[string]any{}, menu: map[string]map[string]any{}}
 	both, nameAlone, textAlone, neither := l[0], l[1], l[2], l[3]
 	g.sent = payload.Command{
@@ -189,9 +189,9 @@ func lists(g *spec.Group, on listed) {
 // otherLocales asks in locales that have relatives in the dictionary: another
 // region of the language, English, and the locale that es-419 falls back to.
 func otherLocales(g *spec.Group, on listed) {
-	spec.Example(g, "the list of "+on.noun+"s never shows a text of another locale",
+	spec.Example(g, "the list of "+on.Noun+"s never shows a text of another locale",
 		spec.Verifies(contract.LocalizationListOther), func(s *spec.S) {
-			list := on.list(s)
+			list := on.List(s)
 			known := func(locale string) bool { return slices.Contains(bound(s), locale) }
 			d := generate.Dictionary{}
 			for i, locale := range []string{"en-US", "en-GB", "es-419", "zh-CN", "pt-BR", "it"} {
@@ -232,7 +232,7 @@ func anyLocale(g *spec.Group) {
 			if q.Requester == "" {
 				return
 			}
-			list := on.list(s)
+			list := on.List(s)
 			sent := payload.Command{Description: byDefault, NameLocalizations: q.Names, DescriptionLocalizations: q.Descriptions}
 			id, _ := own(s, list, payload.ChatInput, sent)
 			well := holding(s, list, id, sent)
@@ -313,10 +313,10 @@ func requesters(g *spec.Group) {
 				{header: "%[1]s", accept: "%[3]s", want: 0},
 			}},
 		} {
-			asked(g, on, "in a list of "+on.noun+"s "+of.clause.Text, of.clause, of.ways)
+			asked(g, on, "in a list of "+on.Noun+"s "+of.clause.Text, of.clause, of.ways)
 		}
 		weights := contract.LocalizationAcceptLanguageWeights
-		asked(g, on, "of the languages that Accept-Language weighs, the heaviest is that of a list of "+on.noun+"s", weights, []asking{
+		asked(g, on, "of the languages that Accept-Language weighs, the heaviest is that of a list of "+on.Noun+"s", weights, []asking{
 			{accept: "%[1]s;q=0.3, %[3]s;q=0.8", want: 2},
 			{accept: "%[1]s;q=0.25,%[4]s;q=0.75,%[2]s;q=0.5", want: 3},
 			{accept: "%[1]s;q=0.301, %[2]s;q=0.302", want: 1},
@@ -331,7 +331,7 @@ func requesters(g *spec.Group) {
 // asked adds a spec that asks for a list in several ways.
 func asked(g *spec.Group, on listed, text string, clause *contract.Clause, ways []asking) {
 	spec.Example(g, text, spec.Verifies(clause), func(s *spec.S) {
-		list, l := on.list(s), locales(s, 4)
+		list, l := on.List(s), locales(s, 4)
 		names := wording("name", l...)
 		sent := payload.Command{Description: byDefault, NameLocalizations: names}
 		id, _ := own(s, list, payload.ChatInput, sent)

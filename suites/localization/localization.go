@@ -31,17 +31,6 @@ func Groups() []*spec.Group {
 	return []*spec.Group{texts(), listings(), optionNames()}
 }
 
-// place is where commands live: the global list or a guild's.
-type place struct {
-	noun string
-	list func(s *spec.S) inventory.Commands
-}
-
-var (
-	global = place{"global command", func(s *spec.S) inventory.Commands { return s.Global() }}
-	guild  = place{"guild command", func(s *spec.S) inventory.Commands { return s.In(0) }}
-)
-
 // bound are the locales that the target is bound to.
 func bound(s *spec.S) []string { return s.Run.Profile.Bindings.Locales }
 
@@ -182,11 +171,6 @@ func absent() types.GomegaMatcher {
 // is matches a member with that text.
 func is(text string) types.GomegaMatcher {
 	return match.That(strconv.Quote(text), func(v seen) bool { return v.value == text })
-}
-
-// refused matches a refusal as the profile defines it.
-func refused(s *spec.S) types.GomegaMatcher {
-	return match.Refused(s.Run.Profile.Bindings.RefusedStatuses)
 }
 
 // own writes a command under the lane's scratch name, by an edit where that works,

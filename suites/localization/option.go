@@ -8,6 +8,7 @@ import (
 	generate "github.com/slashproof/slashproof/harness/generate/command"
 	"github.com/slashproof/slashproof/harness/inventory"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
+	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/route"
 	"github.com/slashproof/slashproof/suites/internal/spec"
@@ -135,7 +136,7 @@ func (d depth) holds(clause *contract.Clause) {
 
 func (d depth) refuses(clause *contract.Clause, bad ...[]string) {
 	for _, names := range bad {
-		d.s.Expect(clause, d.r.Write(d.names(names...))).To(refused(d.s))
+		d.s.Expect(clause, d.r.Write(d.names(names...))).To(command.Refused(d.s))
 	}
 }
 
@@ -159,7 +160,7 @@ func brokenRules(g *spec.Group) {
 			if s.Case == s.Lane { // the route takes dictionaries at all
 				put(s, r, localized)
 			}
-			s.Expect(rule.clause, r.Write(underOwnName(b.Command))).Provided(kept(s, r, localized)).To(refused(s))
+			s.Expect(rule.clause, r.Write(underOwnName(b.Command))).Provided(kept(s, r, localized)).To(command.Refused(s))
 		})
 	}
 }
@@ -207,7 +208,7 @@ func values(g *spec.Group) {
 					}
 					a := put(s, r, k.put(dictionary(-1)))
 					for i := range l {
-						s.Expect(k.clause, r.Write(k.put(dictionary(i)))).To(refused(s))
+						s.Expect(k.clause, r.Write(k.put(dictionary(i)))).To(command.Refused(s))
 					}
 					s.Expect(k.clause, written(s, r, a)).To(withoutText(k.bad))
 				}
@@ -240,7 +241,7 @@ func forms(g *spec.Group) {
 					edited(s, list, id, c)
 				}).To(match.Success())
 				for _, raw := range []string{`["word"]`, `"word"`} {
-					s.Expect(f.bad, list.Edit(id, form(f.in, f.key, json.RawMessage(raw)))).To(refused(s))
+					s.Expect(f.bad, list.Edit(id, form(f.in, f.key, json.RawMessage(raw)))).To(command.Refused(s))
 				}
 			}
 		})

@@ -21,7 +21,7 @@ func texts() *spec.Group {
 	g := spec.NewGroup("Localization")
 	comeBack(g)
 	nested(g)
-	for _, p := range []place{global, guild} {
+	for _, p := range command.Places() {
 		changes(g, p)
 		answers(g, p)
 		partly(g, p)

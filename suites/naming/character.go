@@ -5,6 +5,7 @@ import (
 	generate "github.com/slashproof/slashproof/harness/generate/command"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/harness/verdict"
+	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/route"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
@@ -78,7 +79,7 @@ func forbidden(g *spec.Group) {
 	} {
 		spec.Property(g, "a slash command name with "+k.what+" is refused", spec.Verifies(k.clause), k.gen, func(s *spec.S, name string) {
 			r := route.Of(s, payload.ChatInput)
-			s.Expect(k.clause, r.Write(called(payload.ChatInput, name))).To(refused(s))
+			s.Expect(k.clause, r.Write(called(payload.ChatInput, name))).To(command.Refused(s))
 		})
 	}
 }
@@ -94,7 +95,7 @@ func letterCase(g *spec.Group) {
 	spec.Property(g, "a slash command name with an upper-case letter is refused rather than lower-cased",
 		spec.Verifies(contract.NameUppercaseRefused), generate.UppercaseName(), func(s *spec.S, name string) {
 			r := route.Of(s, payload.ChatInput)
-			s.Expect(contract.NameUppercaseRefused, r.Write(called(payload.ChatInput, name))).To(refused(s))
+			s.Expect(contract.NameUppercaseRefused, r.Write(called(payload.ChatInput, name))).To(command.Refused(s))
 		})
 
 	spec.Property(g, "no titlecase letter is stored in a slash command name",

@@ -7,6 +7,7 @@ import (
 	"github.com/slashproof/slashproof/harness/contract"
 	generate "github.com/slashproof/slashproof/harness/generate/command"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
+	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/route"
 	"github.com/slashproof/slashproof/suites/internal/spec"
@@ -29,14 +30,14 @@ func descriptions() *spec.Group {
 					s.Expect(contract.DescriptionLength, r.Write(described(strings.Repeat("d", n)))).To(match.Success())
 				}
 				for _, n := range []int{descriptionMin - 1, descriptionMax + 1, 2 * descriptionMax} {
-					s.Expect(contract.DescriptionLength, r.Write(described(strings.Repeat("d", n)))).To(refused(s))
+					s.Expect(contract.DescriptionLength, r.Write(described(strings.Repeat("d", n)))).To(command.Refused(s))
 				}
 			}
 		})
 
 	spec.Property(g, "a slash command description of more than 100 characters is refused",
 		spec.Verifies(contract.DescriptionLength), generate.OverlongDescription(), func(s *spec.S, text string) {
-			s.Expect(contract.DescriptionLength, route.Of(s, payload.ChatInput).Write(described(text))).To(refused(s))
+			s.Expect(contract.DescriptionLength, route.Of(s, payload.ChatInput).Write(described(text))).To(command.Refused(s))
 		})
 
 	for _, k := range []struct {

@@ -10,6 +10,7 @@ import (
 	"github.com/slashproof/slashproof/harness/contract"
 	generate "github.com/slashproof/slashproof/harness/generate/command"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
+	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/route"
 	"github.com/slashproof/slashproof/suites/internal/spec"
@@ -32,7 +33,7 @@ func locale(s *spec.S) string {
 // localized is a command of the type, under the route's own name, with a name
 // in one locale, and in every second case another name in a second.
 func localized(s *spec.S, typ payload.CommandType, name string) payload.Command {
-	c := command(typ)
+	c := valid(typ)
 	c.NameLocalizations = map[string]string{locale(s): name}
 	if all := s.Run.Profile.Bindings.Locales; s.Case/2%2 == 1 && len(all) > 1 {
 		other := all[s.Rand(2).IntN(len(all))]
@@ -76,7 +77,7 @@ func localizedLengths(g *spec.Group) {
 			spec.Verifies(k.clause), func(s *spec.S) {
 				with := func(n int) (out []payload.Command) {
 					for _, d := range dictionaries(s, strings.Repeat("n", n), "other") {
-						c := command(k.typ)
+						c := valid(k.typ)
 						c.NameLocalizations = d
 						out = append(out, c)
 					}
@@ -132,8 +133,8 @@ func localizedLengths(g *spec.Group) {
 			r := route.Of(s, payload.ChatInput)
 			otherwiseGood(s, r)
 			s.Expect(contract.NameLocalizationsCodePoints, r.Write(localized(s, payload.ChatInput, name))).Provided(func() {
-				s.Given(contract.NameLocalizationsLength, r.Write(localized(s, payload.ChatInput, strings.Repeat("n", nameMax+1)))).To(refused(s))
-			}).To(refused(s))
+				s.Given(contract.NameLocalizationsLength, r.Write(localized(s, payload.ChatInput, strings.Repeat("n", nameMax+1)))).To(command.Refused(s))
+			}).To(command.Refused(s))
 		})
 }
 
@@ -149,7 +150,7 @@ func bounded(s *spec.S, clause, listed *contract.Clause, typ payload.CommandType
 		}
 		for _, n := range []int{least - 1, most + 1, 2 * most} {
 			for _, c := range with(n) {
-				s.Expect(clause, r.Write(c)).To(refused(s))
+				s.Expect(clause, r.Write(c)).To(command.Refused(s))
 			}
 		}
 	}
@@ -172,7 +173,7 @@ func localizedNames(g *spec.Group) {
 		), func(s *spec.S, name string) {
 			r := route.Of(s, payload.ChatInput)
 			otherwiseGood(s, r)
-			s.Expect(contract.NameLocalizationsForbidden, r.Write(localized(s, payload.ChatInput, name))).To(refused(s))
+			s.Expect(contract.NameLocalizationsForbidden, r.Write(localized(s, payload.ChatInput, name))).To(command.Refused(s))
 		})
 
 	spec.Property(g, "no upper-case letter with a lower-case variant is stored in a localized slash command name",
@@ -183,7 +184,7 @@ func localizedNames(g *spec.Group) {
 			otherwiseGood(s, r)
 			a := r.Write(localized(s, payload.ChatInput, name))
 			if !a.Success() {
-				s.Expect(clause, a).To(refused(s))
+				s.Expect(clause, a).To(command.Refused(s))
 				return
 			}
 			s.Expect(clause, localizedNamesOf(r, a)).To(match.That("a refusal, or localized names in lower case", func(seen []string) bool {

@@ -4,6 +4,7 @@ import (
 	"github.com/slashproof/slashproof/harness/contract"
 	generate "github.com/slashproof/slashproof/harness/generate/command"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
+	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/route"
 	"github.com/slashproof/slashproof/suites/internal/spec"
@@ -69,7 +70,7 @@ func menus(g *spec.Group) {
 				for _, r := range route.Among(s, m.typ, route.Everywhere, route.Create, route.Bulk) {
 					a := r.Write(payload.Command{Name: s.Name(), Description: text})
 					if !a.Success() {
-						s.Expect(m.sent, a).To(refused(s))
+						s.Expect(m.sent, a).To(command.Refused(s))
 						continue
 					}
 					s.Expect(m.sent, r.Shown(a)).To(notThat)
@@ -82,7 +83,7 @@ func menus(g *spec.Group) {
 				for _, r := range route.Among(s, m.typ, route.Everywhere, route.Edit) {
 					a := r.Write(payload.Command{Description: text})
 					if !a.Success() {
-						s.Expect(m.edited, a).To(refused(s))
+						s.Expect(m.edited, a).To(command.Refused(s))
 					} else {
 						s.Expect(m.edited, r.Shown(a)).To(notThat)
 					}

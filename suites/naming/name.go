@@ -6,6 +6,7 @@ import (
 	"github.com/slashproof/slashproof/harness/contract"
 	generate "github.com/slashproof/slashproof/harness/generate/command"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
+	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/route"
 	"github.com/slashproof/slashproof/suites/internal/spec"
@@ -41,7 +42,7 @@ func lengths(g *spec.Group) {
 						taken(s, k.clause, r, k.typ, generate.ASCIIName(n).Sample(s.Rand(uint64(i)).Uint64()))
 					}
 					for _, n := range []int{nameMin - 1, nameMax + 1, 2 * nameMax} {
-						s.Expect(k.clause, r.Write(called(k.typ, strings.Repeat("n", n)))).To(refused(s))
+						s.Expect(k.clause, r.Write(called(k.typ, strings.Repeat("n", n)))).To(command.Refused(s))
 					}
 				}
 			})
@@ -57,8 +58,8 @@ func lengths(g *spec.Group) {
 		spec.Verifies(contract.NameCodePoints), generate.BarelyOverlongName(), func(s *spec.S, name string) {
 			r := route.Of(s, payload.ChatInput)
 			s.Expect(contract.NameCodePoints, r.Write(called(payload.ChatInput, name))).Provided(func() {
-				s.Given(contract.NameLength, r.Write(called(payload.ChatInput, strings.Repeat("n", nameMax+1)))).To(refused(s))
-			}).To(refused(s))
+				s.Given(contract.NameLength, r.Write(called(payload.ChatInput, strings.Repeat("n", nameMax+1)))).To(command.Refused(s))
+			}).To(command.Refused(s))
 		})
 }
 

@@ -10,11 +10,10 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/onsi/gomega/types"
-
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
+	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/route"
 	"github.com/slashproof/slashproof/suites/internal/spec"
@@ -25,14 +24,9 @@ func Groups() []*spec.Group {
 	return []*spec.Group{characters(), names(), descriptions(), localizations()}
 }
 
-// refused matches a refusal as the profile defines it.
-func refused(s *spec.S) types.GomegaMatcher {
-	return match.Refused(s.Run.Profile.Bindings.RefusedStatuses)
-}
-
 // command is a valid command of that type, under the name that the route writes
 // to.
-func command(typ payload.CommandType) payload.Command {
+func valid(typ payload.CommandType) payload.Command {
 	if typ == payload.ChatInput {
 		return payload.Command{Description: "made by slashproof"}
 	}
@@ -41,7 +35,7 @@ func command(typ payload.CommandType) payload.Command {
 
 // called is the same under another name.
 func called(typ payload.CommandType, name string) payload.Command {
-	c := command(typ)
+	c := valid(typ)
 	if c.Name = name; name == "" {
 		return c.With("name", json.RawMessage(`""`)) // or it would be the route's own
 	}
@@ -99,7 +93,7 @@ func clashes(r *route.Route, name string) bool {
 // came to be does not have a name with such a character.
 func neverStored(s *spec.S, clause *contract.Clause, r *route.Route, a *client.Answer, what string, bad func(rune) bool) {
 	if !a.Success() {
-		s.Expect(clause, a).To(refused(s))
+		s.Expect(clause, a).To(command.Refused(s))
 		return
 	}
 	stored, _ := r.Stored(a).(map[string]any)

@@ -8,6 +8,7 @@ import (
 	"github.com/slashproof/slashproof/harness/contract"
 	generate "github.com/slashproof/slashproof/harness/generate/command"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
+	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/route"
 	"github.com/slashproof/slashproof/suites/internal/spec"
@@ -50,8 +51,8 @@ func names(g *spec.Group) {
 			s.Expect(contract.OptionNameCodePoints, r.Write(payload.Command{Description: "beyond the limit", Options: long})).Provided(func() {
 				plain := calling(strings.Repeat("n", nameMax+1), false)
 				s.Given(contract.OptionNameLength, r.Write(payload.Command{Description: "beyond the limit", Options: plain})).
-					To(match.Refused(s.Run.Profile.Bindings.RefusedStatuses))
-			}).To(match.Refused(s.Run.Profile.Bindings.RefusedStatuses))
+					To(command.Refused(s))
+			}).To(command.Refused(s))
 		}
 	})
 	spec.Example(g, "an option name comes back in the characters that it was sent in, whatever they decompose to",
@@ -70,14 +71,14 @@ func names(g *spec.Group) {
 		for _, r := range routes(s) {
 			for _, name := range []string{"two words", "a\u00a0b", "!", "a!", "!a", "a!b", "a.b", "a$", "a+b", "a😀", "é́"} {
 				a := r.Write(payload.Command{Description: "no such name", Options: []payload.Option{plain(payload.StringOption, name)}})
-				s.Expect(contract.OptionNameForbidden, a).To(match.Refused(s.Run.Profile.Bindings.RefusedStatuses))
+				s.Expect(contract.OptionNameForbidden, a).To(command.Refused(s))
 			}
 		}
 	})
 	spec.Example(g, contract.OptionNameUppercaseRefused.Text, spec.Verifies(contract.OptionNameUppercaseRefused), func(s *spec.S) {
 		for _, r := range routes(s) {
 			a := r.Write(payload.Command{Description: "a capital", Options: []payload.Option{plain(payload.StringOption, "Word")}})
-			s.Expect(contract.OptionNameUppercaseRefused, a).To(match.Refused(s.Run.Profile.Bindings.RefusedStatuses))
+			s.Expect(contract.OptionNameUppercaseRefused, a).To(command.Refused(s))
 		}
 	})
 }

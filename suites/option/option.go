@@ -12,6 +12,7 @@ import (
 	"github.com/slashproof/slashproof/harness/contract"
 	generate "github.com/slashproof/slashproof/harness/generate/command"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
+	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/route"
 	"github.com/slashproof/slashproof/suites/internal/spec"
@@ -48,7 +49,7 @@ func neverStored(s *spec.S, b generate.Broken) {
 	a := r.Write(b.Command)
 	if !b.MayDrop || !a.Success() {
 		s.Expect(b.Clause, a).Provided((&basics{s: s, r: r, own: b.Clause}).before).
-			To(match.Refused(s.Run.Profile.Bindings.RefusedStatuses))
+			To(command.Refused(s))
 		return
 	}
 	for _, shown := range []any{r.Shown(a), r.Stored(a)} {

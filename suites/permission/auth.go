@@ -8,6 +8,7 @@ import (
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/verdict"
+	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
@@ -28,7 +29,7 @@ func allowed(g *spec.Group) {
 				at, p := s.In(n), before(s, s.Guild(n))
 				id := anyOne(s, at)
 				a := set(s, at, id, p)
-				if !success(a) && !barred(a) { // which is not for the token
+				if !a.Success() && !barred(a) { // which is not for the token
 					taken(s, at, id, a, p)
 				}
 				s.Expect(contract.AuthPermissionsUser, a).To(match.Success())
@@ -50,7 +51,7 @@ func allowed(g *spec.Group) {
 					if a := at.As(auth).SetPermissions(id, after(s, g)); a.Refused() {
 						s.Expect(contract.ErrorPermissionsChangeNothing, stored(s, at, id)).To(are(was))
 					} else {
-						s.Given(b.clause, a).To(refused(s))
+						s.Given(b.clause, a).To(command.Refused(s))
 					}
 				}
 			}
@@ -123,7 +124,7 @@ func (b bar) spec(g *spec.Group) {
 		for _, auth := range tokens {
 			for _, p := range []payload.Permissions{after(s, g), {}} {
 				a := at.As(auth).SetPermissions(id, p)
-				s.Expect(b.clause, a).To(refused(s))
+				s.Expect(b.clause, a).To(command.Refused(s))
 			}
 		}
 		s.Given(contract.ErrorPermissionsChangeNothing, stored(s, at, id)).To(are(was))

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	generate "github.com/slashproof/slashproof/harness/generate/command"
@@ -163,8 +164,8 @@ func takesUnknown(s *spec.S, typ payload.PermissionType) bool {
 		at, out := probe.In(0), map[payload.PermissionType]bool{}
 		id := command.Made(probe, lists(probe)[0], command.New(probe))
 		for typ := payload.RolePermission; typ <= payload.ChannelPermission; typ++ {
-			p := append(known(probe, probe.Guild(0))[:1:1], payload.Permission{ID: unknownID, Type: typ, Allow: true})
-			if success(set(probe, at, id, p)) {
+			p := append(known(probe, probe.Guild(0))[:1:1], payload.Permission{ID: arrange.UnknownID, Type: typ, Allow: true})
+			if set(probe, at, id, p).Success() {
 				out[typ] = slices.Equal(stored(probe, at, id), sent(p))
 			}
 		}
@@ -219,7 +220,7 @@ func unknown(g *spec.Group) {
 		spec.Verifies(contract.PermissionsEditUnknown), func(s *spec.S) {
 			at, p := s.In(0), single(before(s, s.Guild(0)))
 			stands(s, at, anyOne(s, at), p) // which of one that does are
-			ids := []string{unknownID}
+			ids := []string{arrange.UnknownID}
 			deleted := command.Made(s, at, command.New(s))
 			command.Removed(s, at, deleted)
 			if command.Peek(s, at, deleted) == nil { // else other specs say so
@@ -230,7 +231,7 @@ func unknown(g *spec.Group) {
 				ids = append(ids, foreign)
 			}
 			for _, id := range ids {
-				s.Expect(contract.PermissionsEditUnknown, set(s, at, id, p)).To(refused(s))
+				s.Expect(contract.PermissionsEditUnknown, set(s, at, id, p)).To(command.Refused(s))
 				s.Expect(contract.PermissionsEditUnknown, anywhere(s, at, id)).To(none)
 			}
 		})
@@ -243,8 +244,8 @@ func unknown(g *spec.Group) {
 			stands(s, there, anyOne(s, there), p) // which of its own are
 			s.Given(contract.PermissionsEditOneGuild, stored(s, there, id)).To(none)
 			s.Expect(contract.PermissionsEditOtherGuild, set(s, there, id, p)).Provided(func() {
-				s.Given(contract.PermissionsEditUnknown, set(s, there, unknownID, p)).To(refused(s))
-			}).To(refused(s))
+				s.Given(contract.PermissionsEditUnknown, set(s, there, arrange.UnknownID, p)).To(command.Refused(s))
+			}).To(command.Refused(s))
 			s.Expect(contract.PermissionsEditOtherGuild, stored(s, there, id)).To(none)
 			s.Expect(contract.PermissionsEditOtherGuild, stored(s, here, id)).To(are(was))
 		})
@@ -267,7 +268,7 @@ func malformed(g *spec.Group) {
 			was := stands(s, at, id, after(s, s.Guild(0)), p)
 			entry, _ := json.Marshal(p[0])
 			for _, body := range k.bodies {
-				s.Expect(k.clause, set(s, at, id, strings.ReplaceAll(body, "%s", string(entry)))).To(refused(s))
+				s.Expect(k.clause, set(s, at, id, strings.ReplaceAll(body, "%s", string(entry)))).To(command.Refused(s))
 			}
 			s.Given(contract.ErrorPermissionsChangeNothing, stored(s, at, id)).To(are(was))
 		})
@@ -284,7 +285,7 @@ func malformed(g *spec.Group) {
 			}
 			was := stands(s, at, id, lists...)
 			p := fitted(s, sent)
-			s.Given(broken(p), set(s, at, id, p)).To(refused(s))
+			s.Given(broken(p), set(s, at, id, p)).To(command.Refused(s))
 			s.Expect(contract.ErrorPermissionsChangeNothing, stored(s, at, id)).To(are(was))
 		})
 }
@@ -315,7 +316,7 @@ func limit(g *spec.Group) {
 			}
 			was := stored(s, at, id)
 			for _, n := range []int{most + 1, most + 2, 2 * most} {
-				s.Expect(contract.PermissionsMax100, set(s, at, id, long(s, n))).To(refused(s))
+				s.Expect(contract.PermissionsMax100, set(s, at, id, long(s, n))).To(command.Refused(s))
 			}
 			s.Given(contract.ErrorPermissionsChangeNothing, stored(s, at, id)).To(are(was))
 		})
@@ -325,7 +326,7 @@ func limit(g *spec.Group) {
 			at := s.In(0)
 			id, p := anyOne(s, at), long(s, most-1)
 			a := set(s, at, id, p)
-			if !success(a) && !barred(a) {
+			if !a.Success() && !barred(a) {
 				s.Given(contract.PermissionsMax100, a).To(match.Success())
 			}
 			actor.Taken(s, a)

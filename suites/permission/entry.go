@@ -11,6 +11,7 @@ import (
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/actor"
+	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
@@ -63,7 +64,7 @@ func echoes(s *spec.S) []echoed {
 				if barred(a) || a.Status()/100 == 5 {
 					actor.Taken(t, a)
 				}
-				if !success(a) {
+				if !a.Success() {
 					out = append(out, echoed{sent: e, answer: a})
 					continue
 				}
@@ -260,7 +261,7 @@ func wrong(g *spec.Group) {
 				for _, value := range m.values {
 					bad := slices.Clone(others)
 					bad[i].Extra = payload.Extra{m.field: json.RawMessage(value)}
-					s.Expect(m.clause, set(s, at, id, bad)).To(refused(s))
+					s.Expect(m.clause, set(s, at, id, bad)).To(command.Refused(s))
 				}
 			}
 			s.Given(contract.ErrorPermissionsChangeNothing, stored(s, at, id)).To(are(was))

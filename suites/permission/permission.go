@@ -5,10 +5,8 @@
 package permission
 
 import (
-	"fmt"
 	"net/http"
 	"slices"
-	"strings"
 
 	"github.com/onsi/gomega/types"
 
@@ -18,7 +16,6 @@ import (
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/suites/internal/actor"
-	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
@@ -26,10 +23,6 @@ import (
 func Groups() []*spec.Group {
 	return []*spec.Group{reading(), editing(), entries(), lifetimes(), authorization()}
 }
-
-// unknownID is a snowflake that no target has given to anything: it is from
-// the first second of the epoch that snowflakes count from.
-const unknownID = "4194304"
 
 // set replaces the permissions of a command in the list's guild, as a user who
 // may do so.
@@ -74,11 +67,6 @@ func leaveBare(s *spec.S, list inventory.Commands, id string) {
 // barred reports whether an answer refuses the caller and not the request.
 func barred(a *client.Answer) bool {
 	return a.Status() == http.StatusUnauthorized || a.Status() == http.StatusForbidden
-}
-
-// refused matches a refusal as the profile defines it.
-func refused(s *spec.S) matcher {
-	return match.Refused(s.Run.Profile.Bindings.RefusedStatuses)
 }
 
 // textChannel is the type of an ordinary channel (contract: Channel types).
@@ -140,7 +128,7 @@ func tryOut(s *spec.S) taste {
 		for _, list := range []inventory.Commands{at, t.Global()} {
 			id := scratch(t, list, payload.ChatInput)
 			for typ := payload.RolePermission; typ <= payload.ChannelPermission; typ++ {
-				if some := ofType(t.Guild(0), typ, 1); len(some) > 0 && success(set(t, at, id, some)) {
+				if some := ofType(t.Guild(0), typ, 1); len(some) > 0 && set(t, at, id, some).Success() {
 					out.types[typ], out.lists[list.IsGlobal()] = true, true
 				}
 			}
@@ -194,20 +182,6 @@ func after(s *spec.S, g *target.Guild) payload.Permissions {
 
 // matcher judges answers and objects.
 type matcher = types.GomegaMatcher
-
-// describe words an answer the way a report shows it.
-func describe(a *client.Answer) string {
-	return fmt.Sprintf("status %d %s", a.Status(), clip(string(a.Body())))
-}
-
-func clip(text string) string {
-	if len(text) > 300 {
-		return strings.ToValidUTF8(text[:300], "") + "…"
-	}
-	return text
-}
-
-func success(a *client.Answer) bool { return a.Success() }
 
 // among finds the object of a command among the permissions of all; nil where
 // there is none.

@@ -85,7 +85,7 @@ func permissionsObject() matcher {
 	return match.On("a permissions object", func(a *client.Answer) (string, bool) {
 		o, isObject := a.Object()
 		_, hasEntries := o["permissions"]
-		return describe(a), isObject && hasEntries
+		return a.Told(), isObject && hasEntries
 	})
 }
 
@@ -163,7 +163,7 @@ func permissionsObjects() matcher {
 			_, hasEntries := o["permissions"]
 			is = is && hasEntries
 		}
-		return describe(a), is
+		return a.Told(), is
 	})
 }
 
@@ -183,7 +183,7 @@ func shownObjects(s *spec.S) []object {
 			n = min(n, len(t.Run.Profile.Guilds)-1)
 			id, at, g := scratch(t, list, payload.ChatInput), t.In(n), t.Guild(n)
 			add := func(a *client.Answer) {
-				if o, is := a.Object(); is && success(a) {
+				if o, is := a.Object(); is && a.Success() {
 					out = append(out, object{answer: a, value: o, id: id, guild: g.ID})
 				}
 			}
@@ -292,7 +292,7 @@ func kinds(g *spec.Group) {
 					s.Given(contract.CreateGlobal201, list.Create(command.New(s))).To(match.Success())
 				}).To(match.Success())
 				id = a.String("id")
-				s.Session.Given(contract.CommandIDPresent, id != "", "a command with an id", describe(a))
+				s.Session.Given(contract.CommandIDPresent, id != "", "a command with an id", a.Told())
 			}
 			entries, _ := at.Permissions(id).Get("permissions")
 			if entries == nil {

@@ -91,7 +91,7 @@ func gets(s *spec.S) bool {
 func stored(s *spec.S, at inventory.Commands, id string) []entry {
 	var a *client.Answer
 	if gets(s) {
-		if a = answered(s, at.Permissions(id)); success(a) || a.Refused() {
+		if a = answered(s, at.Permissions(id)); a.Success() || a.Refused() {
 			return shown(a)
 		}
 	}
@@ -117,7 +117,7 @@ func anywhere(s *spec.S, at inventory.Commands, id string) []entry {
 
 // answered is an answer that is no server error, which another clause forbids.
 func answered(s *spec.S, a *client.Answer) *client.Answer {
-	s.Session.Given(contract.ErrorNo5xx, a.Status() < 500, "an answer below 500", describe(a))
+	s.Session.Given(contract.ErrorNo5xx, a.Status() < 500, "an answer below 500", a.Told())
 	return a
 }
 
@@ -133,14 +133,14 @@ func are(want []entry) matcher {
 }
 
 func words(list []entry) string {
-	return fmt.Sprintf("%d entries: %s", len(list), clip(strings.Trim(fmt.Sprint(list), "[]")))
+	return fmt.Sprintf("%d entries: %.300s", len(list), strings.Trim(fmt.Sprint(list), "[]"))
 }
 
 // taken is the check that an edit of permissions with those entries succeeds, on
 // the way of a spec about something else. Where one type of them is what is
 // refused, it is that type's clause.
 func taken(s *spec.S, at inventory.Commands, id string, a *client.Answer, p payload.Permissions) {
-	if !success(a) && !barred(a) {
+	if !a.Success() && !barred(a) {
 		s.Aside(func() {
 			refusedNumber(s, at, id, p)
 			refusedType(s, at, id, p)
@@ -153,7 +153,7 @@ func taken(s *spec.S, at inventory.Commands, id string, a *client.Answer, p payl
 // refusedNumber ends the spec where each half of the entries is taken alone.
 func refusedNumber(s *spec.S, at inventory.Commands, id string, p payload.Permissions) {
 	half := len(p) / 2
-	if half > 0 && success(set(s, at, id, p[:half])) && success(set(s, at, id, p[half:])) {
+	if half > 0 && set(s, at, id, p[:half]).Success() && set(s, at, id, p[half:]).Success() {
 		s.Session.Given(contract.PermissionsMax100, false, fmt.Sprintf("%d entries to be taken as each half of them is", len(p)), "a refusal")
 	}
 }
@@ -166,7 +166,7 @@ func refusedKind(s *spec.S, at inventory.Commands, id string, p payload.Permissi
 		clause, other = contract.PermissionsGuildCommand, s.CommandsOf(at.App(), "")
 	}
 	a := set(s, at, scratch(s, other, payload.ChatInput), p)
-	s.Session.Given(clause, !success(a), "an edit that is taken as that of another command is", "a refusal")
+	s.Session.Given(clause, !a.Success(), "an edit that is taken as that of another command is", "a refusal")
 }
 
 // refusedType ends the spec where entries of one type of them are refused and
@@ -175,7 +175,7 @@ func refusedType(s *spec.S, at inventory.Commands, id string, p payload.Permissi
 	var taken, refused []payload.PermissionType
 	for typ := payload.RolePermission; typ <= payload.ChannelPermission; typ++ {
 		for _, e := range ofType(s.Guild(0), typ, 1) {
-			if success(set(s, at, id, payload.Permissions{e})) {
+			if set(s, at, id, payload.Permissions{e}).Success() {
 				taken = append(taken, typ)
 			} else if slices.ContainsFunc(p, func(e payload.Permission) bool { return e.Type == typ }) {
 				refused = append(refused, typ)

@@ -68,14 +68,14 @@ func Status(codes ...int) types.GomegaMatcher {
 		if a.StatusIs(codes...) == nil {
 			return "", true
 		}
-		return seen(a), false
+		return a.Told(), false
 	})
 }
 
 // Success matches any 2xx answer.
 func Success() types.GomegaMatcher {
 	return On("a 2xx status", func(a *client.Answer) (string, bool) {
-		return seen(a), a.Success()
+		return a.Told(), a.Success()
 	})
 }
 
@@ -101,7 +101,7 @@ func Refused(statuses []int) types.GomegaMatcher {
 		if len(statuses) > 0 {
 			ok = slices.Contains(statuses, st) || slices.Contains(elsewhere, st)
 		}
-		return seen(a), ok || st < 400 && a.Refused()
+		return a.Told(), ok || st < 400 && a.Refused()
 	})}
 }
 
@@ -111,17 +111,6 @@ func (refusal) Blames(actual any) *contract.Clause {
 		return contract.ErrorNo5xx
 	}
 	return nil
-}
-
-func seen(a *client.Answer) string {
-	body := strings.Join(strings.Fields(string(a.Body())), " ")
-	if len(body) > 200 {
-		body = strings.ToValidUTF8(body[:200], "") + "…"
-	}
-	if body == "" {
-		return fmt.Sprintf("status %d", a.Status())
-	}
-	return fmt.Sprintf("status %d %s", a.Status(), body)
 }
 
 // Shows matches an answer, or a decoded object, that shows every field of the
@@ -175,7 +164,7 @@ func decoded(actual any) (v any, problem string) {
 	}
 	v, err := a.JSON()
 	if err != nil {
-		return nil, seen(a) + ": " + err.Error()
+		return nil, a.Told() + ": " + err.Error()
 	}
 	return v, ""
 }
@@ -188,7 +177,7 @@ func Field(path string, want any) types.GomegaMatcher {
 		want = map[string]any{key: want}
 	}
 	tree, err := model.Tree(want)
-	return matcher{fmt.Sprintf("%s = %s", path, show(leaf(want, keys))), func(actual any) (string, bool) {
+	return matcher{fmt.Sprintf("%s = %s", path, Show(leaf(want, keys))), func(actual any) (string, bool) {
 		if err != nil {
 			return err.Error(), false
 		}
@@ -217,7 +206,7 @@ func NoField(path string) types.GomegaMatcher {
 		if problem != "" {
 			return problem, false
 		}
-		return path + " = " + show(got), !there || got == nil
+		return path + " = " + Show(got), !there || got == nil
 	}}
 }
 
@@ -226,9 +215,9 @@ func That[T any](expected string, ok func(T) bool) types.GomegaMatcher {
 	return matcher{expected: expected, match: func(actual any) (string, bool) {
 		v, is := actual.(T)
 		if !is {
-			return show(actual), false
+			return Show(actual), false
 		}
-		return show(v), ok(v)
+		return Show(v), ok(v)
 	}}
 }
 
@@ -270,7 +259,7 @@ func Newer(than string) types.GomegaMatcher {
 func Array() types.GomegaMatcher {
 	return On("an array", func(a *client.Answer) (string, bool) {
 		_, ok := a.Array()
-		return seen(a), ok
+		return a.Told(), ok
 	})
 }
 
@@ -278,6 +267,6 @@ func Array() types.GomegaMatcher {
 func Boolean() types.GomegaMatcher {
 	return matcher{expected: "a boolean, if anything", match: func(actual any) (string, bool) {
 		_, is := actual.(bool)
-		return show(actual), is || actual == nil
+		return Show(actual), is || actual == nil
 	}}
 }

@@ -6,7 +6,8 @@ import (
 	"strings"
 )
 
-func show(v any) string {
+// Show is a value as a report shows it.
+func Show(v any) string {
 	raw, err := json.Marshal(v)
 	if err != nil {
 		return fmt.Sprint(v)

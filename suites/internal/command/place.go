@@ -1,0 +1,31 @@
+package command
+
+import (
+	"github.com/onsi/gomega/types"
+
+	"github.com/slashproof/slashproof/harness/inventory"
+	"github.com/slashproof/slashproof/suites/internal/match"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+)
+
+// Place is where commands live: the global list or a guild's. The contract says
+// most things twice, once for each, and authors get one of them wrong.
+type Place struct {
+	Noun string // "global command"
+	List func(s *spec.S) inventory.Commands
+}
+
+// The places.
+var (
+	Global     = Place{Noun: "global command", List: func(s *spec.S) inventory.Commands { return s.Global() }}
+	Guild      = Place{Noun: "guild command", List: func(s *spec.S) inventory.Commands { return s.In(0) }}
+	OtherGuild = Place{Noun: "guild command", List: func(s *spec.S) inventory.Commands { return s.In(1) }}
+)
+
+// Places are those of the first guild and outside of guilds.
+func Places() []Place { return []Place{Global, Guild} }
+
+// Refused matches a refusal as the profile defines it.
+func Refused(s *spec.S) types.GomegaMatcher {
+	return match.Refused(s.Run.Profile.Bindings.RefusedStatuses)
+}
