@@ -24,7 +24,7 @@ func Groups() []*spec.Group {
 	return []*spec.Group{characters(), names(), descriptions(), localizations()}
 }
 
-// command is a valid command of that type, under the name that the route writes
+// valid is a command of that type, under the name that the route writes
 // to.
 func valid(typ payload.CommandType) payload.Command {
 	if typ == payload.ChatInput {
