@@ -56,7 +56,7 @@ func sizes() []Limit {
 }
 
 // slot is a text that may grow by so many characters. The two letters that it
-// begins with keep it apart from its neighbours.
+// begins with make it differ from its neighbours.
 type slot struct {
 	room int
 	grow func(tail string)

@@ -137,20 +137,20 @@ func dictionary(r *rand.Rand, draw func(*rand.Rand) string) Dictionary {
 	if r.IntN(8) == 0 {
 		n = len(commonLocales)
 	}
-	d, taken := Dictionary{}, map[string]bool{}
+	d, used := Dictionary{}, map[string]bool{}
 	for _, i := range r.Perm(len(commonLocales))[:n] {
 		text := draw(r)
-		for taken[text] {
+		for used[text] {
 			text = draw(r)
 		}
-		taken[text] = true
+		used[text] = true
 		d[commonLocales[i]] = text
 	}
 	return d
 }
 
 // shrinkDictionary leaves out locales, and then makes the texts simpler and
-// keeps them apart.
+// keeps them different.
 func shrinkDictionary(d Dictionary, texts func(string) iter.Seq[string]) iter.Seq[Dictionary] {
 	keys := slices.Sorted(maps.Keys(d))
 	return func(yield func(Dictionary) bool) {
