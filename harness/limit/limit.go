@@ -219,20 +219,28 @@ func counted(name string, clause *contract.Clause, most int, build func(n int) p
 	return Limit{Name: name, Clause: clause, Unit: Elements, Min: None, Max: most, Most: 26 * 26, Build: build}
 }
 
-// depth says where in a command an option stands: each place is a list of its
-// own, and one of them is forgotten.
-type depth struct {
-	suffix string
-	around func(o payload.Option) payload.Command
+// depths puts an option where it may stand in a command, in a subcommand and in a
+// group's: each is a list of its own, and one of them is forgotten.
+var depths = [...]func(o payload.Option) payload.Command{
+	func(o payload.Option) payload.Command { return command(o) },
+	func(o payload.Option) payload.Command { return command(named(payload.SubCommand, "sub", o)) },
+	func(o payload.Option) payload.Command {
+		return command(named(payload.SubCommandGroup, "group", named(payload.SubCommand, "sub", o)))
+	},
 }
 
-var depths = []depth{
-	{"", func(o payload.Option) payload.Command { return command(o) }},
-	{" in a subcommand", func(o payload.Option) payload.Command { return command(named(payload.SubCommand, "sub", o)) }},
-	{" in a group", func(o payload.Option) payload.Command {
-		return command(named(payload.SubCommandGroup, "group", named(payload.SubCommand, "sub", o)))
-	}},
-}
+// depthNames are what a limit is called at each of the depths.
+type depthNames [len(depths)]string
+
+var (
+	choicesNames     = depthNames{"choices of an option", "choices of an option in a subcommand", "choices of an option in a group"}
+	choiceNames      = depthNames{"choice name", "choice name in a subcommand", "choice name in a group"}
+	choiceValueNames = depthNames{
+		"string value of a choice", "string value of a choice in a subcommand", "string value of a choice in a group",
+	}
+	minLengthNames = depthNames{"min_length", "min_length in a subcommand", "min_length in a group"}
+	maxLengthNames = depthNames{"max_length", "max_length in a subcommand", "max_length in a group"}
+)
 
 func counts() []Limit {
 	return []Limit{
@@ -263,25 +271,25 @@ func counts() []Limit {
 
 func choices() []Limit {
 	var all []Limit
-	for _, d := range depths {
+	for i, around := range depths {
 		withChoice := func(c payload.Choice) payload.Command {
 			o := named(payload.StringOption, "option")
 			o.Choices = []payload.Choice{c}
-			return d.around(o)
+			return around(o)
 		}
 		all = append(all,
-			counted("choices of an option"+d.suffix, contract.ChoiceMax25, 25, func(n int) payload.Command {
+			counted(choicesNames[i], contract.ChoiceMax25, 25, func(n int) payload.Command {
 				o := named(payload.IntegerOption, "option")
 				o.Choices = make([]payload.Choice, n)
 				for i := range n {
 					o.Choices[i] = payload.Choice{Name: pair(i), Value: payload.Integer(int64(i))}
 				}
-				return d.around(o)
+				return around(o)
 			}),
-			textual("choice name"+d.suffix, contract.ChoiceNameLength, Characters, 1, 100, func(s string) payload.Command {
+			textual(choiceNames[i], contract.ChoiceNameLength, Characters, 1, 100, func(s string) payload.Command {
 				return withChoice(payload.Choice{Name: s, Value: payload.String("value")})
 			}),
-			textual("string value of a choice"+d.suffix, contract.ChoiceValueStringLength, Characters, None, 100, func(s string) payload.Command {
+			textual(choiceValueNames[i], contract.ChoiceValueStringLength, Characters, None, 100, func(s string) payload.Command {
 				return withChoice(payload.Choice{Name: "choice", Value: payload.String(s)})
 			}))
 	}
@@ -290,20 +298,20 @@ func choices() []Limit {
 
 func values() []Limit {
 	var all []Limit
-	for _, d := range depths {
+	for i, around := range depths {
 		value := func(name string, clause *contract.Clause, least int, put func(o *payload.Option, n int)) Limit {
 			return Limit{
-				Name: name + d.suffix, Clause: clause, Unit: Value, Min: least, Max: 6000, Least: -endless, Most: endless,
+				Name: name, Clause: clause, Unit: Value, Min: least, Max: 6000, Least: -endless, Most: endless,
 				Build: func(n int) payload.Command {
 					o := named(payload.StringOption, "option")
 					put(&o, n)
-					return d.around(o)
+					return around(o)
 				},
 			}
 		}
 		all = append(all,
-			value("min_length", contract.OptionMinLengthRange, 0, func(o *payload.Option, n int) { o.MinLength = &n }),
-			value("max_length", contract.OptionMaxLengthRange, 1, func(o *payload.Option, n int) { o.MaxLength = &n }))
+			value(minLengthNames[i], contract.OptionMinLengthRange, 0, func(o *payload.Option, n int) { o.MinLength = &n }),
+			value(maxLengthNames[i], contract.OptionMaxLengthRange, 1, func(o *payload.Option, n int) { o.MaxLength = &n }))
 	}
 	return all
 }

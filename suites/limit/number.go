@@ -56,7 +56,8 @@ func numbers() *spec.Group {
 	return g
 }
 
-// routeRules are the clauses that what a create refuses is refused otherwise.
+// routeRules are the clauses saying that edit and bulk overwrite apply the rules of
+// create.
 func routeRules(l limit.Limit, turn int) map[route.Kind]*contract.Clause {
 	name := [2]*contract.Clause{contract.EditGuildNameRules, contract.EditGlobalNameRules}
 	description := [2]*contract.Clause{contract.EditGuildDescriptionRules, contract.EditGlobalDescriptionRules}
