@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
+	"slices"
 	"strconv"
 
 	"github.com/slashproof/slashproof/harness/api"
@@ -121,22 +122,36 @@ func (c Commands) replaced(sent []json.RawMessage, a *client.Answer) {
 			}
 		}
 	}
-	list, _ := a.Array()
-	told := 0
-	for _, o := range list {
-		item := listed(c, o)
-		if item.ID == "" {
-			continue
-		}
-		told++
-		c.v.Ledger.Created(item)
-		c.v.learn(c, item.ID, commandKey{item.Name, item.Type})
-		c.v.came(item)
-		if !c.keep {
-			held(c.s).add(item)
+	told := map[commandKey]bool{}
+	note := func(objects []any) {
+		for _, o := range objects {
+			item := listed(c, o)
+			k := commandKey{item.Name, item.Type}
+			if item.ID == "" || told[k] {
+				continue
+			}
+			told[k] = true
+			c.v.Ledger.Created(item)
+			c.v.learn(c, item.ID, k)
+			c.v.came(item)
+			if !c.keep {
+				held(c.s).add(item)
+			}
 		}
 	}
-	for _, raw := range sent[min(told, len(sent)):] {
+	list, _ := a.Array()
+	note(list)
+	if len(told) < len(sent) { // then the list tells
+		all, _ := c.List().Array()
+		note(slices.DeleteFunc(all, func(o any) bool {
+			is := listed(c, o)
+			return !slices.ContainsFunc(sent, func(raw json.RawMessage) bool {
+				i := c.item(raw)
+				return i.Name == is.Name && i.Type == is.Type
+			})
+		}))
+	}
+	for _, raw := range sent[min(len(told), len(sent)):] {
 		c.v.unnamed(c.item(raw))
 	}
 }

@@ -279,7 +279,8 @@ func ambient(g *spec.Group) {
 			if o.Breach != nil {
 				s.Verify(clause, false, o.Expected, o.Observed, o.Breach)
 			}
-			if !s.Survey().Any() {
+			if !s.Survey().Any() { // then no answer of the target's shows anything
+				s.NeedsWorking(contract.CreateGlobal, contract.ListGlobal, contract.FetchGlobal, contract.EditGlobal)
 				s.Lacking(verdict.LackCase, "no operation of the target's works, so no answer of it shows anything")
 			}
 			if o.Held == 0 {

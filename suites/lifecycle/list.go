@@ -139,6 +139,7 @@ func (on reading) listsAsFetched(s *spec.S) {
 	if command.ID(fetched) != id {
 		s.Given(on.fetch200, before).Provided(late(s, list, id, ways(list)[0].read)).To(match.Field("id", id))
 	}
+	command.Stores(s, fetched, sent)
 	s.Expect(on.objects, entry).Provided(func() {
 		again, _ := list.Fetch(id).Object()
 		s.Given(contract.CommandVersionRead, again).To(match.Field("version", fetched["version"]))

@@ -75,7 +75,11 @@ func sizes() *spec.Group {
 		spec.Example(g, clause.Text, spec.Verifies(clause), func(s *spec.S) {
 			for _, l := range placesOf(clause) {
 				t := free(s, l, i)
-				t.takes(contract.LimitSize, t.measuring, l.Max, "")
+				if clause.Feature == "" {
+					t.takes(contract.LimitSize, t.measuring, l.Max, "")
+				} else {
+					t.control(t.limit.Build)
+				}
 				for _, n := range []int{farTooLarge(l), l.Max + 1} {
 					t.refuses(clause, t.measuring(n), fmt.Sprint(n), func() { counted(s, clause, n > l.Max+1) })
 				}

@@ -56,7 +56,7 @@ func single(g *spec.Group) {
 	} {
 		spec.Example(g, "a slash command name may be a single "+k.what, spec.Verifies(k.clause), func(s *spec.S) {
 			for _, r := range renaming(s, route.Among(s, payload.ChatInput, route.Everywhere, route.Edit)) {
-				if taken(s, k.clause, r, payload.ChatInput, k.name) == nil {
+				if a, _ := taken(s, k.clause, r, payload.ChatInput, k.name); a == nil {
 					s.Missing(k.clause, verdict.LackRoom, "another command is called "+k.name)
 				}
 			}

@@ -55,22 +55,22 @@ func renaming(s *spec.S, all []*route.Route) []*route.Route {
 }
 
 // taken writes a command with a valid name of its own along a route and
-// asserts that it is accepted. It returns nil where the target had reason to
-// refuse it: another command has the name.
-func taken(s *spec.S, clause *contract.Clause, r *route.Route, typ payload.CommandType, name string) *client.Answer {
+// asserts that it is accepted. It returns the answer and what is stored, nil
+// where the target had reason to refuse it: another command has the name.
+func taken(s *spec.S, clause *contract.Clause, r *route.Route, typ payload.CommandType, name string) (a *client.Answer, stored any) {
 	if r.Kind() == route.Create && utf8.RuneCountInString(name) < 4 && clashes(r, name) {
-		return nil // it would overwrite a command that is not ours
+		return nil, nil // it would overwrite a command that is not ours
 	}
-	a := r.Write(called(typ, name))
+	a = r.Write(called(typ, name))
 	if a.Refused() && clashes(r, name) {
-		return nil
+		return nil, nil
 	}
 	s.Expect(clause, a).Provided(func() { (&suspicion{s: s, r: r, typ: typ, clause: clause}).look(name) }).To(match.Success())
-	stored := r.Stored(a) // an answer that is not stored shows nothing
+	stored = r.Stored(a) // an answer that is not stored shows nothing
 	if typ == payload.ChatInput {
 		s.Given(contract.NameEcho, stored).Provided(func() { plainly(s, r, typ) }).To(match.Field("name", name))
 	}
-	return a
+	return a, stored
 }
 
 // clashes reports whether a new name, which is drawn at random and may be a

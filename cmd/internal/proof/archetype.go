@@ -1,6 +1,7 @@
 package proof
 
 import (
+	"cmp"
 	"context"
 	"slices"
 
@@ -39,7 +40,7 @@ func (e *engine) archetypes(ctx context.Context, p *Proof) {
 
 func (e *engine) archetype(ctx context.Context, p *Proof, a refserver.Archetype) ArchetypeRun {
 	out := ArchetypeRun{Name: a.Name, Missed: []string{}, Invented: []string{}}
-	r, err := e.run(ctx, suites.Entries(), e.WholeCases, refserver.Options{Archetype: a.Name})
+	r, err := e.run(ctx, suites.Entries(), cmp.Or(e.WholeCases, fewCases), refserver.Options{Archetype: a.Name})
 	if err != nil {
 		e.defect(p, "archetype %s: %v", a.Name, err)
 		return out

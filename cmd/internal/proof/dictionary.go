@@ -19,17 +19,21 @@ import (
 )
 
 // The seed and the cases of a property by which the dictionary of the program is
-// measured.
+// measured: a case for each way of writing a command, or what a fault does along
+// one of them would not be seen.
 const (
 	DictionarySeed  = 1
-	DictionaryCases = 2
+	DictionaryCases = 6
 )
+
+// fewCases are enough where a run is not compared with the dictionary.
+const fewCases = 2
 
 // WriteDictionary measures the fault dictionary anew and writes it to the file,
 // or with a choice of faults what is measured in place of what the file says of
 // them. It prints what a run does not report, which is left out.
 func WriteDictionary(ctx context.Context, o Options, path string, stdout io.Writer) error {
-	o.Seed, o.WholeCases = DictionarySeed, DictionaryCases
+	o.Seed, o.WholeCases = DictionarySeed, 0
 	entries, idle, err := Dictionary(ctx, o)
 	switch {
 	case ctx.Err() != nil:
@@ -135,7 +139,7 @@ func reported(x diagnosis.Entry) bool { return slices.Contains(x.Fails, x.Clause
 // their cases.
 func (e *engine) measure(ctx context.Context, d deviation) (diagnosis.Entry, error) {
 	x := diagnosis.Entry{ID: d.id, Clause: d.clause, Does: d.does}
-	r, err := e.run(ctx, suites.Entries(), e.WholeCases, d.options)
+	r, err := e.run(ctx, suites.Entries(), DictionaryCases, d.options)
 	if err != nil {
 		return x, err
 	}

@@ -1,6 +1,7 @@
 package proof
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"hash/fnv"
@@ -136,7 +137,7 @@ func (e *engine) whole(ctx context.Context, p *Proof) {
 	done := 0
 	var mu sync.Mutex
 	e.each(ctx, len(sample), func(i int) {
-		r, err := e.run(ctx, suites.Entries(), e.WholeCases, refserver.Options{Faults: []string{sample[i].ID}})
+		r, err := e.run(ctx, suites.Entries(), cmp.Or(e.WholeCases, DictionaryCases), refserver.Options{Faults: []string{sample[i].ID}})
 		if err != nil {
 			e.defect(p, "%s: %v", sample[i].ID, err)
 			return
@@ -156,7 +157,7 @@ func (e *engine) whole(ctx context.Context, p *Proof) {
 			e.say("[%d/%d]\n", at, len(sample))
 		}
 	})
-	out := &Precision{Runs: len(sample), Of: len(e.Faults), Cases: e.WholeCases, Others: []string{}}
+	out := &Precision{Runs: len(sample), Of: len(e.Faults), Cases: cmp.Or(e.WholeCases, DictionaryCases), Others: []string{}}
 	for i, f := range sample {
 		if firsts[i] == f.Clause.ID {
 			out.Named++

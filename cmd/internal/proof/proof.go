@@ -36,7 +36,7 @@ type Options struct {
 	Everything bool              // Faults are all there are
 	Seed       int64             // of names, cases, samples and sets
 	Cases      int               // generated cases a property; the profile's when 0
-	WholeCases int               // where the whole suite runs many times
+	WholeCases int               // where the whole suite runs many times; 0 for what each part needs
 	Sample     int               // of Whole: one fault in so many
 	K, Sets    int               // of Many: faults at once, and how many sets
 	Variants   []string          // of the variants only these; empty for all

@@ -35,7 +35,7 @@ func TestDictionaryIsCurrent(t *testing.T) {
 	for _, x := range diagnosis.Dictionary() {
 		byID[x.ID] = x
 	}
-	e := &engine{Options: Options{Seed: DictionarySeed, WholeCases: DictionaryCases}}
+	e := &engine{Options: Options{Seed: DictionarySeed}}
 	for i, f := range refserver.Faults() {
 		if i%everyNth != 0 {
 			continue

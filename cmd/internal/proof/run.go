@@ -1,6 +1,7 @@
 package proof
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -99,8 +100,11 @@ func (e *engine) control(ctx context.Context, p *Proof) error {
 	}
 	p.Control.Failed = []string{}
 	sizes := []int{e.Cases}
-	if e.wants(Whole) || e.wants(Many) || e.wants(Archetypes) || e.wants(Variants) {
-		sizes = append(sizes, e.WholeCases)
+	if e.wants(Whole) || e.wants(Many) {
+		sizes = append(sizes, cmp.Or(e.WholeCases, DictionaryCases))
+	}
+	if e.wants(Archetypes) || e.wants(Variants) {
+		sizes = append(sizes, cmp.Or(e.WholeCases, fewCases))
 	}
 	for _, cases := range sizes {
 		r, err := e.run(ctx, entries, cases, refserver.Options{})

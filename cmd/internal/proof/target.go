@@ -1,6 +1,7 @@
 package proof
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"maps"
@@ -123,7 +124,7 @@ func (e *engine) variants(ctx context.Context, p *Proof) {
 		place, _, _ := strings.Cut(w.ID, "/")
 		places[place] = append(places[place], w.ID)
 		rounds = max(rounds, len(places[place]))
-		runs = append(runs, VariantRun{Name: w.ID, Switches: []string{w.ID}, cases: e.WholeCases})
+		runs = append(runs, VariantRun{Name: w.ID, Switches: []string{w.ID}, cases: cmp.Or(e.WholeCases, fewCases)})
 	}
 	if len(e.Variants) > 0 {
 		runs, rounds = runs[:0], 0

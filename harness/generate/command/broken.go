@@ -100,7 +100,9 @@ func (v violation) draw(r *rand.Rand) Broken {
 		// Half of them hold nothing special, which a target might refuse instead.
 		terse := r.IntN(2) == 0
 		d := newDrawer(r, !terse && r.IntN(2) == 0)
-		d.terse = terse
+		if d.terse = terse; terse {
+			d.scale = generate.Small
+		}
 		c := d.command(v.shape(r))
 		return c, v.breaks(r, &c)
 	}, Breaches)

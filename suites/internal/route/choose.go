@@ -37,11 +37,11 @@ func working(s *spec.S, typ payload.CommandType, kind Kind, global bool, label s
 			if !r.proved(use) {
 				continue
 			}
-			if r.fresh {
-				return r // the other cases of the lane go by another
+			if r.fresh { // the other cases of the lane go by another
+				chosen.Store(key+" fresh", way{k, g})
+				return r
 			}
-			created := first.kind == Create && !s.Survey().Upserts(first.list) && first.removes() // by the first case
-			if !created && r.operation() != first.operation() {
+			if _, shown := chosen.Load(key + " fresh"); !shown && r.operation() != first.operation() {
 				s.Without(first.operation())
 			}
 			chosen.Store(key, way{k, g})
@@ -74,18 +74,29 @@ func Renames(s *spec.S, list inventory.Commands) bool {
 	})
 }
 
+// overwrites reports whether a bulk overwrite of the list was seen to change a
+// command that is there, once a run. A context menu has nothing to see that by.
+func overwrites(s *spec.S, list inventory.Commands) bool {
+	return session.Shared(s.Session, "an overwrite of the "+list.String()+" of "+list.App().ID, func(own *session.Session) bool {
+		r := &Route{s: &spec.S{Session: own}, typ: payload.ChatInput, kind: Bulk, list: list.With(own), name: own.Name()}
+		return session.Attempt(func() {
+			r.list.Overwrite([]payload.Command{arrange.Fit(own, r.operation(), payload.Command{
+				Type: payload.ChatInput, Name: r.name, Description: "to be overwritten",
+			})})
+		}) == nil && r.works()
+	})
+}
+
 // proved reports whether the route works, with a command of that use. What stands
-// in the way of one that does not is for the specs about its operation. Where no
-// create overwrites, each makes another command: the first case of a lane may.
+// in the way of one that does not is for the specs about its operation. Where what
+// is there can't be overwritten, the first case of a lane makes a new command.
 func (r *Route) proved(use shared) bool {
 	v := r.s.Survey()
 	if t := v.Trial(r.operation()); t.Tried && !t.Works {
 		return false
 	}
-	if r.kind == Create && !v.Upserts(r.list) {
-		r.fresh = r.s.Case == r.s.Lane && r.removes()
-		r.name = r.s.Name()
-		return r.fresh
+	if r.kind == Create && !v.Upserts(r.list) || r.kind == Bulk && r.typ != payload.ChatInput && !overwrites(r.s, r.list) {
+		return r.renewed()
 	}
 	if err := session.Attempt(func() { r.own(use) }); err != nil {
 		if errors.Is(err, session.ErrBroken) { // and so would be any other
@@ -93,10 +104,23 @@ func (r *Route) proved(use shared) bool {
 		}
 		return false
 	}
+	return r.works() || r.renewed() && r.works()
+}
+
+// renewed makes each write without a name make a new command, where the case may
+// and what it makes can be taken away.
+func (r *Route) renewed() bool {
+	r.fresh = r.mayRenew() && r.s.Case == r.s.Lane
+	return r.fresh
+}
+
+func (r *Route) mayRenew() bool {
+	return r.kind == Bulk || r.kind == Create && r.s.Survey().Works(arrange.Delete(r.list))
+}
+
+// works reports whether a valid write comes back in its answer.
+func (r *Route) works() bool {
 	a, expected := r.try()
 	ok, err := match.Shows(expected).Match(r.Shown(a))
 	return a.Success() && ok && err == nil
 }
-
-// removes reports whether what each create would add to the list can be taken away.
-func (r *Route) removes() bool { return r.s.Survey().Works(arrange.Delete(r.list)) }

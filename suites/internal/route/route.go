@@ -217,13 +217,14 @@ func (r *Route) prove() {
 
 // try writes a valid command and tells what should be shown of it.
 func (r *Route) try() (a *client.Answer, expected map[string]any) {
-	control := payload.Command{Name: r.name}
-	expected = map[string]any{"name": r.name}
+	control, expected := payload.Command{}, map[string]any{}
 	if r.typ == payload.ChatInput {
 		control.Description = "a valid write"
 		expected["description"] = control.Description
 	}
-	return r.Write(control), expected
+	a = r.Write(control)
+	expected["name"] = r.written
+	return a, expected
 }
 
 // operation is the one that the route goes by.
