@@ -99,7 +99,7 @@ func ExampleBrokenCommandOf() {
 	p.Run(shown{})
 	// Output:
 	// NOT repeated names are refused
-	// {"rule":"nested option name repeated","path":"options/0/options/1/name","command":{"type":1,"name":"a","description":"a","options":[{"type":1,"name":"a","description":"a","options":[{"type":3,"name":"b","description":"a"},{"type":3,"name":"b","description":"a"}]}]}}
+	// {"rule":"nested option name repeated","path":"options/0/options/1/name","command":{"name":"a","description":"a","options":[{"type":1,"name":"a","description":"a","options":[{"type":3,"name":"l","description":"a"},{"type":3,"name":"l","description":"a"}]}]}}
 }
 
 // The service keeps the overwrites of roles and forgets those of users.
