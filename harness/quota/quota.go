@@ -114,27 +114,6 @@ func (q *Quota) Refund(scope string, n int) {
 	q.created[scope] = max(q.created[scope]-n, 0)
 }
 
-// Created counts the creates reserved in the scope, of the day.
-func (q *Quota) Created(scope string) int {
-	if q == nil {
-		return 0
-	}
-	q.mu.Lock()
-	defer q.mu.Unlock()
-	return q.created[scope]
-}
-
-// Left counts the creates that still fit in the scope; false when there is no bound.
-func (q *Quota) Left(scope string) (int, bool) {
-	if q == nil {
-		return 0, false
-	}
-	q.mu.Lock()
-	defer q.mu.Unlock()
-	most := q.most(scope)
-	return max(most-q.created[scope], 0), most > 0
-}
-
 // Creates returns the creates of every scope that has any, of all days.
 func (q *Quota) Creates() map[string]int {
 	if q == nil {

@@ -9,19 +9,6 @@ import (
 	"github.com/slashproof/slashproof/harness/contract"
 )
 
-// First is the application under test; nil without any.
-func (p *Profile) First() *Application { return p.application(0) }
-
-// Second is another application; nil where there is none.
-func (p *Profile) Second() *Application { return p.application(1) }
-
-func (p *Profile) application(i int) *Application {
-	if i >= len(p.Applications) {
-		return nil
-	}
-	return &p.Applications[i]
-}
-
 // Declares reports whether the target says that it offers the feature.
 func (p *Profile) Declares(f contract.Feature) bool { return slices.Contains(p.Features, f) }
 
@@ -75,14 +62,6 @@ func (p *Profile) named() []namedSecret {
 	return out
 }
 
-// Bot is the user id of the application's bot.
-func (a *Application) Bot() string {
-	if a.UserID != "" {
-		return a.UserID
-	}
-	return a.ID
-}
-
 // Client is the OAuth2 client id of the application.
 func (a *Application) Client() string {
 	if a.ClientID != "" {
@@ -100,12 +79,6 @@ func (a *Application) Token(match func(Bearer) bool) *Bearer {
 	return &a.Tokens[i]
 }
 
-// TokenWith returns the first token still in force that carries all of the
-// scopes, or nil.
-func (a *Application) TokenWith(scopes ...string) *Bearer {
-	return a.Token(func(b Bearer) bool { return !b.Revoked && b.Carries(scopes...) })
-}
-
 // UpdateScope is the scope of a client credentials token that may register
 // commands.
 const UpdateScope = "applications.commands.update"
@@ -117,14 +90,6 @@ const PermissionsScope = "applications.commands.permissions.update"
 // the profile, or nil.
 func (a *Application) Granter() *Bearer {
 	return a.Token(func(b Bearer) bool { return b.Manager && !b.Revoked && b.Carries(PermissionsScope) })
-}
-
-// TokenWithout returns the first token still in force that carries none of the
-// scopes, or nil.
-func (a *Application) TokenWithout(scopes ...string) *Bearer {
-	return a.Token(func(b Bearer) bool {
-		return !b.Revoked && !slices.ContainsFunc(scopes, func(s string) bool { return b.Carries(s) })
-	})
 }
 
 // Carries reports whether the token carries all of the scopes.

@@ -342,18 +342,8 @@ func TestVariables(t *testing.T) {
 
 func TestLookups(t *testing.T) {
 	p := full()
-	if p.First().ID != "1" || p.Second().ID != "4" || (&Profile{}).Second() != nil {
-		t.Error("applications")
-	}
-	a := p.First()
-	if b := a.TokenWith("x"); b == nil || b.Name != "a" {
-		t.Errorf("TokenWith: %+v", b)
-	}
-	if a.TokenWith("x", "z") != nil || a.TokenWithout("x") != nil {
-		t.Error("tokens that carry too little, or are revoked")
-	}
-	if a.Bot() != "2" || p.Second().Bot() != "4" || a.Client() != "3" {
-		t.Error("ids that default to the application's")
+	if p.Applications[0].Client() != "3" || p.Applications[1].Client() != "4" {
+		t.Error("client ids that default to the application's")
 	}
 	got := Expand(p.Bindings.GuildCommandPath, "1", "../2", "{guild}")
 	if want := "/applications/1/guilds/..%2F2/commands/%7Bguild%7D"; got != want {

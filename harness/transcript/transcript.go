@@ -52,9 +52,6 @@ func (k Key) Compare(o Key) int {
 	)
 }
 
-// Less orders keys as a transcript lists them.
-func (k Key) Less(o Key) bool { return k.Compare(o) < 0 }
-
 // Exchange is one request and what came of it, without secrets. Its bytes may
 // be shared with the caller of the round trip: nobody writes to them.
 type Exchange struct {

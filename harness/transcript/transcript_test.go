@@ -264,7 +264,7 @@ func TestOrderOfTheTranscript(t *testing.T) {
 		if x.Key != want[i] || x.Index != i || !observed[x.Key] {
 			t.Errorf("%d: %d %v", i, x.Index, x.Key)
 		}
-		if i > 0 && !want[i-1].Less(x.Key) {
+		if i > 0 && want[i-1].Compare(x.Key) >= 0 {
 			t.Errorf("%v is not before %v", want[i-1], x.Key)
 		}
 		texts[x.Key.String()] = true

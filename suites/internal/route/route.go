@@ -4,7 +4,6 @@
 package route
 
 import (
-	"encoding/json"
 	"fmt"
 	"slices"
 
@@ -348,11 +347,6 @@ func (r *Route) Lost() bool {
 	}
 	r.list.Forget(r.id)
 	return true
-}
-
-// Raw is Write for a body that payload cannot express; fields override.
-func (r *Route) Raw(fields map[string]json.RawMessage) *client.Answer {
-	return r.Write(payload.Command{Description: descriptionFor(r.typ), Extra: fields})
 }
 
 func descriptionFor(typ payload.CommandType) string {
