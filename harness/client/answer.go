@@ -20,9 +20,6 @@ type Answer struct {
 	slot     transcript.Slot
 	err      error
 
-	mu     sync.Mutex           // of the checks
-	judged *httpexpect.Response // the one that checks run on
-
 	decoded sync.Once
 	value   any
 	jsonErr error
@@ -84,7 +81,7 @@ func (a *Answer) raw() *http.Response {
 
 // JSON returns the decoded body: map[string]any, []any, string, json.Number,
 // bool or nil. It is an error when the body is not one JSON text (RFC 8259);
-// the media type is IsJSON's to judge.
+// the media type has a clause of its own.
 func (a *Answer) JSON() (any, error) {
 	a.decode()
 	return a.value, a.jsonErr

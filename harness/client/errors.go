@@ -122,10 +122,3 @@ func (b *breaker) success() {
 		b.failures.Store(0)
 	}
 }
-
-// Mismatch is a check that did not hold.
-type Mismatch struct{ Expected, Observed string }
-
-func (e *Mismatch) Error() string {
-	return fmt.Sprintf("expected %s, observed %s", e.Expected, e.Observed)
-}

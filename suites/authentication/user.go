@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/onsi/gomega/types"
-
 	"github.com/slashproof/slashproof/harness/api"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
@@ -51,7 +49,7 @@ func currentUser() *spec.Group {
 				continue
 			}
 			a := read(s, mePath, client.Bot(app.BotToken))
-			s.Expect(contract.CurrentUserBot, a).To(userOf(app.UserID))
+			userOf(s.Expect(contract.CurrentUserBot, a), a, app.UserID)
 			id := a.String("id")
 			s.Expect(contract.CurrentUserBot, id == "" || !seen[id]).To(match.That("a user of its own for each bot", is))
 			seen[id] = true
@@ -74,15 +72,15 @@ func currentUser() *spec.Group {
 
 	spec.Example(g, "a Bearer token reads the user who granted it",
 		spec.Verifies(contract.CurrentUserBearer), func(s *spec.S) {
-			readsWith(s, contract.CurrentUserBearer, mePath, identifyScope, func(t target.Bearer) types.GomegaMatcher {
-				return userOf(t.UserID)
+			readsWith(s, contract.CurrentUserBearer, mePath, identifyScope, func(t target.Bearer, check spec.Assertion, a *client.Answer) {
+				userOf(check, a, t.UserID)
 			})
 		})
 
 	spec.Example(g, "the connections of the current user can be read",
 		spec.Verifies(contract.CurrentUserConnections), func(s *spec.S) {
-			readsWith(s, contract.CurrentUserConnections, connectionsPath, connectionsScope, func(target.Bearer) types.GomegaMatcher {
-				return match.Success()
+			readsWith(s, contract.CurrentUserConnections, connectionsPath, connectionsScope, func(_ target.Bearer, check spec.Assertion, _ *client.Answer) {
+				check.To(match.Success())
 			})
 		})
 	return g
@@ -90,7 +88,7 @@ func currentUser() *spec.Group {
 
 // readsWith asserts what users' tokens read at the path. Where no token has
 // the scope, one that is let in counts and one that is not says nothing.
-func readsWith(s *spec.S, clause *contract.Clause, path, scope string, matcher func(target.Bearer) types.GomegaMatcher) {
+func readsWith(s *spec.S, clause *contract.Clause, path, scope string, judge func(target.Bearer, spec.Assertion, *client.Answer)) {
 	tokens := slices.Clone(s.App().Tokens)
 	tokens = slices.DeleteFunc(tokens, func(t target.Bearer) bool { return t.Revoked || t.UserID == "" })
 	carry := func(t target.Bearer) bool { return t.Carries(scope) }
@@ -103,7 +101,7 @@ func readsWith(s *spec.S, clause *contract.Clause, path, scope string, matcher f
 		a := read(s, path, client.Bearer(t.Token))
 		if must || a.Success() {
 			tried = true
-			s.Expect(clause, a).To(matcher(t))
+			judge(t, s.Expect(clause, a), a)
 		}
 	}
 	if !tried {
@@ -115,15 +113,14 @@ func read(s *spec.S, path string, auth client.Auth) *client.Answer {
 	return s.Send(api.Read(path, auth))
 }
 
-// userOf matches an answer that is an object about the user. What it holds is
-// not shown; an id, if it has one, must be the user's own.
-func userOf(id string) types.GomegaMatcher {
-	return match.On("the user "+id, func(a *client.Answer) (string, bool) {
-		user, is := a.Object()
-		shown, has := user["id"]
-		ok := a.Success() && is && (!has || id == "" || shown == id)
-		return fmt.Sprintf("status %d, id %v", a.Status(), shown), ok
-	})
+// userOf is the check that an answer is an object about the user. What it holds
+// is not shown; an id, if it has one, must be the user's own.
+func userOf(check spec.Assertion, a *client.Answer, id string) {
+	check.To(match.Success())
+	user := check.Response().JSON().Object()
+	if _, has := a.Get("id"); has && id != "" {
+		user.HasValue("id", id)
+	}
 }
 
 func is(ok bool) bool { return ok }

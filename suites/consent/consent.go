@@ -4,7 +4,6 @@
 package consent
 
 import (
-	"net/http"
 	"net/url"
 	"slices"
 	"strings"
@@ -100,18 +99,16 @@ func (p party) ask(fields url.Values) *client.Answer {
 	return p.s.Send(api.Token(fields, client.None()))
 }
 
-// token matches an answer that grants an access token.
-var token = match.On("a 2xx status and an access token", func(a *client.Answer) (string, bool) {
-	if a.Success() && a.String("access_token") != "" {
-		return "", true
-	}
-	return "no access token, status " + http.StatusText(a.Status()), false
-})
+// token is the check that an answer grants an access token.
+func token(a spec.Assertion) {
+	a.To(match.Success())
+	a.Response().JSON().Object().Value("access_token").String().NotEmpty()
+}
 
 // exchanged is what a code is exchanged for, where the clause is not about that.
 func (p party) exchanged(code string) *client.Answer {
 	a := p.ask(p.exchange(code))
-	p.s.Given(contract.OAuthCodeExchange, a).Provided(p.readsForm).To(token)
+	token(p.s.Given(contract.OAuthCodeExchange, a).Provided(p.readsForm))
 	return a
 }
 
@@ -171,11 +168,11 @@ func codes() *spec.Group {
 		spec.Verifies(contract.OAuthCodeExchange, contract.OAuthForm), func(s *spec.S) {
 			p := meet(s, s.Guild(0))
 			a := p.ask(p.exchange(p.anyCode()))
-			s.Expect(contract.OAuthCodeExchange, a).Provided(p.readsForm).To(token)
-			s.Expect(contract.OAuthForm, a).To(token)
+			token(s.Expect(contract.OAuthCodeExchange, a).Provided(p.readsForm))
+			token(s.Expect(contract.OAuthForm, a))
 			several := s.Control().Authorize(p.grant(s.Guild(0), commandsScope, botScope, guildsScope))
 			if several.Code != "" {
-				s.Expect(contract.OAuthCodeExchange, p.ask(p.exchange(several.Code))).To(token)
+				token(s.Expect(contract.OAuthCodeExchange, p.ask(p.exchange(several.Code))))
 			}
 		})
 
@@ -190,7 +187,7 @@ func codes() *spec.Group {
 			return
 		}
 		fresh := p.ask(p.form("refresh_token", "refresh_token", again))
-		s.Expect(contract.OAuthRefresh, fresh).To(token)
+		token(s.Expect(contract.OAuthRefresh, fresh))
 		p.works(contract.OAuthRefresh, fresh.String("access_token"))
 	})
 
@@ -222,14 +219,14 @@ func codes() *spec.Group {
 			}
 			// A refresh before that works, and may give another token.
 			a := p.ask(p.form("refresh_token", "refresh_token", again))
-			s.Given(contract.OAuthRefresh, a).To(token)
+			token(s.Given(contract.OAuthRefresh, a))
 			if next := a.String("refresh_token"); next != "" {
 				again = next
 			}
 			s.Control().Revoke(control.Withdrawal{User: p.user.ID})
 			a = p.ask(p.form("refresh_token", "refresh_token", again))
 			s.Expect(contract.OAuthRefreshDeleted, a).To(refused)
-			s.Expect(contract.OAuthRefreshDeleted, a).To(match.Field("error", "invalid_grant"))
+			s.Response(contract.OAuthRefreshDeleted, a).JSON().Object().HasValue("error", "invalid_grant")
 		})
 
 	spec.Example(g, "a user can grant each of the named scopes, and all of them together",
@@ -307,7 +304,7 @@ func joining(s *spec.S, clause *contract.Clause, g control.Grant) {
 		elsewhere := s.In(0).Create(command.New(s))
 		s.Given(contract.CreateGuild201, elsewhere).To(match.Success())
 		if exchange != nil {
-			s.Given(contract.OAuthCodeExchange, exchange).Provided(p.readsForm).To(token)
+			token(s.Given(contract.OAuthCodeExchange, exchange).Provided(p.readsForm))
 		}
 	}).To(match.Success())
 }

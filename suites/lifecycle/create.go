@@ -111,7 +111,7 @@ func (on creating) answers201(s *spec.S) {
 	list := on.List(s)
 	sent := command.Fit(s, list, typed(command.New(s)))
 	a := list.Create(sent)
-	s.Expect(on.created, a).To(match.Status(http.StatusCreated))
+	s.Response(on.created, a).Status(http.StatusCreated)
 	there(s, on.created, list, a, sent)
 }
 
@@ -122,7 +122,7 @@ func (on creating) answers200(s *spec.S) {
 	sent.Description = "made again"
 	sent = command.Fit(s, list, sent)
 	a := list.Create(sent)
-	s.Expect(on.overwritten, a).To(match.Status(http.StatusOK))
+	s.Response(on.overwritten, a).Status(http.StatusOK)
 	there(s, on.overwritten, list, a, sent)
 }
 

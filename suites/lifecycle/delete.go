@@ -38,7 +38,7 @@ func (on deleting) deleted(s *spec.S) deleted {
 
 func deletes(g *spec.Group, on deleting) {
 	spec.Example(g, "the delete of a "+on.Noun+" answers 204", spec.Verifies(on.noContent), func(s *spec.S) {
-		s.Expect(on.noContent, on.deleted(s).answer).To(match.Status(http.StatusNoContent))
+		s.Response(on.noContent, on.deleted(s).answer).Status(http.StatusNoContent)
 	})
 
 	spec.Example(g, "a deleted "+on.Noun+" can't be fetched", spec.Verifies(on.fetch), func(s *spec.S) {

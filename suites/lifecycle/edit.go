@@ -48,7 +48,7 @@ func edits(g *spec.Group, on editing) {
 	spec.Example(g, "the edit of a "+on.Noun+" answers 200", spec.Verifies(on.ok), func(s *spec.S) {
 		list := on.List(s)
 		id, _ := s.Scratch(list, payload.ChatInput)
-		s.Expect(on.ok, list.Edit(id, map[string]any{"description": "now " + s.Name()})).To(match.Status(http.StatusOK))
+		s.Response(on.ok, list.Edit(id, map[string]any{"description": "now " + s.Name()})).Status(http.StatusOK)
 	})
 
 	spec.Example(g, "the edit of a "+on.Noun+" keeps its id", spec.Verifies(on.keepsID), func(s *spec.S) {

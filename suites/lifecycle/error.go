@@ -1,7 +1,6 @@
 package lifecycle
 
 import (
-	"fmt"
 	"net/http"
 
 	"github.com/slashproof/slashproof/harness/api"
@@ -12,7 +11,6 @@ import (
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/command"
-	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
@@ -163,9 +161,7 @@ func statuses(g *spec.Group) {
 						continue // not refused at all, or worse: other clauses
 					}
 					judged = true
-					s.Expect(contract.ErrorStatus, a).To(match.On("a 4xx status", func(a *client.Answer) (string, bool) {
-						return fmt.Sprintf("status %d", a.Status()), a.Status()/100 == 4
-					}))
+					s.Response(contract.ErrorStatus, a).StatusRange(spec.Status4xx)
 				}
 				if !judged {
 					s.Given(p.fetchUnknown, list.Fetch(arrange.UnknownID)).To(command.Refused(s))

@@ -99,8 +99,7 @@ func reads(g *spec.Group, on reading) {
 func (on reading) listAnswers(s *spec.S) {
 	s.Scratch(on.List(s), payload.ChatInput) // one that is empty has a clause of its own
 	a := on.List(s).List()
-	s.Expect(on.list200, a).To(match.Status(http.StatusOK))
-	s.Expect(on.list200, a).To(match.Array())
+	s.Response(on.list200, a).Status(http.StatusOK).JSON().Array()
 }
 
 func (on reading) fetchAnswers(s *spec.S) {
@@ -111,7 +110,7 @@ func (on reading) fetchAnswers(s *spec.S) {
 	if turnedDown(a) {
 		s.Expect(on.fetch200, a).Provided(late(s, list, id, ways(list)[0].read)).To(match.Success())
 	}
-	s.Expect(on.fetch200, a).To(match.Status(http.StatusOK))
+	s.Response(on.fetch200, a).Status(http.StatusOK)
 	s.Expect(on.fetch200, a).To(match.Field("id", id))
 }
 
@@ -169,7 +168,7 @@ func (on reading) listsNone(s *spec.S) {
 	list := bulkList(s, on.place)
 	command.Needs(s, arrange.List(list))
 	command.Cleared(s, list)
-	s.Expect(contract.ListEmpty, list.List()).To(match.Array())
+	s.Response(contract.ListEmpty, list.List()).JSON().Array()
 }
 
 func (on reading) unknownRefused(s *spec.S) {

@@ -140,8 +140,8 @@ func (on upserting) createdAgain(s *spec.S) {
 	s.Expect(contract.CreateAfterDelete, a).To(match.Success())
 	s.Expect(contract.CreateAfterDelete, a).Provided(func() {
 		other := command.Fit(s, list, typed(command.New(s)))
-		s.Given(on.created, list.Create(other)).To(match.Status(http.StatusCreated))
-	}).To(match.Status(http.StatusCreated))
+		s.Given(on.created, list.Create(other)).Response().Status(http.StatusCreated)
+	}).Response().Status(http.StatusCreated)
 	// Whether it may get the old id again is open.
 	now := command.Read(s, list, command.IDOf(s, list, a, sent))
 	s.Expect(contract.CreateAfterDelete, now).To(match.Shows(map[string]any{"name": sent.Name, "description": sent.Description}))

@@ -41,7 +41,7 @@ func replaces(g *spec.Group) {
 			for _, p := range []payload.Permissions{before(s, g), after(s, g)} {
 				a := set(s, at, id, p)
 				taken(s, at, id, a, p)
-				s.Expect(contract.PermissionsEdit200, a).To(match.Status(http.StatusOK))
+				s.Response(contract.PermissionsEdit200, a).Status(http.StatusOK)
 			}
 		}
 	})
@@ -90,7 +90,7 @@ func replaces(g *spec.Group) {
 			at, p := s.In(0), fitted(s, sent)
 			a, now := replacing(s, at, id, p)
 			s.Expect(contract.PermissionsEditObject, shown(a)).Provided(func() {
-				s.Given(contract.PermissionsEdit200, a).To(match.Status(http.StatusOK))
+				s.Given(contract.PermissionsEdit200, a).Response().Status(http.StatusOK)
 			}).To(are(now))
 		})
 }
@@ -116,7 +116,7 @@ func answers(s *spec.S, at inventory.Commands, id string, p payload.Permissions)
 	taken(s, at, id, a, p)
 	now := stored(s, at, id)
 	s.Expect(contract.PermissionsEditObject, shown(a)).Provided(func() {
-		s.Given(contract.PermissionsEdit200, a).To(match.Status(http.StatusOK))
+		s.Given(contract.PermissionsEdit200, a).Response().Status(http.StatusOK)
 		if !slices.Equal(now, sent(p)) {
 			s.Given(culprit(s, at, id, a, p, now), now).To(are(sent(p)))
 		}

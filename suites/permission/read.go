@@ -50,8 +50,7 @@ func one(g *spec.Group) {
 						now := shown(among(at.Permissions(""), id))
 						s.Session.Given(contract.PermissionsEditObject, len(now) > 0, "entries that are stored", "none in the list of all either")
 					}
-				}).To(match.Status(http.StatusOK))
-				s.Expect(contract.PermissionsGet200, a).To(permissionsObject())
+				}).Response().Status(http.StatusOK).JSON().Object().ContainsKey("permissions")
 			}
 		})
 
@@ -74,19 +73,11 @@ func gotten(s *spec.S, at inventory.Commands, id string, done *client.Answer, p 
 	a := at.Permissions(id)
 	admitted(s, a)
 	s.Given(contract.PermissionsGet200, a).To(match.Success())
-	s.Given(contract.PermissionsGet200, a).To(permissionsObject())
+	s.Given(contract.PermissionsGet200, a).Response().JSON().Object().ContainsKey("permissions")
 	now := shown(a)
 	s.Expect(contract.PermissionsGetEntries, now).Provided(func() {
 		s.Given(culprit(s, at, id, done, p, now), now).To(are(sent(p)))
 	}).To(are(sent(p)))
-}
-
-func permissionsObject() matcher {
-	return match.On("a permissions object", func(a *client.Answer) (string, bool) {
-		o, isObject := a.Object()
-		_, hasEntries := o["permissions"]
-		return a.Told(), isObject && hasEntries
-	})
 }
 
 // everything is the answer about the permissions of all commands in a guild.
@@ -94,7 +85,7 @@ func everything(s *spec.S, at inventory.Commands) *client.Answer {
 	a := at.Permissions("")
 	admitted(s, a)
 	s.Given(contract.PermissionsAll200, a).To(match.Success())
-	s.Given(contract.PermissionsAll200, a).To(permissionsObjects())
+	permissionsObjects(s.Given(contract.PermissionsAll200, a))
 	return a
 }
 
@@ -106,8 +97,8 @@ func all(g *spec.Group) {
 			taken(s, at, id, set(s, at, id, p), p)
 			a := at.Permissions("")
 			admitted(s, a)
-			s.Expect(contract.PermissionsAll200, a).To(match.Status(http.StatusOK))
-			s.Expect(contract.PermissionsAll200, a).To(permissionsObjects())
+			s.Response(contract.PermissionsAll200, a).Status(http.StatusOK)
+			permissionsObjects(s.Expect(contract.PermissionsAll200, a))
 		})
 
 	spec.Example(g, "the permissions of all commands hold each command that has some in the guild",
@@ -155,16 +146,11 @@ func all(g *spec.Group) {
 // single is the first entry alone, where all that matters is that there is one.
 func single(p payload.Permissions) payload.Permissions { return p[:1:1] }
 
-func permissionsObjects() matcher {
-	return match.On("an array of permissions objects", func(a *client.Answer) (string, bool) {
-		list, is := a.Array()
-		for _, v := range list {
-			o, _ := v.(map[string]any)
-			_, hasEntries := o["permissions"]
-			is = is && hasEntries
-		}
-		return a.Told(), is
-	})
+// permissionsObjects is the check that an answer is an array of them.
+func permissionsObjects(a spec.Assertion) {
+	for _, o := range a.Response().JSON().Array().Iter() {
+		o.Object().ContainsKey("permissions")
+	}
 }
 
 // object is a permissions object that was answered, about a command in a guild.
@@ -221,7 +207,7 @@ func objects(g *spec.Group) {
 				at := s.In(0)
 				id := anyOne(s, at)
 				stands(s, at, id, single(before(s, s.Guild(0))))
-				s.Given(contract.PermissionsGet200, at.Permissions(id)).To(permissionsObject())
+				s.Given(contract.PermissionsGet200, at.Permissions(id)).Response().JSON().Object().ContainsKey("permissions")
 				s.Lacking(verdict.LackCase, "no permissions object was answered")
 			}
 			for _, o := range seen {

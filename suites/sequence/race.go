@@ -97,7 +97,7 @@ func creates(g *spec.Group, a arena) {
 				s.Expect(contract.UpsertOneCommand, apart).To(match.That("one command of that name", func(n int) bool { return n == 1 }))
 				s.Expect(a.created, news).Provided(func() {
 					if news > 1 { // unless every create of what exists is answered so
-						s.Given(a.again, list.Create(sent)).To(match.Status(http.StatusOK))
+						s.Given(a.again, list.Create(sent)).Response().Status(http.StatusOK)
 					}
 				}).To(match.That("one 201", func(n int) bool { return n == 1 }))
 				s.Close()

@@ -61,17 +61,6 @@ func Judge(expected string, judge func(actual any) (observed string, ok bool)) t
 	return matcher{expected: expected, match: judge}
 }
 
-// Status matches an answer with one of the statuses.
-func Status(codes ...int) types.GomegaMatcher {
-	words := strings.Trim(strings.ReplaceAll(fmt.Sprint(codes), " ", " or "), "[]")
-	return on("status "+words, func(a *client.Answer) (string, bool) {
-		if a.StatusIs(codes...) == nil {
-			return "", true
-		}
-		return a.Told(), false
-	})
-}
-
 // Success matches any 2xx answer.
 func Success() types.GomegaMatcher {
 	return On("a 2xx status", func(a *client.Answer) (string, bool) {
@@ -252,14 +241,6 @@ func Newer(than string) types.GomegaMatcher {
 		a, err1 := strconv.ParseUint(s, 10, 64)
 		b, err2 := strconv.ParseUint(than, 10, 64)
 		return err1 == nil && err2 == nil && a > b
-	})
-}
-
-// Array matches an answer whose body is a JSON array.
-func Array() types.GomegaMatcher {
-	return On("an array", func(a *client.Answer) (string, bool) {
-		_, ok := a.Array()
-		return a.Told(), ok
 	})
 }
 

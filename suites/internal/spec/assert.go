@@ -89,17 +89,26 @@ func (a Assertion) To(m types.GomegaMatcher) {
 	if err != nil {
 		ok, observed = false, err.Error()
 	}
-	if !ok {
-		if b, is := m.(Blaming); is {
-			if other := b.Blames(a.actual); other != nil {
-				a.s.Session.Given(other, false, expected, observed, a.about)
-			}
-		}
-		if a.ground != nil {
-			a.s.Aside(a.ground)
+	if ok {
+		a.holds()
+		return
+	}
+	if b, is := m.(Blaming); is {
+		if other := b.Blames(a.actual); other != nil {
+			a.s.Session.Given(other, false, expected, observed, a.about)
 		}
 	}
-	a.check(a.clause, ok, expected, observed, a.about)
+	a.breaks(expected, observed)
+}
+
+func (a Assertion) holds() { a.check(a.clause, true, "", "") }
+
+// breaks ends the spec, behind what else accounts for it if anything does.
+func (a Assertion) breaks(expected, observed string) {
+	if a.ground != nil {
+		a.s.Aside(a.ground)
+	}
+	a.check(a.clause, false, expected, observed, a.about)
 }
 
 var wording = regexp.MustCompile(`(?s)^Expected\s+(.*?)\n(to .*)$`)
