@@ -349,13 +349,6 @@ func (r *Route) Lost() bool {
 	return true
 }
 
-func descriptionFor(typ payload.CommandType) string {
-	if typ == payload.ChatInput {
-		return "made by slashproof"
-	}
-	return ""
-}
-
 // bulkApp is the application whose lists may be overwritten beside other lanes.
 func bulkApp(s *spec.S) *target.Application {
 	apps := s.Run.Profile.Applications
