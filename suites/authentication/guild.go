@@ -3,6 +3,8 @@ package authentication
 import (
 	"slices"
 
+	"github.com/onsi/gomega"
+
 	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
@@ -78,7 +80,7 @@ func closedGuild(s *spec.S, app *target.Application, guild string) {
 			left++
 		}
 	}
-	s.Expect(contract.AuthGuildScope, left).To(match.That("no command of a refused request", func(n int) bool { return n == 0 }))
+	s.Expect(contract.AuthGuildScope, left).To(match.Worded("no command of a refused request", gomega.Equal(0)))
 }
 
 // bulkWorks reports whether a bulk overwrite may be tried on the list, and is

@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/onsi/gomega"
+
 	"github.com/slashproof/slashproof/harness/api"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
@@ -240,7 +242,7 @@ func codes() *spec.Group {
 }
 
 // granted matches whether the user could grant what was asked for.
-var granted = match.That("the scopes granted", func(ok bool) bool { return ok })
+var granted = match.Worded("the scopes granted", gomega.BeTrue())
 
 // grant is the user's of the scopes; in the guild, where the application is
 // already, where they are for one.

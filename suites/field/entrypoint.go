@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/onsi/gomega"
+
 	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/inventory"
@@ -187,7 +189,7 @@ func unknownHandlerRefused(s *spec.S) {
 		return
 	}
 	shown, _ := a.Get("handler")
-	s.Expect(contract.HandlerUnknown, fmt.Sprint(shown)).To(match.That("another handler, or none", func(n string) bool { return n != "0" }))
+	s.Expect(contract.HandlerUnknown, fmt.Sprint(shown)).To(match.Worded("another handler, or none", gomega.Not(gomega.Equal("0"))))
 }
 
 func entryPointNameLength(s *spec.S) {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 
+	"github.com/onsi/gomega"
 	"github.com/onsi/gomega/types"
 
 	"github.com/slashproof/slashproof/harness/arrange"
@@ -87,7 +88,7 @@ func versions() *spec.Group {
 				}
 				s.Given(contract.UpsertReplacesDescription, after).Provided(func() {
 					s.Given(contract.UpsertOneCommand, command.Named(command.Listed(s, list), sent.Name, payload.ChatInput)).
-						To(match.That("one command of the name", func(n int) bool { return n == 1 }))
+						To(match.Worded("one command of the name", gomega.Equal(1)))
 				}).To(match.Field("description", sent.Description))
 				s.Expect(contract.CommandVersionOverwrite, after["version"]).To(match.Newer(before))
 			})

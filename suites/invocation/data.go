@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/onsi/gomega"
+
 	"github.com/slashproof/slashproof/harness/contract"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/suites/internal/actor"
@@ -104,7 +106,7 @@ func options(g *spec.Group) {
 			list := listed(s, got.used)
 			for i, g := range got.given {
 				s.Expect(k.clause, holding(list, g.name, g.value, i)[k.key]).In(got.used.By).Provided(func() {
-					s.Given(contract.InteractionOptions, len(list)).To(match.That("the 4 options that were filled in", func(n int) bool { return n == 4 }))
+					s.Given(contract.InteractionOptions, len(list)).To(match.Worded("the 4 options that were filled in", gomega.Equal(4)))
 				}).To(is(k.of(g)))
 			}
 		})

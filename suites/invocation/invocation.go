@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/onsi/gomega"
 	"github.com/onsi/gomega/types"
 
 	"github.com/slashproof/slashproof/harness/arrange"
@@ -93,7 +94,7 @@ func editedAtOnce(s *spec.S) {
 	s.Given(arrange.Edit(shown.List).Clause(), shown.List.Edit(shown.ID, edited)).To(match.Success())
 	s.Expect(contract.EditGuildPicker, shown.Seen(s, x.user, x.at)).Provided(func() {
 		o := command.Peek(s, shown.List, shown.ID)
-		s.Given(contract.EditGuildKeepsID, o).To(match.That("the command under its id", func(o map[string]any) bool { return o != nil }))
+		s.Given(contract.EditGuildKeepsID, o).To(match.Worded("the command under its id", gomega.Not(gomega.BeNil())))
 		s.Given(contract.EditGuildDescription, o).To(match.Shows(edited))
 		shown.There(s, x.user, x.at)()
 		shown.Seeable(s, x.user, x.at)()

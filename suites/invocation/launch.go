@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/onsi/gomega"
+
 	"github.com/slashproof/slashproof/harness/api"
 	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/contract"
@@ -37,7 +39,7 @@ func launches() *spec.Group {
 		o := launched(s)
 		s.Expect(contract.HandlerLaunchSilent, o.What.Delivered()).In(o.By).Provided(func() {
 			s.Given(contract.TypeEntryPointLaunch, o).To(aLaunch)
-		}).To(match.That("no interaction", func(sent bool) bool { return !sent }))
+		}).To(match.Worded("no interaction", gomega.BeFalse()))
 	})
 
 	spec.Example(g, "an entry point with handler 2 posts a message", spec.Verifies(contract.HandlerLaunchPosts), func(s *spec.S) {
@@ -58,7 +60,7 @@ func launches() *spec.Group {
 		spec.Verifies(contract.HandlerAppLaunch), func(s *spec.S) {
 			app, o := handed(s)
 			s.Expect(contract.HandlerAppLaunch, actor.Respond(s, o, api.LaunchActivity())).To(match.Success())
-			s.Expect(contract.HandlerAppLaunch, s.Control().Answered(control.Question{Application: app.ID, Interaction: o.ID()})).To(match.That("the activity launched", func(n control.Shown) bool { return n.Launched }))
+			s.Expect(contract.HandlerAppLaunch, s.Control().Answered(control.Question{Application: app.ID, Interaction: o.ID()})).To(match.Worded("the activity launched", gomega.HaveField("Launched", gomega.BeTrue())))
 		})
 
 	spec.Example(g, "the application may answer with a message when its entry point with handler 1 is used, and launch nothing",
@@ -68,13 +70,13 @@ func launches() *spec.Group {
 			s.Expect(contract.HandlerAppOther, actor.Respond(s, o, api.Say(&s.Run.Profile.Bindings, text))).To(match.Success())
 			shown := s.Control().Answered(control.Question{Application: app.ID, Interaction: o.ID()})
 			s.Expect(contract.HandlerAppOther, shown).To(match.That(fmt.Sprintf("the message %q", text), func(n control.Shown) bool { return says(n, text) }))
-			s.Expect(contract.HandlerAppOther, shown).To(match.That("nothing launched", func(n control.Shown) bool { return !n.Launched }))
+			s.Expect(contract.HandlerAppOther, shown).To(match.Worded("nothing launched", gomega.HaveField("Launched", gomega.BeFalse())))
 		})
 	return g
 }
 
 // aLaunch matches a use that launched the activity.
-var aLaunch = match.That("the activity launched", func(o control.Outcome) bool { return o.Launched })
+var aLaunch = match.Worded("the activity launched", gomega.HaveField("Launched", gomega.BeTrue()))
 
 // launched is what became of the use of an entry point with handler 2.
 func launched(s *spec.S) outcome {

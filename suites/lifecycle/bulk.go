@@ -3,6 +3,8 @@ package lifecycle
 import (
 	"net/http"
 
+	"github.com/onsi/gomega"
+
 	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
@@ -147,7 +149,7 @@ func bulks(g *spec.Group, on overwriting) {
 				s.Expect(on.answer, find(answered, c)).In(a.Exchange()).Provided(func() { steady(s, list, stored) }).To(match.Shows(core(stored)))
 			}
 		}
-		s.Expect(on.answer, len(command.Menus(answered))).In(a.Exchange()).To(match.That("two commands", func(n int) bool { return n == 2 }))
+		s.Expect(on.answer, len(command.Menus(answered))).In(a.Exchange()).To(match.Worded("two commands", gomega.Equal(2)))
 	})
 
 	spec.Example(g, "a bulk overwrite of "+on.Noun+"s with an empty list removes all", spec.Verifies(on.empty), func(s *spec.S) {
@@ -270,7 +272,7 @@ func bulkScopes(g *spec.Group) {
 				s.Given(contract.BulkGlobal200, a).To(match.Success())
 				s.Expect(contract.BulkGlobalMenus, command.Seen(s, list, id)).To(missing)
 				s.Expect(contract.BulkGlobalMenus, named(s, list, a, next)).Provided(func() {
-					s.Given(contract.BulkGlobalCreates, s.Survey().Works(contract.BulkGlobal)).To(match.That("new commands", func(made bool) bool { return made }))
+					s.Given(contract.BulkGlobalCreates, s.Survey().Works(contract.BulkGlobal)).To(match.Worded("new commands", gomega.BeTrue()))
 				}).To(present)
 			}
 		})

@@ -4,6 +4,8 @@ import (
 	"net/http"
 	"time"
 
+	"github.com/onsi/gomega"
+
 	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/contract"
 	generate "github.com/slashproof/slashproof/harness/generate/command"
@@ -237,7 +239,7 @@ func ways(list inventory.Commands) []way {
 // entryPoints shows that a guild holds none, with the application that could
 // have one elsewhere.
 func entryPoints(g *spec.Group) {
-	none := match.That("no entry point", func(o map[string]any) bool { return o == nil })
+	none := match.Worded("no entry point", gomega.BeNil())
 	held := func(s *spec.S, list inventory.Commands) map[string]any {
 		for _, o := range command.Listed(s, list) {
 			if command.TypeOf(o) == payload.PrimaryEntryPoint {

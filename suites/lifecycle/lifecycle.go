@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/onsi/gomega"
 	"github.com/onsi/gomega/types"
 
 	"github.com/slashproof/slashproof/harness/client"
@@ -150,7 +151,7 @@ func sameList(before []map[string]any) types.GomegaMatcher {
 
 var (
 	present = command.Present
-	missing = match.That("no such command", func(o map[string]any) bool { return o == nil })
+	missing = match.Worded("no such command", gomega.BeNil())
 )
 
 // alike is the ground of what is read after an edit of a guild command: where one

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"time"
 
+	"github.com/onsi/gomega"
+
 	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/inventory"
@@ -71,7 +73,7 @@ func reads(g *spec.Group, on reading) {
 			if times == 0 {
 				ground = late(s, list, id, ways(list)[1].read)
 			}
-			s.Expect(clause, times).Provided(ground).To(match.That("one entry for each command", func(n int) bool { return n == 1 }))
+			s.Expect(clause, times).Provided(ground).To(match.Worded("one entry for each command", gomega.Equal(1)))
 		}
 	}
 
@@ -160,7 +162,7 @@ func (on reading) listsDozen(s *spec.S) {
 	}
 	all := command.Listed(s, list)
 	for _, c := range dozen {
-		s.Expect(on.complete, command.Named(all, c.Name, payload.ChatInput)).To(match.That("one entry for each command", func(n int) bool { return n == 1 }))
+		s.Expect(on.complete, command.Named(all, c.Name, payload.ChatInput)).To(match.Worded("one entry for each command", gomega.Equal(1)))
 	}
 }
 
@@ -187,7 +189,7 @@ func (on reading) listsNoOthers(s *spec.S) {
 	list, other := on.List(s), on.where.List(s)
 	theirs := command.Made(s, other, command.New(s))
 	command.Read(s, other, theirs)
-	s.Expect(on.alone, slices.Contains(command.Ids(command.Listed(s, list)), theirs)).To(match.That("no command of another scope", func(is bool) bool { return !is }))
+	s.Expect(on.alone, slices.Contains(command.Ids(command.Listed(s, list)), theirs)).To(match.Worded("no command of another scope", gomega.BeFalse()))
 }
 
 // notFetched expects that a command of another list is refused as an unknown one

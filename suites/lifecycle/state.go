@@ -3,6 +3,8 @@ package lifecycle
 import (
 	"net/http"
 
+	"github.com/onsi/gomega"
+
 	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
@@ -47,7 +49,7 @@ func (on upserting) write(s *spec.S, list inventory.Commands, c payload.Command)
 func (on upserting) over(s *spec.S, list inventory.Commands, c payload.Command) string {
 	id := on.write(s, list, c)
 	s.Given(contract.UpsertOneCommand, command.Named(command.Listed(s, list), c.Name, payload.ChatInput)).To(
-		match.That("one command of that name", func(n int) bool { return n < 2 }))
+		match.Worded("one command of that name", gomega.BeNumerically("<", 2)))
 	return id
 }
 
@@ -79,8 +81,8 @@ func (on upserting) leavesOne(s *spec.S) {
 	s.Expect(contract.UpsertOneCommand, command.Named(command.Listed(s, list), sent.Name, payload.ChatInput)).Provided(func() {
 		late(s, list, id, ways(list)[1].read)()
 		s.Given(command.Complete(list), command.Named(command.Listed(s, list), sent.Name, payload.ChatInput)).To(
-			match.That("the command", func(n int) bool { return n > 0 }))
-	}).To(match.That("one command of that name", func(n int) bool { return n == 1 }))
+			match.Worded("the command", gomega.BeNumerically(">", 0)))
+	}).To(match.Worded("one command of that name", gomega.Equal(1)))
 }
 
 func (on upserting) replacesDescription(s *spec.S) {
@@ -155,7 +157,7 @@ func (on upserting) renamed(s *spec.S) {
 	command.Needs(s, arrange.Edit(list))
 	list.Edit(id, map[string]any{"name": taken.Name})
 	s.Expect(contract.KeyAfterRename, command.Named(command.Listed(s, list), taken.Name, payload.ChatInput)).To(
-		match.That("one command of that name", func(n int) bool { return n < 2 }))
+		match.Worded("one command of that name", gomega.BeNumerically("<", 2)))
 }
 
 // twin is a pair of lists or types in which one name may stand twice.
@@ -199,7 +201,7 @@ func keys(g *spec.Group) {
 			// One of that type and list could be refused whatever its name is.
 			s.Expect(t.clause, a).Provided(func() { command.Made(s, secondList, command.OfType(s, secondType)) }).To(match.Success())
 			second := idOf(s, secondList, a, two)
-			s.Expect(t.clause, second).To(match.That("another id than "+id, func(other string) bool { return other != id }))
+			s.Expect(t.clause, second).To(match.Worded("another id than "+id, gomega.Not(gomega.Equal(id))))
 			s.Expect(t.clause, command.Seen(s, firstList, id)).To(same(before))
 			s.Expect(t.clause, command.Read(s, secondList, second)).To(match.Shows(map[string]any{"name": two.Name, "type": secondType}))
 		})

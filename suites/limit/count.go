@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/onsi/gomega"
+
 	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
@@ -154,7 +156,7 @@ func (r room) tried() parts {
 			r.drop()
 			s.Given(r.of(contract.CreateGlobal200, contract.CreateGuild200), r.list.Create(again)).To(match.Success())
 			s.Given(contract.UpsertOneCommand, command.Named(command.Listed(s, r.list), again.Name, r.typ)).To(
-				match.That("one command of that name", func(n int) bool { return n == 1 }))
+				match.Worded("one command of that name", gomega.Equal(1)))
 		}).To(match.Success())
 		r.unchanged(contract.UpsertOneCommand)
 	})
@@ -281,7 +283,7 @@ func (r room) refill() {
 
 // unchanged checks that the list is still full and holds no more.
 func (r room) unchanged(c *contract.Clause) {
-	r.s.Given(c, r.count()).To(match.That(fmt.Sprintf("%d commands of the type", r.limit.Max), func(n int) bool { return n == r.limit.Max }))
+	r.s.Given(c, r.count()).To(match.Worded(fmt.Sprintf("%d commands of the type", r.limit.Max), gomega.Equal(r.limit.Max)))
 }
 
 // takes checks that a create is taken though the list is full. Where it is not,
@@ -344,6 +346,6 @@ func entryPoint(g *spec.Group, l limit.Limit) {
 		s.Expect(l.Clause, r.count()).Provided(func() {
 			ids := command.Ids(command.Listed(s, r.list))
 			s.Session.Given(command.Complete(r.list), len(slices.Compact(slices.Clone(ids))) == len(ids), "a list with each command once", fmt.Sprint(ids))
-		}).To(match.That("one entry point", func(n int) bool { return n == 1 }))
+		}).To(match.Worded("one entry point", gomega.Equal(1)))
 	})
 }

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/onsi/gomega"
+
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/inventory"
@@ -144,13 +146,13 @@ func begin(s *spec.S) *day {
 			listed := command.ByID(command.Listed(s, d.list), id) != nil
 			s.Session.Given(contract.ListGuildComplete, listed || !d.list.Fetch(id).Success(), "a list with the command "+id, "a list without it")
 		}
-	}).To(match.That("the commands that were sent", func(n int) bool { return n == inBulk }))
+	}).To(match.Worded("the commands that were sent", gomega.Equal(inBulk)))
 	d.made = inBulk
 	for _, c := range items[:overwrites] {
 		c.Description = "written over"
 		s.Given(contract.CreateGuild200, d.list.Create(c)).To(match.Success())
 	}
-	s.Given(contract.UpsertOneCommand, len(command.Listed(s, d.list))).To(match.That("no more commands than before", func(n int) bool { return n == inBulk }))
+	s.Given(contract.UpsertOneCommand, len(command.Listed(s, d.list))).To(match.Worded("no more commands than before", gomega.Equal(inBulk)))
 	for range deletes {
 		d.delete()
 	}
@@ -210,7 +212,7 @@ func (d *day) late(a *client.Answer) {
 // clear makes room in the list, which gives no create back.
 func (d *day) clear() {
 	command.Cleared(d.s, d.list)
-	d.s.Given(contract.BulkGuildEmpty, len(command.Listed(d.s, d.list))).To(match.That("no command left", func(n int) bool { return n == 0 }))
+	d.s.Given(contract.BulkGuildEmpty, len(command.Listed(d.s, d.list))).To(match.Worded("no command left", gomega.Equal(0)))
 }
 
 func (d *day) delete() {

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/onsi/gomega"
+
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
@@ -134,11 +136,11 @@ func echo(g *spec.Group) {
 		comes  func(e payload.Permission) matcher
 	}{
 		{"id", contract.PermissionsEntryID, func(e payload.Permission) matcher {
-			return match.That(fmt.Sprintf("id = %q", e.ID), func(o map[string]any) bool { return o["id"] == e.ID })
+			return match.Worded(fmt.Sprintf("id = %q", e.ID), gomega.HaveKeyWithValue("id", any(e.ID)))
 		}},
 		{"type", contract.PermissionsEntryType, func(e payload.Permission) matcher { return typeIs(e.Type) }},
 		{"permission", contract.PermissionsEntryValue, func(e payload.Permission) matcher {
-			return match.That(fmt.Sprintf("permission = %t", e.Allow), func(o map[string]any) bool { return o["permission"] == e.Allow })
+			return match.Worded(fmt.Sprintf("permission = %t", e.Allow), gomega.HaveKeyWithValue("permission", any(e.Allow)))
 		}},
 	} {
 		spec.Example(g, "the "+f.text+" of an entry comes back as it was sent", spec.Verifies(f.clause), func(s *spec.S) {

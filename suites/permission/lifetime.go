@@ -1,6 +1,8 @@
 package permission
 
 import (
+	"github.com/onsi/gomega"
+
 	"github.com/slashproof/slashproof/harness/api"
 	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/client"
@@ -80,7 +82,7 @@ func deletes(g *spec.Group, h home) {
 }
 
 // nothing matches a command that is gone.
-var nothing = match.That("a command that is gone", func(o map[string]any) bool { return o == nil })
+var nothing = match.Worded("a command that is gone", gomega.BeNil())
 
 // called gives the command a name by an edit, which alone is said to rename.
 func called(s *spec.S, list inventory.Commands, id, name string) {

@@ -3,6 +3,8 @@ package permission
 import (
 	"net/http"
 
+	"github.com/onsi/gomega"
+
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/inventory"
@@ -297,7 +299,7 @@ func bears(s *spec.S, clause *contract.Clause, at inventory.Commands, id string,
 	ground := func() { stands(s, at, other(), p) }
 	a := set(s, at, id, p)
 	s.Expect(clause, a).Provided(ground).To(match.Success())
-	s.Expect(clause, stored(s, at, id)).Provided(ground).To(match.That("an entry", func(list []entry) bool { return len(list) > 0 }))
+	s.Expect(clause, stored(s, at, id)).Provided(ground).To(match.Worded("an entry", gomega.Not(gomega.BeEmpty())))
 }
 
 // embedded is the global list of an application that may have an entry point.

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/onsi/gomega"
+
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/inventory"
@@ -122,7 +124,7 @@ func answered(s *spec.S, a *client.Answer) *client.Answer {
 }
 
 // none matches a command without entries.
-var none = match.That("no entries", func(list []entry) bool { return len(list) == 0 })
+var none = match.Worded("no entries", gomega.BeEmpty())
 
 // are matches exactly those entries.
 func are(want []entry) matcher {

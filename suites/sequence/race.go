@@ -6,6 +6,8 @@ import (
 	"net/http"
 	"slices"
 
+	"github.com/onsi/gomega"
+
 	"github.com/slashproof/slashproof/harness/api"
 	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/client"
@@ -94,12 +96,12 @@ func creates(g *spec.Group, a arena) {
 				})
 				s.Session.Given(command.Complete(list), len(listed) > 0, "a list with the command", "a list without it")
 				apart := len(slices.Compact(command.Ids(listed)))
-				s.Expect(contract.UpsertOneCommand, apart).To(match.That("one command of that name", func(n int) bool { return n == 1 }))
+				s.Expect(contract.UpsertOneCommand, apart).To(match.Worded("one command of that name", gomega.Equal(1)))
 				s.Expect(a.created, news).Provided(func() {
 					if news > 1 { // unless every create of what exists is answered so
 						s.Given(a.again, list.Create(sent)).Response().Status(http.StatusOK)
 					}
-				}).To(match.That("one 201", func(n int) bool { return n == 1 }))
+				}).To(match.Worded("one 201", gomega.Equal(1)))
 				s.Close()
 			}
 		})
@@ -160,7 +162,7 @@ func deletes(g *spec.Group, a arena) {
 					}
 				}
 				s.Session.Given(arrange.Delete(list).Clause(), done > 0, "a delete that succeeds", "none")
-				s.Expect(a.gone, done).To(match.That("one success", func(n int) bool { return n == 1 }))
+				s.Expect(a.gone, done).To(match.Worded("one success", gomega.Equal(1)))
 			}
 		})
 }
@@ -185,7 +187,7 @@ func overwrites(g *spec.Group, a arena) {
 					}
 					lists[i] = items
 				}
-				ones := match.That("one caller's commands", func(of []string) bool { return len(of) == 1 })
+				ones := match.Worded("one caller's commands", gomega.HaveLen(1))
 				var last []map[string]any
 				for _, answer := range list.OverwriteSideBySide(lists...) {
 					s.Given(arrange.Bulk(list).Clause(), answer).To(match.Success())

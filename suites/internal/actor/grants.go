@@ -6,6 +6,8 @@ import (
 	"net/http"
 	"slices"
 
+	"github.com/onsi/gomega"
+
 	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
@@ -155,7 +157,7 @@ func Installed(s *spec.S) target.User {
 	user := Tokenless(s, s.Guild(0))
 	s.Afterwards(func(end *session.Session) { end.Control().Revoke(control.Withdrawal{User: user.ID}) })
 	link := control.Grant{User: user.ID, Scopes: []string{"applications.commands"}}
-	granted := match.That("the link granted", func(got control.Authorization) bool { return got.Granted })
+	granted := match.Worded("the link granted", gomega.HaveField("Granted", gomega.BeTrue()))
 	toUser := link
 	toUser.ToUser = true
 	s.Given(contract.ContextUserInstall, s.Control().Authorize(toUser)).Provided(func() {

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/onsi/gomega"
 	"github.com/onsi/gomega/types"
 
 	"github.com/slashproof/slashproof/harness/arrange"
@@ -233,10 +234,10 @@ func Note[T any](s *session.Session, what T) Noted[T] { return Noted[T]{what, s.
 func (n Noted[T]) Witness() (actual any, by *transcript.Exchange) { return n.What, n.By }
 
 // Offered matches what a user is offered when there is something.
-var Offered = match.That("the command among what the user is offered", func(e []control.Entry) bool { return len(e) > 0 })
+var Offered = match.Worded("the command among what the user is offered", gomega.Not(gomega.BeEmpty()))
 
 // Withheld matches what a user is offered when there is nothing.
-var Withheld = match.That("the command not among what the user is offered", func(e []control.Entry) bool { return len(e) == 0 })
+var Withheld = match.Worded("the command not among what the user is offered", gomega.BeEmpty())
 
 // InMenu matches what a user is offered when all of it stands in the menu.
 func InMenu(menu control.Menu) types.GomegaMatcher {
@@ -249,9 +250,9 @@ func InMenu(menu control.Menu) types.GomegaMatcher {
 var Delivered = match.That("an interaction delivered", control.Outcome.Delivered)
 
 // Refused matches a use that came to nothing.
-var Refused = match.That("a refusal", func(o control.Outcome) bool { return o.Refusal != "" })
+var Refused = match.Worded("a refusal", gomega.HaveField("Refusal", gomega.Not(gomega.BeEmpty())))
 
 // RefusedAs matches a use that was refused in that way.
 func RefusedAs(how control.Refusal) types.GomegaMatcher {
-	return match.That("the refusal "+string(how), func(o control.Outcome) bool { return o.Refusal == how })
+	return match.Worded("the refusal "+string(how), gomega.HaveField("Refusal", gomega.Equal(how)))
 }

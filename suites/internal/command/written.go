@@ -4,6 +4,8 @@ import (
 	"net/http"
 	"time"
 
+	"github.com/onsi/gomega"
+
 	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
@@ -16,7 +18,7 @@ import (
 const Patience = time.Second
 
 // Present matches a command that was found.
-var Present = match.That("the command", func(o map[string]any) bool { return o != nil })
+var Present = match.Worded("the command", gomega.Not(gomega.BeNil()))
 
 // Written is the command of that id after a create that succeeded. Where nothing
 // shows it, then and a little later, the success was none, which breaks the

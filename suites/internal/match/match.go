@@ -210,6 +210,17 @@ func That[T any](expected string, ok func(T) bool) types.GomegaMatcher {
 	}}
 }
 
+// Worded is a matcher whose expectation a report words like that.
+func Worded(expected string, m types.GomegaMatcher) types.GomegaMatcher {
+	return matcher{expected: expected, match: func(actual any) (string, bool) {
+		ok, err := m.Match(actual)
+		if err != nil {
+			return err.Error(), false
+		}
+		return Show(actual), ok
+	}}
+}
+
 func at(actual any, path string) (v any, there bool, problem string) {
 	v, problem = decoded(actual)
 	if problem != "" {
