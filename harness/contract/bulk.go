@@ -160,8 +160,9 @@ var (
 	})
 
 	BulkGuildItemID = declare(Clause{
-		ID: "BULK-GUILD-ITEM-ID", Level: Should, Source: "Listing, fetch and bulk overwrite / guild item / id", Operation: BulkGuild,
-		Text: "an item with the id of an existing command stands for that command",
+		ID: "BULK-GUILD-ITEM-ID", Level: May, Source: "Listing, fetch and bulk overwrite / guild item / id", Operation: BulkGuild,
+		Text:         "whether an item with the id of an existing command stands for that command",
+		Undetermined: "the contract names the field and not what it is for",
 	})
 
 	BulkGuildItemUnknownID = declare(Clause{

@@ -158,7 +158,7 @@ var (
 	})
 
 	ChoiceValueNumberWhole = declare(Clause{
-		ID: "CHOICE-VALUE-NUMBER-WHOLE", Level: Must, Source: "Application command option / choice value",
+		ID: "CHOICE-VALUE-NUMBER-WHOLE", Level: Should, Source: "Application command option / choice value",
 		Text: "the value of a NUMBER choice may be a whole number",
 	})
 

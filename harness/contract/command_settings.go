@@ -40,6 +40,11 @@ var (
 
 	MemberPermissionsMalformed = declare(Clause{
 		ID: "CMD-MEMBER-PERMISSIONS-MALFORMED", Level: Must, Source: "Application command / default_member_permissions",
+		Text: "a text that is no permission bit set is never stored as default_member_permissions as it was sent",
+	})
+
+	MemberPermissionsRefused = declare(Clause{
+		ID: "CMD-MEMBER-PERMISSIONS-REFUSED", Level: Should, Source: "Application command / default_member_permissions",
 		Text: "a text that is no permission bit set is refused as default_member_permissions",
 	})
 
@@ -68,9 +73,10 @@ var (
 	})
 
 	DMPermissionHides = declare(Clause{
-		ID: "CMD-DM-PERMISSION-HIDES", Level: Must, Source: "Application command / dm_permission",
-		Text:  "a global command with dm_permission false is not offered in direct messages",
+		ID: "CMD-DM-PERMISSION-HIDES", Level: May, Source: "Application command / dm_permission",
+		Text:  "whether a global command with dm_permission false is offered in direct messages",
 		Needs: []Need{Control}, Feature: Interactions,
+		Undetermined: "the field is deprecated, and contexts took its place",
 	})
 
 	DMPermissionGuild = declare(Clause{

@@ -49,8 +49,23 @@ var (
 	})
 
 	V2EditContent = declare(Clause{
-		ID: "V2-EDIT-CONTENT", Level: Should, Source: "Components V2 flag / content", Feature: Messages,
+		ID: "V2-EDIT-CONTENT", Level: Must, Source: "Components V2 flag / content", Feature: Messages,
 		Text: "an edit of a components-V2 message never gives it content",
+	})
+
+	V2EditEmbeds = declare(Clause{
+		ID: "V2-EDIT-EMBEDS", Level: Must, Source: "Components V2 flag / embeds", Feature: Messages,
+		Text: "an edit of a components-V2 message never gives it embeds",
+	})
+
+	V2EditPoll = declare(Clause{
+		ID: "V2-EDIT-POLL", Level: Must, Source: "Components V2 flag / poll", Feature: Messages,
+		Text: "an edit of a components-V2 message never gives it a poll",
+	})
+
+	V2EditStickers = declare(Clause{
+		ID: "V2-EDIT-STICKERS", Level: Must, Source: "Components V2 flag / stickers", Feature: Messages,
+		Text: "an edit of a components-V2 message never gives it a sticker",
 	})
 
 	V2AttachmentHidden = declare(Clause{

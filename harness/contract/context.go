@@ -61,7 +61,7 @@ var (
 	})
 
 	ContextPrivateChannelOffered = declare(Clause{
-		ID: "CONTEXT-PRIVATE-CHANNEL-OFFERED", Level: Must, Source: "Contexts / rules",
+		ID: "CONTEXT-PRIVATE-CHANNEL-OFFERED", Level: Should, Source: "Contexts / rules",
 		Text:  "the context PRIVATE_CHANNEL offers a command that is installed to users in private channels",
 		Needs: []Need{Control}, Feature: UserInstall,
 	})
@@ -90,7 +90,7 @@ var (
 	})
 
 	ContextGuildWithheld = declare(Clause{
-		ID: "CONTEXT-GUILD-WITHHELD", Level: Must, Source: "Contexts / interaction contexts",
+		ID: "CONTEXT-GUILD-WITHHELD", Level: Should, Source: "Contexts / interaction contexts",
 		Text:  "a global command whose contexts lack GUILD is not offered in guilds",
 		Needs: []Need{Control}, Feature: Interactions,
 	})

@@ -150,6 +150,8 @@ var (
 		Text: "a delete leaves every other global command as it was",
 	})
 
+	// DeleteGlobalUnknown is no more than SHOULD, unlike the same of an edit and a
+	// fetch: that what is absent already may be deleted with 204 is a reading too.
 	DeleteGlobalUnknown = declare(Clause{
 		ID: "DELETE-GLOBAL-UNKNOWN", Level: Should, Source: "Global commands / delete", Operation: DeleteGlobal,
 		Text: "the delete of an unknown global command is refused",

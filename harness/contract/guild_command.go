@@ -175,6 +175,8 @@ var (
 		Text: "a delete leaves every other guild command as it was",
 	})
 
+	// DeleteGuildUnknown is no more than SHOULD, unlike the same of an edit and a
+	// fetch: that what is absent already may be deleted with 204 is a reading too.
 	DeleteGuildUnknown = declare(Clause{
 		ID: "DELETE-GUILD-UNKNOWN", Level: Should, Source: "Guild commands / delete", Operation: DeleteGuild,
 		Text: "the delete of an unknown guild command is refused",

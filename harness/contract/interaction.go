@@ -212,47 +212,47 @@ var (
 		Text: "the member of an interaction holds permissions",
 	})
 
-	// The rest of member is listed as seen, not as always there.
+	// What is not set may be left out.
 	InteractionMemberNick = declare(Clause{
-		ID: "INTERACTION-MEMBER-NICK", Level: Should, Source: "Interactions / member",
+		ID: "INTERACTION-MEMBER-NICK", Level: Must, Source: "Interactions / member",
 		Needs: []Need{Control}, Feature: Interactions,
-		Text: "the member of an interaction holds nick",
+		Text: "the nick of an interaction's member is a text, or none where there is none",
 	})
 
 	InteractionMemberJoinedAt = declare(Clause{
-		ID: "INTERACTION-MEMBER-JOINED-AT", Level: Should, Source: "Interactions / member",
+		ID: "INTERACTION-MEMBER-JOINED-AT", Level: Must, Source: "Interactions / member",
 		Needs: []Need{Control}, Feature: Interactions,
 		Text: "the member of an interaction holds joined_at",
 	})
 
 	InteractionMemberPending = declare(Clause{
-		ID: "INTERACTION-MEMBER-PENDING", Level: Should, Source: "Interactions / member",
+		ID: "INTERACTION-MEMBER-PENDING", Level: Must, Source: "Interactions / member",
 		Needs: []Need{Control}, Feature: Interactions,
 		Text: "the member of an interaction holds pending",
 	})
 
 	InteractionMemberMute = declare(Clause{
-		ID: "INTERACTION-MEMBER-MUTE", Level: Should, Source: "Interactions / member",
+		ID: "INTERACTION-MEMBER-MUTE", Level: Must, Source: "Interactions / member",
 		Needs: []Need{Control}, Feature: Interactions,
 		Text: "the member of an interaction holds mute",
 	})
 
 	InteractionMemberDeaf = declare(Clause{
-		ID: "INTERACTION-MEMBER-DEAF", Level: Should, Source: "Interactions / member",
+		ID: "INTERACTION-MEMBER-DEAF", Level: Must, Source: "Interactions / member",
 		Needs: []Need{Control}, Feature: Interactions,
 		Text: "the member of an interaction holds deaf",
 	})
 
 	InteractionMemberPremiumSince = declare(Clause{
-		ID: "INTERACTION-MEMBER-PREMIUM-SINCE", Level: Should, Source: "Interactions / member",
+		ID: "INTERACTION-MEMBER-PREMIUM-SINCE", Level: Must, Source: "Interactions / member",
 		Needs: []Need{Control}, Feature: Interactions,
-		Text: "the member of an interaction holds premium_since",
+		Text: "the premium_since of an interaction's member is a text, or none where there is none",
 	})
 
 	InteractionMemberAvatar = declare(Clause{
-		ID: "INTERACTION-MEMBER-AVATAR", Level: Should, Source: "Interactions / member",
+		ID: "INTERACTION-MEMBER-AVATAR", Level: Must, Source: "Interactions / member",
 		Needs: []Need{Control}, Feature: Interactions,
-		Text: "the member of an interaction holds avatar",
+		Text: "the avatar of an interaction's member is a text, or none where there is none",
 	})
 
 	InteractionFields = declare(Clause{

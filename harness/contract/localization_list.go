@@ -103,9 +103,10 @@ var (
 	})
 
 	LocalizationListNestedPlain = declare(Clause{
-		ID: "LOC-LIST-NESTED-PLAIN", Level: Should, Source: "Localization / lists",
-		Text:    "options, subcommands and choices in a list hold no dictionaries unless they are asked for",
-		Feature: Localization,
+		ID: "LOC-LIST-NESTED-PLAIN", Level: May, Source: "Localization / lists",
+		Text:         "whether options, subcommands and choices in a list hold dictionaries that were not asked for",
+		Feature:      Localization,
+		Undetermined: "the contract speaks of the commands of a list and not of what is nested in them",
 	})
 
 	LocalizationListBoth = declare(Clause{

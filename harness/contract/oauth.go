@@ -63,7 +63,7 @@ var (
 	})
 
 	OAuthRedirectURI = declare(Clause{
-		ID: "OAUTH-REDIRECT-URI", Level: Should, Source: "Authentication / rule 4",
+		ID: "OAUTH-REDIRECT-URI", Level: Must, Source: "Authentication / rule 4",
 		Text:  "a code exchange without redirect_uri is refused",
 		Needs: []Need{Control}, Feature: OAuth2,
 	})

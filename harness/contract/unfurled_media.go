@@ -120,8 +120,8 @@ var (
 	})
 
 	MediaFlagsAnimated = declare(Clause{
-		ID: "MEDIA-FLAGS-ANIMATED", Level: Should, Source: "Unfurled media item / flags", Feature: Messages,
-		Text: "bit 0 of the flags marks an animated media item",
+		ID: "MEDIA-FLAGS-ANIMATED", Level: Must, Source: "Unfurled media item / flags", Feature: Messages,
+		Text: "bit 0 of the flags, where a media item has flags, marks an animated one",
 	})
 
 	MediaAttachmentIDUploaded = declare(Clause{

@@ -71,11 +71,20 @@ func permissions() *spec.Group {
 			}
 		})
 
-	spec.Example(g, "a text that is no permission set is refused, however it is written",
+	spec.Example(g, "a text that is no permission set is never stored as it was sent, however it is written",
 		spec.Verifies(contract.MemberPermissionsMalformed), func(s *spec.S) {
 			for _, r := range route.All(s, payload.ChatInput) {
-				for _, text := range []string{"administrator", "0x8", "-8", "8.5", "8,16", "1e3", "8 | 16"} {
-					s.Expect(contract.MemberPermissionsMalformed, r.Write(needing(text))).To(command.Refused(s))
+				for _, text := range malformedSets {
+					neverStored(s, contract.MemberPermissionsMalformed, r, needing(text), not(set(text)))
+				}
+			}
+		})
+
+	spec.Example(g, "a text that is no permission set is refused, however it is written",
+		spec.Verifies(contract.MemberPermissionsRefused), func(s *spec.S) {
+			for _, r := range route.All(s, payload.ChatInput) {
+				for _, text := range malformedSets {
+					s.Expect(contract.MemberPermissionsRefused, r.Write(needing(text))).To(command.Refused(s))
 				}
 			}
 		})
@@ -100,6 +109,9 @@ func permissions() *spec.Group {
 		})
 	return g
 }
+
+// malformedSets are texts that are no permission set.
+var malformedSets = []string{"administrator", "0x8", "-8", "8.5", "8,16", "1e3", "8 | 16"}
 
 // between matches a command whose permission set has all bits of one set and
 // none beyond those of another. What becomes of a bit that stands for no

@@ -11,6 +11,7 @@ import (
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/control"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
+	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/actor"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
@@ -105,8 +106,9 @@ func interactions() *spec.Group {
 			s.Given(contract.InteractionSlashCommand, o).To(actor.Delivered)
 			m, _ := told(o.What, "member").(map[string]any)
 			s.Expect(k.clause, m).In(o.By).To(match.That("a member with "+k.key, func(o map[string]any) bool {
-				_, there := o[k.key] // null for none
-				return there
+				v, there := o[k.key]
+				_, text := v.(string)
+				return there && !k.unset || o != nil && k.unset && (v == nil || text)
 			}))
 		})
 	}
@@ -160,7 +162,9 @@ func privateContext(s *spec.S) {
 	})
 	o := s.Control().Use(shown.Use(user, actor.Private, nil))
 	s.Given(contract.InteractionSlashCommand, o).Provided(func() {
-		s.Given(contract.ContextPrivateChannelOffered, shown.Seen(s, user, actor.Private)).To(actor.Offered)
+		if offered, err := actor.Offered.Match(shown.Seen(s, user, actor.Private)); err != nil || !offered {
+			s.Lacking(verdict.LackChoice, "the target offers no command in private channels, which it should and need not")
+		}
 	}).To(actor.Delivered)
 	s.Expect(contract.InteractionContextPrivate, told(o, "context")).To(is(2))
 }
@@ -249,15 +253,20 @@ func inGuild(s *spec.S) []fact {
 	return append(out, fact{clause: contract.InteractionGuildID, path: "guild_id", to: is(guild)})
 }
 
-// member are the keys that the member of an interaction should have.
+// member are the keys of the member of an interaction. A text that is not set may
+// be null or left out.
 var member = []struct {
 	clause *contract.Clause
 	key    string
+	unset  bool
 }{
-	{contract.InteractionMemberNick, "nick"}, {contract.InteractionMemberJoinedAt, "joined_at"},
-	{contract.InteractionMemberPending, "pending"}, {contract.InteractionMemberMute, "mute"},
-	{contract.InteractionMemberDeaf, "deaf"}, {contract.InteractionMemberPremiumSince, "premium_since"},
-	{contract.InteractionMemberAvatar, "avatar"},
+	{clause: contract.InteractionMemberNick, key: "nick", unset: true},
+	{clause: contract.InteractionMemberJoinedAt, key: "joined_at"},
+	{clause: contract.InteractionMemberPending, key: "pending"},
+	{clause: contract.InteractionMemberMute, key: "mute"},
+	{clause: contract.InteractionMemberDeaf, key: "deaf"},
+	{clause: contract.InteractionMemberPremiumSince, key: "premium_since", unset: true},
+	{clause: contract.InteractionMemberAvatar, key: "avatar", unset: true},
 }
 
 // aimed is what became of the use of a USER command.

@@ -329,16 +329,6 @@ func bulkItems(g *spec.Group) {
 			obeys(s, rule.clause, func(v any) *client.Answer { return list.Overwrite([]any{plain, item(v)}) }, rule.second...)
 		})
 	}
-
-	spec.Example(g, "an item with the id of an existing command stands for it",
-		spec.Verifies(contract.BulkGuildItemID), func(s *spec.S) {
-			list := bulkList(s, guild)
-			id := command.Made(s, list, command.New(s))
-			renamed := typed(command.New(s))
-			renamed.ID = id
-			s.Given(contract.BulkGuild200, list.Overwrite([]payload.Command{renamed})).To(match.Success())
-			s.Expect(contract.BulkGuildItemID, command.Seen(s, list, id)).To(match.Field("name", renamed.Name))
-		})
 }
 
 func storedInBulk(g *spec.Group, on overwriting) {

@@ -22,9 +22,8 @@ var nestedClauses = []*contract.Clause{
 
 // depths is what came back of options with localized texts at every depth.
 type depths struct {
-	sent  []payload.Option
-	got   any            // with dictionaries
-	plain map[string]any // the command in a list without
+	sent []payload.Option
+	got  any // with dictionaries
 }
 
 // deep writes such options once a run.
@@ -36,8 +35,7 @@ func deep(s *spec.S) []depths {
 			for _, options := range [][]payload.Option{plainOptions(l, ""), groups(l)} {
 				o := written(s, r, put(s, r, payload.Command{Description: byDefault, Options: options}))
 				command.Stores(s, o, payload.Command{Options: command.Bare(options)}.Only("options"))
-				id, _ := o["id"].(string)
-				all = append(all, depths{options, o["options"], entry(s, r.List(), id, nil, asker(s, l[0]))})
+				all = append(all, depths{options, o["options"]})
 			}
 		}
 		return all
@@ -52,13 +50,6 @@ func nested(g *spec.Group) {
 			}
 		})
 	}
-	spec.Example(g, contract.LocalizationListNestedPlain.Text, spec.Verifies(contract.LocalizationListNestedPlain), func(s *spec.S) {
-		for _, d := range deep(s) {
-			s.Given(contract.CommandOptionsEcho, at(d.plain, "options")).To(match.That("options", func(v seen) bool { return v.value != nil }))
-			s.Expect(contract.LocalizationListNestedPlain, at(d.plain, "options")).To(match.That("options without dictionaries",
-				func(v seen) bool { return !command.HasDictionaries(v.value) }))
-		}
-	})
 
 	spec.Property(g, "the texts of a whole command may be localized",
 		spec.Verifies(contract.OptionNameLocalizationsAllowed), generate.LocalizedCommand(),

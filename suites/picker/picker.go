@@ -10,7 +10,6 @@ import (
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/actor"
-	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
@@ -62,8 +61,8 @@ func places() *spec.Group {
 	spec.Example(g, "a guild command is not offered in direct messages",
 		spec.Verifies(contract.ContextBotDMGuildCommand), guildCommandInDM)
 
-	spec.Example(g, "dm_permission false keeps a global command out of direct messages",
-		spec.Verifies(contract.DMPermissionHides), dmPermissionFalse)
+	spec.Example(g, "a global command that says nothing of direct messages is offered there",
+		spec.Verifies(contract.DMPermissionDefault), openToDM)
 
 	spec.Example(g, "a private channel offers what is installed to the user",
 		spec.Verifies(contract.ContextPrivateChannelOffered), privateOffered)
@@ -98,17 +97,13 @@ func guildCommandInDM(s *spec.S) {
 	s.Expect(contract.ContextBotDMGuildCommand, guild.Seen(s, user, actor.BotDM)).To(actor.Withheld)
 }
 
-func dmPermissionFalse(s *spec.S) {
+func openToDM(s *spec.S) {
 	s.Control().Need()
 	user, list := actor.Plain(s, s.Guild(0)), s.Global()
-	// Commands that never had contexts: they would decide instead.
-	hidden := withoutDM(s)
-	s.Expect(contract.DMPermissionHides, hidden.Seen(s, user, actor.BotDM)).Provided(func() {
-		s.Given(contract.ContextBotDMWithheld, placed(s).guildInDM).To(actor.Withheld)
-	}).To(actor.Withheld)
+	// One that never had contexts: they would decide instead.
 	id, name := s.Stock(list, payload.ChatInput, "without contexts")
 	open := actor.ShownCommand{ID: id, Name: name, Type: payload.ChatInput, List: list}
-	s.Given(contract.DMPermissionDefault, open.Seen(s, user, actor.BotDM)).Provided(func() {
+	s.Expect(contract.DMPermissionDefault, open.Seen(s, user, actor.BotDM)).Provided(func() {
 		s.Given(contract.ContextBotDMOffered, placed(s).directInDM).To(actor.Offered)
 	}).To(actor.Offered)
 }
@@ -147,17 +142,6 @@ func placed(s *spec.S) sights {
 		got.guildInDM = actor.Note(s.Session, guild.Seen(s, user, actor.BotDM))
 		return got
 	})
-}
-
-// withoutDM is a new global command with dm_permission false and no contexts.
-func withoutDM(s *spec.S) actor.ShownCommand {
-	no, list := false, s.Global()
-	sent := command.New(s)
-	sent.DMPermission = &no
-	id := command.Taken(s, list, sent, contract.DMPermissionAccepted)
-	shown := actor.ShownCommand{ID: id, Name: sent.Name, Type: payload.ChatInput, List: list}
-	actor.Stored(s, list, id, map[string]any{"name": sent.Name}) // whether dm_permission comes back is open
-	return shown
 }
 
 // privately is what a user with an installation was offered in a private channel:

@@ -143,11 +143,12 @@ func (d *drawer) value(t payload.OptionType) payload.Value {
 	return d.number()
 }
 
-// number draws a double, sent as an integer one time in three; fractions are
-// eighths, which every decimal notation gives back.
+// number draws a double with a fraction: whether a whole number is one too is for
+// a spec of its own. Fractions are eighths, which every decimal notation gives back,
+// and one time in three a half behind up to 40 bits.
 func (d *drawer) number() payload.Value {
 	if d.r.IntN(3) == 0 {
-		return payload.Integer(generate.Integer(d.r))
+		return payload.Double(float64(generate.Integer(d.r)%(1<<40)) + 0.5)
 	}
 	return payload.Double(float64(d.r.Int64N(16_001)-8000)/8 + 0.125)
 }
