@@ -71,23 +71,7 @@ func permissions() *spec.Group {
 			}
 		})
 
-	spec.Example(g, "a text that is no permission set is never stored as it was sent, however it is written",
-		spec.Verifies(contract.MemberPermissionsMalformed), func(s *spec.S) {
-			for _, r := range route.All(s, payload.ChatInput) {
-				for _, text := range malformedSets {
-					neverStored(s, contract.MemberPermissionsMalformed, r, needing(text), not(set(text)))
-				}
-			}
-		})
-
-	spec.Example(g, "a text that is no permission set is refused, however it is written",
-		spec.Verifies(contract.MemberPermissionsRefused), func(s *spec.S) {
-			for _, r := range route.All(s, payload.ChatInput) {
-				for _, text := range malformedSets {
-					s.Expect(contract.MemberPermissionsRefused, r.Write(needing(text))).To(command.Refused(s))
-				}
-			}
-		})
+	malformed(g)
 
 	spec.Example(g, "a permission set with bits beyond the 53rd loses and gains none of the others",
 		spec.Verifies(contract.MemberPermissionsWide), func(s *spec.S) {
@@ -108,6 +92,27 @@ func permissions() *spec.Group {
 			}
 		})
 	return g
+}
+
+// malformed shows what becomes of a text that is no permission set.
+func malformed(g *spec.Group) {
+	spec.Example(g, "a text that is no permission set is never stored as it was sent, however it is written",
+		spec.Verifies(contract.MemberPermissionsMalformed), func(s *spec.S) {
+			for _, r := range route.All(s, payload.ChatInput) {
+				for _, text := range malformedSets {
+					neverStored(s, contract.MemberPermissionsMalformed, r, needing(text), not(set(text)))
+				}
+			}
+		})
+
+	spec.Example(g, "a text that is no permission set is refused, however it is written",
+		spec.Verifies(contract.MemberPermissionsRefused), func(s *spec.S) {
+			for _, r := range route.All(s, payload.ChatInput) {
+				for _, text := range malformedSets {
+					s.Expect(contract.MemberPermissionsRefused, r.Write(needing(text))).To(command.Refused(s))
+				}
+			}
+		})
 }
 
 // malformedSets are texts that are no permission set.
