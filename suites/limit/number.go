@@ -37,10 +37,10 @@ func numbers() *spec.Group {
 				edges(free(s, place, turn), l.Clause)
 			}
 		})
-		spec.Example(g, l.Clause.Text+", by an edit", spec.Verifies(rules[route.Edit]), func(s *spec.S) {
+		spec.Example(g, l.Clause.Text+whenEdited, spec.Verifies(rules[route.Edit]), func(s *spec.S) {
 			edges(open(s, places[1%len(places)], turn, route.Edit), rules[route.Edit])
 		})
-		spec.Example(g, l.Clause.Text+", in bulk", spec.Verifies(rules[route.Bulk]), func(s *spec.S) {
+		spec.Example(g, l.Clause.Text+whenInBulk, spec.Verifies(rules[route.Bulk]), func(s *spec.S) {
 			t := open(s, places[2%len(places)], turn, route.Bulk)
 			if t.route.Kind() != route.Bulk {
 				s.Lacking(verdict.LackOverwrite, "no list of the profile may be overwritten in bulk")
@@ -48,13 +48,30 @@ func numbers() *spec.Group {
 			edges(t, rules[route.Bulk])
 		})
 		if l.UnitClause != nil {
-			spec.Example(g, fmt.Sprintf("the length of a %s is %d letters of any script", l.Name, l.Max), spec.Verifies(l.UnitClause), func(s *spec.S) {
+			spec.Example(g, lettersTitles[l.Clause], spec.Verifies(l.UnitClause), func(s *spec.S) {
 				letters(renaming(s, l, turn))
 			})
 		}
 	}
 	return g
 }
+
+// lettersTitles say of a limit on a name that its unit is the code point.
+var lettersTitles = map[*contract.Clause]string{
+	contract.NameLength:                    "the length of a command name is 32 letters of any script",
+	contract.NameLocalizationsLength:       "the length of a localized command name is 32 letters of any script",
+	contract.OptionNameLength:              "the length of an option name is 32 letters of any script",
+	contract.OptionNestedName:              "the length of a nested option name is 32 letters of any script",
+	contract.OptionSubcommandName:          "the length of a subcommand name is 32 letters of any script",
+	contract.OptionGroupName:               "the length of a group name is 32 letters of any script",
+	contract.OptionNameLocalizationsLength: "the length of a localized option name is 32 letters of any script",
+}
+
+// What stands behind the sentence of a limit in the titles of specs.
+const (
+	whenEdited = ", by an edit"
+	whenInBulk = ", in bulk"
+)
 
 // routeRules are the clauses saying that edit and bulk overwrite apply the rules of
 // create.

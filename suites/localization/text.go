@@ -129,10 +129,13 @@ func comeBack(g *spec.Group) {
 		})
 
 	for _, menu := range []struct {
-		noun string
-		typ  payload.CommandType
-	}{{"USER", payload.User}, {"MESSAGE", payload.Message}} {
-		spec.Property(g, "the localized names of a "+menu.noun+" command come back", spec.Verifies(contract.LocalizationMenuName),
+		title string
+		typ   payload.CommandType
+	}{
+		{"the localized names of a USER command come back", payload.User},
+		{"the localized names of a MESSAGE command come back", payload.Message},
+	} {
+		spec.Property(g, menu.title, spec.Verifies(contract.LocalizationMenuName),
 			generate.LocalizedMenuNames(), func(s *spec.S, d generate.Dictionary) {
 				comingBack(s, menu.typ, contract.LocalizationMenuName, contract.LocalizationEdited, "name_localizations", d.In(bound(s)))
 			})

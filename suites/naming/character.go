@@ -22,20 +22,20 @@ func characters() *spec.Group {
 
 func allowed(g *spec.Group) {
 	for _, k := range []struct {
-		what   string
+		title  string
 		clause *contract.Clause
 		gen    generate.Gen[string]
 	}{
-		{"letters of any script", contract.NameLetters, generate.LetterName()},
-		{"letters without case", contract.NameUncased, generate.UncasedName()},
-		{"numbers of any script", contract.NameNumbers, generate.NumberName()},
-		{"a hyphen, wherever it stands", contract.NameHyphen, generate.NameWith('-')},
-		{"an underscore, wherever it stands", contract.NameUnderscore, generate.NameWith('_')},
-		{"an apostrophe, wherever it stands", contract.NameApostrophe, generate.NameWith('\'')},
-		{"marks of Devanagari", contract.NameDevanagari, generate.DevanagariName()},
-		{"marks of Thai", contract.NameThai, generate.ThaiName()},
+		{"a slash command name may hold letters of any script", contract.NameLetters, generate.LetterName()},
+		{"a slash command name may hold letters without case", contract.NameUncased, generate.UncasedName()},
+		{"a slash command name may hold numbers of any script", contract.NameNumbers, generate.NumberName()},
+		{"a slash command name may hold a hyphen, wherever it stands", contract.NameHyphen, generate.NameWith('-')},
+		{"a slash command name may hold an underscore, wherever it stands", contract.NameUnderscore, generate.NameWith('_')},
+		{"a slash command name may hold an apostrophe, wherever it stands", contract.NameApostrophe, generate.NameWith('\'')},
+		{"a slash command name may hold marks of Devanagari", contract.NameDevanagari, generate.DevanagariName()},
+		{"a slash command name may hold marks of Thai", contract.NameThai, generate.ThaiName()},
 	} {
-		spec.Property(g, "a slash command name may hold "+k.what, spec.Verifies(k.clause), generate.Distinct(k.gen), func(s *spec.S, name string) {
+		spec.Property(g, k.title, spec.Verifies(k.clause), generate.Distinct(k.gen), func(s *spec.S, name string) {
 			taken(s, k.clause, route.Renaming(s, payload.ChatInput), payload.ChatInput, name)
 		})
 	}
@@ -45,16 +45,16 @@ func allowed(g *spec.Group) {
 // it, so no cases side by side ask for it.
 func single(g *spec.Group) {
 	for _, k := range []struct {
-		what, name string
-		clause     *contract.Clause
+		title, name string
+		clause      *contract.Clause
 	}{
-		{"hyphen", "-", contract.NameHyphen},
-		{"underscore", "_", contract.NameUnderscore},
-		{"apostrophe", "'", contract.NameApostrophe},
-		{"number", "೭", contract.NameNumbers},
-		{"letter without case", "語", contract.NameUncased},
+		{"a slash command name may be a single hyphen", "-", contract.NameHyphen},
+		{"a slash command name may be a single underscore", "_", contract.NameUnderscore},
+		{"a slash command name may be a single apostrophe", "'", contract.NameApostrophe},
+		{"a slash command name may be a single number", "೭", contract.NameNumbers},
+		{"a slash command name may be a single letter without case", "語", contract.NameUncased},
 	} {
-		spec.Example(g, "a slash command name may be a single "+k.what, spec.Verifies(k.clause), func(s *spec.S) {
+		spec.Example(g, k.title, spec.Verifies(k.clause), func(s *spec.S) {
 			for _, r := range renaming(s, route.Among(s, payload.ChatInput, route.Everywhere, route.Edit)) {
 				if a, _ := taken(s, k.clause, r, payload.ChatInput, k.name); a == nil {
 					s.Missing(k.clause, verdict.LackRoom, "another command is called "+k.name)
@@ -66,18 +66,18 @@ func single(g *spec.Group) {
 
 func forbidden(g *spec.Group) {
 	for _, k := range []struct {
-		what   string
+		title  string
 		clause *contract.Clause
 		gen    generate.Gen[string]
 	}{
-		{"combining marks of another script", contract.NameOtherMarks, generate.ForeignMarkName()},
-		{"white space", contract.NameSpace, generate.SpacedName()},
-		{"other punctuation", contract.NamePunctuation, generate.PunctuatedName()},
-		{"a symbol or an emoji", contract.NameSymbols, generate.SymbolName().Or(generate.EmojiName())},
-		{"a control or format character", contract.NameControls, generate.ControlName().Or(generate.InvisibleName())},
-		{"a private-use character", contract.NamePrivateUse, generate.PrivateUseName()},
+		{"a slash command name with combining marks of another script is refused", contract.NameOtherMarks, generate.ForeignMarkName()},
+		{"a slash command name with white space is refused", contract.NameSpace, generate.SpacedName()},
+		{"a slash command name with other punctuation is refused", contract.NamePunctuation, generate.PunctuatedName()},
+		{"a slash command name with a symbol or an emoji is refused", contract.NameSymbols, generate.SymbolName().Or(generate.EmojiName())},
+		{"a slash command name with a control or format character is refused", contract.NameControls, generate.ControlName().Or(generate.InvisibleName())},
+		{"a slash command name with a private-use character is refused", contract.NamePrivateUse, generate.PrivateUseName()},
 	} {
-		spec.Property(g, "a slash command name with "+k.what+" is refused", spec.Verifies(k.clause), k.gen, func(s *spec.S, name string) {
+		spec.Property(g, k.title, spec.Verifies(k.clause), k.gen, func(s *spec.S, name string) {
 			r := route.Of(s, payload.ChatInput)
 			s.Expect(k.clause, r.Write(called(payload.ChatInput, name))).To(command.Refused(s))
 		})

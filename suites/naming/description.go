@@ -41,13 +41,13 @@ func descriptions() *spec.Group {
 		})
 
 	for _, k := range []struct {
-		what string
-		gen  generate.Gen[string]
+		title string
+		gen   generate.Gen[string]
 	}{
-		{"comes back as it was sent", generate.Description()},
-		{"keeps every sign, letter and emoji", generate.ColourfulDescription()},
+		{"a slash command description comes back as it was sent", generate.Description()},
+		{"a slash command description keeps every sign, letter and emoji", generate.ColourfulDescription()},
 	} {
-		spec.Property(g, "a slash command description "+k.what, spec.Verifies(contract.DescriptionEcho), k.gen,
+		spec.Property(g, k.title, spec.Verifies(contract.DescriptionEcho), k.gen,
 			func(s *spec.S, text string) {
 				r := route.Of(s, payload.ChatInput)
 				a := r.Write(described(text))

@@ -218,7 +218,7 @@ func localizedNamesOf(r *route.Route, a *client.Answer) []string {
 
 func localizedMenus(g *spec.Group) {
 	for _, m := range menuTypes {
-		spec.Property(g, "a localized "+m.noun+" command name may be in mixed case and contain spaces",
+		spec.Property(g, m.titles.localized,
 			spec.Verifies(contract.NameLocalizationsMenus),
 			generate.MixedCaseName().Or(generate.SeveralWords()), func(s *spec.S, name string) {
 				r := route.Of(s, m.typ)

@@ -17,18 +17,39 @@ type menu struct {
 	typ  payload.CommandType
 
 	mixedCase, spaces, length, empty, sent, edited *contract.Clause
+
+	titles menuTitles
 }
+
+// menuTitles are the titles of the specs about one type.
+type menuTitles struct{ mixedCase, spaces, empty, sent, edited, localized string }
 
 var menuTypes = []menu{
 	{
 		noun: "USER", typ: payload.User, mixedCase: contract.NameUserMixedCase, spaces: contract.NameUserSpaces,
 		length: contract.NameUserLength, empty: contract.DescriptionUser,
 		sent: contract.DescriptionUserSent, edited: contract.DescriptionUserEdited,
+		titles: menuTitles{
+			mixedCase: "a USER command name may be in mixed case and comes back so",
+			spaces:    "a USER command name may contain spaces and comes back so",
+			empty:     "the description of a USER command is the empty string, however it is written",
+			sent:      "a description sent with a new USER command is never stored",
+			edited:    "the description of a USER command stays empty in an edit that sends one",
+			localized: "a localized USER command name may be in mixed case and contain spaces",
+		},
 	},
 	{
 		noun: "MESSAGE", typ: payload.Message, mixedCase: contract.NameMessageMixedCase, spaces: contract.NameMessageSpaces,
 		length: contract.NameMessageLength, empty: contract.DescriptionMessage,
 		sent: contract.DescriptionMessageSent, edited: contract.DescriptionMessageEdited,
+		titles: menuTitles{
+			mixedCase: "a MESSAGE command name may be in mixed case and comes back so",
+			spaces:    "a MESSAGE command name may contain spaces and comes back so",
+			empty:     "the description of a MESSAGE command is the empty string, however it is written",
+			sent:      "a description sent with a new MESSAGE command is never stored",
+			edited:    "the description of a MESSAGE command stays empty in an edit that sends one",
+			localized: "a localized MESSAGE command name may be in mixed case and contain spaces",
+		},
 	},
 }
 
@@ -37,14 +58,14 @@ var menuTypes = []menu{
 func menus(g *spec.Group) {
 	for _, m := range menuTypes {
 		for _, k := range []struct {
-			what   string
+			title  string
 			clause *contract.Clause
 			gen    generate.Gen[string]
 		}{
-			{"be in mixed case", m.mixedCase, generate.MixedCaseName()},
-			{"contain spaces", m.spaces, generate.SeveralWords()},
+			{m.titles.mixedCase, m.mixedCase, generate.MixedCaseName()},
+			{m.titles.spaces, m.spaces, generate.SeveralWords()},
 		} {
-			spec.Property(g, "a "+m.noun+" command name may "+k.what+" and comes back so", spec.Verifies(k.clause), generate.Distinct(k.gen),
+			spec.Property(g, k.title, spec.Verifies(k.clause), generate.Distinct(k.gen),
 				func(s *spec.S, name string) {
 					r := route.Renaming(s, m.typ)
 					if a, stored := taken(s, k.clause, r, m.typ, name); a != nil {
@@ -55,7 +76,7 @@ func menus(g *spec.Group) {
 				})
 		}
 
-		spec.Example(g, "the description of a "+m.noun+" command is the empty string, however it is written",
+		spec.Example(g, m.titles.empty,
 			spec.Verifies(m.empty), func(s *spec.S) {
 				for _, r := range route.All(s, m.typ) {
 					a := r.Write(payload.Command{}) // without a description
@@ -65,7 +86,7 @@ func menus(g *spec.Group) {
 				}
 			})
 
-		spec.Example(g, "a description sent with a new "+m.noun+" command is never stored",
+		spec.Example(g, m.titles.sent,
 			spec.Verifies(m.sent), func(s *spec.S) {
 				for _, r := range route.Among(s, m.typ, route.Everywhere, route.Create, route.Bulk) {
 					a := r.Write(payload.Command{Name: s.Name(), Description: text})
@@ -78,7 +99,7 @@ func menus(g *spec.Group) {
 				}
 			})
 
-		spec.Example(g, "the description of a "+m.noun+" command stays empty in an edit that sends one",
+		spec.Example(g, m.titles.edited,
 			spec.Verifies(m.edited), func(s *spec.S) {
 				for _, r := range route.Among(s, m.typ, route.Everywhere, route.Edit) {
 					a := r.Write(payload.Command{Description: text})
