@@ -164,7 +164,7 @@ func (d denial) holds(s *spec.S) {
 			return false
 		}
 		for _, guild := range scopes(s, app) {
-			g := groundOf(s, s.CommandsOf(app, guild), forBulk, d)
+			g := sandboxOf(s, s.CommandsOf(app, guild), forBulk, d)
 			if e, open := d.on(g, keys); open && unproved == nil {
 				unproved = func() { d.like.worked(s, e, g.at, g.good[e]) }
 			}
@@ -186,8 +186,8 @@ func (d denial) holds(s *spec.S) {
 	}
 }
 
-// on tries the keys on a ground, and returns an endpoint where no refusal counts.
-func (d denial) on(g *ground, keys []client.Auth) (unproved endpoint, open bool) {
+// on tries the keys on a sandbox, and returns an endpoint where no refusal counts.
+func (d denial) on(g *sandbox, keys []client.Auth) (unproved endpoint, open bool) {
 	for _, e := range d.at {
 		for i, key := range keys {
 			if !g.has(e) || i > 0 && e != create && e != list {

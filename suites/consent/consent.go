@@ -34,19 +34,19 @@ const (
 // Groups lists the groups of the package.
 func Groups() []*spec.Group { return []*spec.Group{codes(), links()} }
 
-// party is an administrator of a guild, who has no token yet, and the
+// consentFlow is an administrator of a guild, who has no token yet, and the
 // application under test.
-type party struct {
+type consentFlow struct {
 	s    *spec.S
 	app  *target.Application
 	user target.User
 }
 
-// meet finds the two, the user in that guild, and sees to it that what the user
+// newConsent finds the two, the user in that guild, and sees to it that what the user
 // grants is taken back.
-func meet(s *spec.S, in *target.Guild) party {
+func newConsent(s *spec.S, in *target.Guild) consentFlow {
 	s.Control().Need()
-	p := party{s, s.App(), actor.Member(s, in, "an administrator without a token in the profile", func(u target.User) bool {
+	p := consentFlow{s, s.App(), actor.Member(s, in, "an administrator without a token in the profile", func(u target.User) bool {
 		return u.Admin && !actor.HasToken(s, u)
 	})}
 	if p.app.RedirectURI == "" || p.app.ClientSecret == "" {
@@ -58,7 +58,7 @@ func meet(s *spec.S, in *target.Guild) party {
 
 // code is a new authorization code for the scopes, of which the contract says
 // for some alone that a user can grant them.
-func (p party) code(scopes ...string) string {
+func (p consentFlow) code(scopes ...string) string {
 	got := p.s.Control().Authorize(control.Grant{User: p.user.ID, Scopes: scopes, RedirectURI: p.app.RedirectURI})
 	if !got.Granted || got.Code == "" {
 		p.s.Lacking(verdict.LackControl, "the user could not grant "+strings.Join(scopes, " "))
@@ -67,7 +67,7 @@ func (p party) code(scopes ...string) string {
 }
 
 // anyCode is a new authorization code, for whichever scope can be granted.
-func (p party) anyCode() string {
+func (p consentFlow) anyCode() string {
 	granted := false
 	for _, scope := range []string{guildsScope, target.PermissionsScope} {
 		got := p.s.Control().Authorize(control.Grant{User: p.user.ID, Scopes: []string{scope}, RedirectURI: p.app.RedirectURI})
@@ -82,7 +82,7 @@ func (p party) anyCode() string {
 }
 
 // form is a token request of the application.
-func (p party) form(grant string, more ...string) url.Values {
+func (p consentFlow) form(grant string, more ...string) url.Values {
 	fields := url.Values{
 		"client_id": {p.app.Client()}, "client_secret": {p.app.ClientSecret.Reveal()}, "grant_type": {grant},
 	}
@@ -93,11 +93,11 @@ func (p party) form(grant string, more ...string) url.Values {
 }
 
 // exchange is the token request for a code.
-func (p party) exchange(code string) url.Values {
+func (p consentFlow) exchange(code string) url.Values {
 	return p.form("authorization_code", "code", code, "redirect_uri", p.app.RedirectURI)
 }
 
-func (p party) ask(fields url.Values) *client.Answer {
+func (p consentFlow) ask(fields url.Values) *client.Answer {
 	return p.s.Send(api.Token(fields, client.None()))
 }
 
@@ -108,7 +108,7 @@ func token(a spec.Assertion) {
 }
 
 // exchanged is what a code is exchanged for, where the clause is not about that.
-func (p party) exchanged(code string) *client.Answer {
+func (p consentFlow) exchanged(code string) *client.Answer {
 	a := p.ask(p.exchange(code))
 	token(p.s.Given(contract.OAuthCodeExchange, a).Provided(p.readsForm))
 	return a
@@ -116,7 +116,7 @@ func (p party) exchanged(code string) *client.Answer {
 
 // readsForm is the ground of what a token request comes to: that the endpoint
 // reads a form and not the same as JSON or in the query.
-func (p party) readsForm() {
+func (p consentFlow) readsForm() {
 	for _, in := range []func(url.Values) client.Request{api.TokenAsJSON, api.TokenAsQuery} {
 		fields := p.exchange(p.anyCode())
 		p.s.Given(contract.OAuthForm, p.s.Send(in(fields))).To(match.On("no more than as a form", func(a *client.Answer) (string, bool) {
@@ -129,7 +129,7 @@ func (p party) readsForm() {
 // is, a refusal says nothing.
 func exchanges(s *spec.S) {
 	session.Shared(s.Session, "codes are exchanged", func(own *session.Session) bool {
-		p := meet(&spec.S{Session: own}, own.Guild(0))
+		p := newConsent(&spec.S{Session: own}, own.Guild(0))
 		p.exchanged(p.anyCode())
 		return true
 	})
@@ -137,14 +137,14 @@ func exchanges(s *spec.S) {
 
 // write is what the contract names a scope and the rights of its user for: a
 // write of permissions.
-func (p party) write(auth client.Auth) *client.Answer {
+func (p consentFlow) write(auth client.Auth) *client.Answer {
 	list := p.s.In(0)
 	id, _ := p.s.Scratch(list, payload.ChatInput)
 	return list.As(auth).SetPermissions(id, payload.Permissions{})
 }
 
 // works asserts that an access token is good for a write of permissions.
-func (p party) works(clause *contract.Clause, accessToken string) {
+func (p consentFlow) works(clause *contract.Clause, accessToken string) {
 	p.s.Expect(clause, p.write(client.Bearer(target.Secret(accessToken)))).Provided(func() {
 		if p.app.Granter() != nil { // whose token is of long standing
 			actor.Taken(p.s, p.write(actor.Granter(p.s, p.app)))
@@ -168,7 +168,7 @@ func codes() *spec.Group {
 
 	spec.Example(g, "a code is exchanged by a form for an access token",
 		spec.Verifies(contract.OAuthCodeExchange, contract.OAuthForm), func(s *spec.S) {
-			p := meet(s, s.Guild(0))
+			p := newConsent(s, s.Guild(0))
 			a := p.ask(p.exchange(p.anyCode()))
 			token(s.Expect(contract.OAuthCodeExchange, a).Provided(p.readsForm))
 			token(s.Expect(contract.OAuthForm, a))
@@ -180,7 +180,7 @@ func codes() *spec.Group {
 
 	spec.Example(g, "the access token of an exchange works, and can be refreshed", spec.Verifies(contract.OAuthToken, contract.OAuthRefresh), func(s *spec.S) {
 		usable(s)
-		p := meet(s, s.Guild(0))
+		p := newConsent(s, s.Guild(0))
 		first := p.exchanged(p.code(target.PermissionsScope))
 		p.works(contract.OAuthToken, first.String("access_token"))
 		again := first.String("refresh_token")
@@ -214,7 +214,7 @@ func codes() *spec.Group {
 
 	spec.Example(g, "a refresh fails with invalid_grant when the token behind it was deleted",
 		spec.Verifies(contract.OAuthRefreshDeleted), func(s *spec.S) {
-			p := meet(s, s.Guild(0))
+			p := newConsent(s, s.Guild(0))
 			again := p.exchanged(p.anyCode()).String("refresh_token")
 			if again == "" {
 				s.Lacking(verdict.LackChoice, noRefreshToken)
@@ -233,7 +233,7 @@ func codes() *spec.Group {
 
 	spec.Example(g, "a user can grant each of the named scopes, and all of them together",
 		spec.Verifies(contract.OAuthScopes), func(s *spec.S) {
-			p := meet(s, s.Guild(0))
+			p := newConsent(s, s.Guild(0))
 			for _, scopes := range [][]string{{commandsScope}, {botScope}, {guildsScope}, {commandsScope, botScope, guildsScope}} {
 				s.Expect(contract.OAuthScopes, s.Control().Authorize(p.grant(s.Guild(0), scopes...)).Granted).To(granted)
 			}
@@ -246,7 +246,7 @@ var granted = match.Worded("the scopes granted", gomega.BeTrue())
 
 // grant is the user's of the scopes; in the guild, where the application is
 // already, where they are for one.
-func (p party) grant(in *target.Guild, scopes ...string) control.Grant {
+func (p consentFlow) grant(in *target.Guild, scopes ...string) control.Grant {
 	g := control.Grant{User: p.user.ID, Scopes: scopes, RedirectURI: p.app.RedirectURI}
 	if slices.Contains(scopes, commandsScope) || slices.Contains(scopes, botScope) {
 		g.Guild = in.ID
@@ -258,7 +258,7 @@ func (p party) grant(in *target.Guild, scopes ...string) control.Grant {
 // out or has another value, is refused.
 func lacking(s *spec.S, clause *contract.Clause, key, value string) {
 	exchanges(s)
-	p := meet(s, s.Guild(0))
+	p := newConsent(s, s.Guild(0))
 	fields := p.exchange(p.anyCode())
 	if fields.Del(key); value != "" {
 		fields.Set(key, value)
@@ -291,7 +291,7 @@ func links() *spec.Group {
 // authorized, and asserts that it may create commands there from then on.
 func joining(s *spec.S, clause *contract.Clause, g control.Grant) {
 	guild := absentFrom(s, s.App())
-	p := meet(s, guild)
+	p := newConsent(s, guild)
 	list := s.CommandsOf(p.app, guild.ID)
 	s.Afterwards(func(end *session.Session) { end.Control().Revoke(control.Withdrawal{Guild: guild.ID}) })
 	s.Given(contract.AuthGuildScope, list.Create(command.New(s))).To(refused)

@@ -22,7 +22,7 @@ func ages() *spec.Group {
 				for _, typ := range []payload.CommandType{payload.ChatInput, payload.User} {
 					sent := named(s, typ)
 					sent.NSFW = new(true)
-					create(s, list, sent).taken(contract.AgeRestrictedCreate).shows(contract.AgeRestrictedCreate, match.Field("nsfw", true))
+					create(s, list, sent).succeeds(contract.AgeRestrictedCreate).shows(contract.AgeRestrictedCreate, match.Field("nsfw", true))
 				}
 			}
 		})

@@ -81,7 +81,7 @@ func integrationsComeBack(s *spec.S) {
 	other := userInstalled(s) // of others the one list that may be set is the default
 	if other.App().ID != s.App().ID {
 		for _, kinds := range subsets(s, other.App()) {
-			create(s, other, inPlace(s, kinds, nil)).taken(contract.IntegrationTypesEcho).
+			create(s, other, inPlace(s, kinds, nil)).succeeds(contract.IntegrationTypesEcho).
 				shows(contract.IntegrationTypesEcho, kindsAre(other.App(), kinds...))
 		}
 		return
@@ -97,14 +97,14 @@ func integrationsComeBack(s *spec.S) {
 func guildInstallTaken(s *spec.S) {
 	app := appWhere(s, "that is installed to guilds", func(a *target.Application) bool { return supports(a, guildInstall) })
 	list := s.CommandsOf(app, "")
-	create(s, list, inPlace(s, []int{guildInstall}, nil)).taken(contract.ContextGuildInstall).
+	create(s, list, inPlace(s, []int{guildInstall}, nil)).succeeds(contract.ContextGuildInstall).
 		holds(contract.IntegrationTypesEcho, kindsAre(app, guildInstall))
 }
 
 func userInstallTaken(s *spec.S) {
 	user := s.Run.Profile.Bindings.UserInstall
 	list := userInstalled(s)
-	create(s, list, inPlace(s, []int{user}, nil)).taken(contract.ContextUserInstall).
+	create(s, list, inPlace(s, []int{user}, nil)).succeeds(contract.ContextUserInstall).
 		holds(contract.IntegrationTypesEcho, kindsAre(list.App(), user))
 }
 
@@ -206,7 +206,7 @@ func interactionContexts() *spec.Group {
 	} {
 		spec.Example(g, "a global command may be offered in "+k.noun+" alone", spec.Verifies(k.clause), func(s *spec.S) {
 			list := s.Global()
-			create(s, list, inPlace(s, nil, []int{k.context})).taken(k.clause).
+			create(s, list, inPlace(s, nil, []int{k.context})).succeeds(k.clause).
 				holds(contract.ContextsEcho, setIs("contexts", k.context))
 		})
 	}

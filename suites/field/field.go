@@ -94,13 +94,13 @@ func (c creation) id() string {
 	return id
 }
 
-// taken asserts that it succeeded, where a plain one does.
-func (c creation) taken(clause *contract.Clause) creation {
+// succeeds asserts that it succeeded, where a plain one does.
+func (c creation) succeeds(clause *contract.Clause) creation {
 	c.s.Expect(clause, c.a).Provided(c.plain).To(match.Success())
 	return c
 }
 
-// given is taken on the way.
+// given is succeeds on the way.
 func (c creation) given(clause *contract.Clause) {
 	c.s.Given(clause, c.a).Provided(c.plain).To(match.Success())
 }

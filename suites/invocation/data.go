@@ -115,8 +115,8 @@ func options(g *spec.Group) {
 
 // listed are the options of the data.
 func listed(s *spec.S, o outcome) []any {
-	s.Given(contract.InteractionOptions, told(o.What, "data.options")).In(o.By).To(aList)
-	list, _ := told(o.What, "data.options").([]any)
+	s.Given(contract.InteractionOptions, memberAt(o.What, "data.options")).In(o.By).To(aList)
+	list, _ := memberAt(o.What, "data.options").([]any)
 	return list
 }
 

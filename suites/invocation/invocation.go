@@ -170,15 +170,15 @@ func defaultNamesHeard(s *spec.S) {
 	for _, k := range []struct{ path, name string }{
 		{"data.name", shown.Name}, {"data.options.0.name", "first"}, {"data.options.0.options.0.name", "word"},
 	} {
-		s.Expect(contract.LocalizationInteraction, told(used, k.path)).Provided(func() {
+		s.Expect(contract.LocalizationInteraction, memberAt(used, k.path)).Provided(func() {
 			switch k.path {
 			case "data.name":
 				s.Given(contract.InteractionCommandName, plainly(s).first).To(telling("data.name", aString))
 			case "data.options.0.name":
-				s.Given(contract.InteractionOptions, told(used, "data.options")).To(aList)
+				s.Given(contract.InteractionOptions, memberAt(used, "data.options")).To(aList)
 			default:
-				s.Given(contract.InteractionOptionNested, told(used, "data.options.0.options")).To(aList)
-				s.Given(contract.InteractionOptionName, told(used, k.path)).To(aString)
+				s.Given(contract.InteractionOptionNested, memberAt(used, "data.options.0.options")).To(aList)
+				s.Given(contract.InteractionOptionName, memberAt(used, k.path)).To(aString)
 			}
 		}).To(is(k.name))
 	}
@@ -263,9 +263,9 @@ func described(text string) types.GomegaMatcher {
 	})
 }
 
-// told is what the interaction holds at a dotted path, in which a number is an
+// memberAt is what the interaction holds at a dotted path, in which a number is an
 // index; nil where there is nothing.
-func told(o control.Outcome, path string) any {
+func memberAt(o control.Outcome, path string) any {
 	var v any = o.Interaction
 	for _, step := range strings.Split(path, ".") {
 		switch w := v.(type) {

@@ -53,7 +53,7 @@ func launches() *spec.Group {
 			x := enter(s)
 			o := s.Control().Use(entryPoint(s, appHandler).Use(x.user, x.at, nil))
 			s.Expect(contract.HandlerAppInteraction, o).To(actor.Delivered)
-			s.Expect(contract.HandlerAppInteraction, told(o, "token")).Provided(tokens(s)).To(aString)
+			s.Expect(contract.HandlerAppInteraction, memberAt(o, "token")).Provided(tokens(s)).To(aString)
 		})
 
 	spec.Example(g, "the application may launch the activity when its entry point with handler 1 is used",
@@ -92,7 +92,7 @@ func handed(s *spec.S) (*target.Application, control.Outcome) {
 	x, shown := enter(s), entryPoint(s, appHandler)
 	o := s.Control().Use(shown.Use(x.user, x.at, nil))
 	s.Given(contract.HandlerAppInteraction, o).To(actor.Delivered)
-	s.Given(contract.HandlerAppInteraction, told(o, "token")).Provided(tokens(s)).To(aString)
+	s.Given(contract.HandlerAppInteraction, memberAt(o, "token")).Provided(tokens(s)).To(aString)
 	return shown.List.App(), o
 }
 

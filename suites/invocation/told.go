@@ -49,7 +49,7 @@ var (
 func telling(path string, to types.GomegaMatcher) types.GomegaMatcher {
 	return match.Judge(fmt.Sprintf("an interaction with %s: %s", path, to.(spec.Describing).Expected()), func(actual any) (string, bool) {
 		o, _ := actual.(control.Outcome)
-		v := told(o, path)
+		v := memberAt(o, path)
 		ok, err := to.Match(v)
 		raw, _ := json.Marshal(v)
 		return fmt.Sprintf("%s: %.200s", path, raw), ok && err == nil
@@ -104,7 +104,7 @@ func interactions() *spec.Group {
 		spec.Example(g, "the member holds "+k.key, spec.Verifies(k.clause), func(s *spec.S) {
 			o := plainly(s).first
 			s.Given(contract.InteractionSlashCommand, o).To(actor.Delivered)
-			m, _ := told(o.What, "member").(map[string]any)
+			m, _ := memberAt(o.What, "member").(map[string]any)
 			s.Expect(k.clause, m).In(o.By).To(match.That("a member with "+k.key, func(o map[string]any) bool {
 				v, there := o[k.key]
 				_, text := v.(string)
@@ -144,14 +144,14 @@ func tokenUnique(s *spec.S) {
 		s.Given(contract.InteractionSlashCommand, o).To(actor.Delivered)
 		s.Given(contract.InteractionToken, o).To(telling("token", aString))
 	}
-	s.Expect(contract.InteractionTokenUnique, told(got.again.What, "token") == told(got.first.What, "token")).In(got.again.By).To(is(false))
+	s.Expect(contract.InteractionTokenUnique, memberAt(got.again.What, "token") == memberAt(got.first.What, "token")).In(got.again.By).To(is(false))
 }
 
 func directContext(s *spec.S) {
 	x := enter(s)
 	shown := actor.Prepare(s, s.Global(), payload.ChatInput, nil)
 	o := shown.IsDelivered(s, shown.Use(x.user, actor.BotDM, nil))
-	s.Expect(contract.InteractionContextDM, told(o, "context")).To(is(1))
+	s.Expect(contract.InteractionContextDM, memberAt(o, "context")).To(is(1))
 }
 
 func privateContext(s *spec.S) {
@@ -166,7 +166,7 @@ func privateContext(s *spec.S) {
 			s.Lacking(verdict.LackChoice, "the target offers no command in private channels, which it should and need not")
 		}
 	}).To(actor.Delivered)
-	s.Expect(contract.InteractionContextPrivate, told(o, "context")).To(is(2))
+	s.Expect(contract.InteractionContextPrivate, memberAt(o, "context")).To(is(2))
 }
 
 func optionsOfSubcommand(s *spec.S) {
@@ -176,8 +176,8 @@ func optionsOfSubcommand(s *spec.S) {
 	shown := with(s, sub)
 	o := shown.IsDelivered(s, shown.Use(x.user, x.at, map[string]any{"word": "hello"}, "first"))
 	listed(s, actor.Note(s.Session, o))
-	s.Expect(contract.InteractionOptionNested, told(o, "data.options.0.type")).Provided(named(s)).To(is(payload.SubCommand))
-	s.Expect(contract.InteractionOptionNested, told(o, "data.options.0.options.0.value")).Provided(valued(s)).To(is("hello"))
+	s.Expect(contract.InteractionOptionNested, memberAt(o, "data.options.0.type")).Provided(named(s)).To(is(payload.SubCommand))
+	s.Expect(contract.InteractionOptionNested, memberAt(o, "data.options.0.options.0.value")).Provided(valued(s)).To(is("hello"))
 }
 
 func subcommandOfGroup(s *spec.S) {
@@ -187,9 +187,9 @@ func subcommandOfGroup(s *spec.S) {
 	shown := with(s, group)
 	o := shown.IsDelivered(s, shown.Use(x.user, x.at, nil, "set", "first"))
 	listed(s, actor.Note(s.Session, o))
-	s.Expect(contract.InteractionOptionGroup, told(o, "data.options.0.name")).Provided(named(s)).To(is("set"))
-	s.Expect(contract.InteractionOptionGroup, told(o, "data.options.0.type")).To(is(payload.SubCommandGroup))
-	s.Expect(contract.InteractionOptionGroup, told(o, "data.options.0.options.0.name")).To(is("first"))
+	s.Expect(contract.InteractionOptionGroup, memberAt(o, "data.options.0.name")).Provided(named(s)).To(is("set"))
+	s.Expect(contract.InteractionOptionGroup, memberAt(o, "data.options.0.type")).To(is(payload.SubCommandGroup))
+	s.Expect(contract.InteractionOptionGroup, memberAt(o, "data.options.0.options.0.name")).To(is("first"))
 }
 
 func userCommandUsed(s *spec.S) {
@@ -286,7 +286,7 @@ func onUser(s *spec.S) aimed {
 		if !used.What.Delivered() {
 			shown.IsOffered(s, x.user, x.at)
 		}
-		if told(used.What, "data.resolved.users") == nil { // perhaps it is of another type
+		if memberAt(used.What, "data.resolved.users") == nil { // perhaps it is of another type
 			actor.Stored(s, shown.List, shown.ID, map[string]any{"type": payload.User})
 		}
 		return aimed{used, target}

@@ -71,7 +71,7 @@ var typed = map[payload.CommandType]*contract.Clause{
 
 // clauses are those about a list that is full.
 func (r room) clauses() []*contract.Clause {
-	all := []*contract.Clause{r.limit.Clause, contract.LimitOverwrite, contract.LimitTypesApart, contract.LimitFreed, r.apart()}
+	all := []*contract.Clause{r.limit.Clause, contract.LimitOverwrite, contract.LimitTypesApart, contract.LimitFreed, r.isolation()}
 	if r.inBulk() {
 		all = append(all, r.bulk())
 	}
@@ -85,7 +85,7 @@ func (r room) of(global, guild *contract.Clause) *contract.Clause {
 	return guild
 }
 
-func (r room) apart() *contract.Clause {
+func (r room) isolation() *contract.Clause {
 	return r.of(contract.LimitScopesApart, contract.LimitGuildsApart)
 }
 
@@ -172,14 +172,14 @@ func (r room) tried() parts {
 		other := others[r.typ]
 		r.takes(contract.LimitTypesApart, typed[other], r.list, command.OfType(s, other), r.emptied)
 	})
-	p.try(r.apart(), func() {
+	p.try(r.isolation(), func() {
 		guilds := s.Run.Profile.Guilds
 		if len(guilds) == 0 || r.list.Guild() == guilds[0].ID {
 			s.Lacking(verdict.LackGuild, "the profile has no other guild")
 		}
 		r.refill()
 		other := s.CommandsOf(r.list.App(), s.Guild(0).ID)
-		r.takes(r.apart(), typed[r.typ], other, r.commands[0], r.emptied)
+		r.takes(r.isolation(), typed[r.typ], other, r.commands[0], r.emptied)
 		if id := other.Called(r.commands[0].Name, int(r.typ)); id != "" {
 			command.Removed(s, other, id)
 		}

@@ -38,10 +38,10 @@ func numbers() *spec.Group {
 			}
 		})
 		spec.Example(g, l.Clause.Text+whenEdited, spec.Verifies(rules[route.Edit]), func(s *spec.S) {
-			edges(open(s, places[1%len(places)], turn, route.Edit), rules[route.Edit])
+			edges(newTrial(s, places[1%len(places)], turn, route.Edit), rules[route.Edit])
 		})
 		spec.Example(g, l.Clause.Text+whenInBulk, spec.Verifies(rules[route.Bulk]), func(s *spec.S) {
-			t := open(s, places[2%len(places)], turn, route.Bulk)
+			t := newTrial(s, places[2%len(places)], turn, route.Bulk)
 			if t.route.Kind() != route.Bulk {
 				s.Lacking(verdict.LackOverwrite, "no list of the profile may be overwritten in bulk")
 			}

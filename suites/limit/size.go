@@ -53,7 +53,7 @@ func sizes() *spec.Group {
 		}
 		for turn := range 2 {
 			for _, kind := range []route.Kind{route.Edit, route.Bulk} {
-				if t := open(s, whole, turn, kind); t.route.Kind() == kind && t.works() {
+				if t := newTrial(s, whole, turn, kind); t.route.Kind() == kind && t.works() {
 					t.takes(contract.LimitSize, t.measuring, whole.Max, "")
 				}
 			}
@@ -92,7 +92,7 @@ func sizes() *spec.Group {
 	}{{contract.LimitSizeEdit, route.Edit}, {contract.LimitSizeBulk, route.Bulk}} {
 		spec.Example(g, way.clause.Text, spec.Verifies(way.clause), func(s *spec.S) {
 			for turn := range 2 {
-				t := open(s, whole, turn, way.kind)
+				t := newTrial(s, whole, turn, way.kind)
 				if t.route.Kind() != way.kind {
 					s.Lacking(verdict.LackOverwrite, "no list of the profile may be overwritten in bulk")
 				}

@@ -45,15 +45,15 @@ func renaming(s *spec.S, l limit.Limit, turn int) trial {
 func along(s *spec.S, l limit.Limit, turn int, kinds ...route.Kind) trial {
 	for _, kind := range kinds {
 		for _, scope := range []int{turn, turn + 1} {
-			if t := open(s, l, scope, kind); t.works() {
+			if t := newTrial(s, l, scope, kind); t.works() {
 				return t
 			}
 		}
 	}
-	return open(s, l, turn, kinds[0])
+	return newTrial(s, l, turn, kinds[0])
 }
 
-func open(s *spec.S, l limit.Limit, turn int, kind route.Kind) trial {
+func newTrial(s *spec.S, l limit.Limit, turn int, kind route.Kind) trial {
 	t := trial{s: s, limit: l, turn: turn}
 	if f := l.Clause.Feature; f == contract.Localization {
 		if !s.Declares(f) {
@@ -257,7 +257,7 @@ func (m tooMuch) Blames(actual any) *contract.Clause {
 func (t trial) elsewhere(c payload.Command) {
 	var failed *session.Failed
 	err := session.Attempt(func() {
-		by := open(t.s, t.limit, t.turn, route.Create)
+		by := newTrial(t.s, t.limit, t.turn, route.Create)
 		t.s.Given(t.limit.Clause, by.write(c)).To(command.Refused(t.s))
 	})
 	if errors.As(err, &failed) {

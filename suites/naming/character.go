@@ -36,7 +36,7 @@ func allowed(g *spec.Group) {
 		{"a slash command name may hold marks of Thai", contract.NameThai, generate.ThaiName()},
 	} {
 		spec.Property(g, k.title, spec.Verifies(k.clause), generate.Distinct(k.gen), func(s *spec.S, name string) {
-			taken(s, k.clause, route.Renaming(s, payload.ChatInput), payload.ChatInput, name)
+			writesName(s, k.clause, route.Renaming(s, payload.ChatInput), payload.ChatInput, name)
 		})
 	}
 }
@@ -56,7 +56,7 @@ func single(g *spec.Group) {
 	} {
 		spec.Example(g, k.title, spec.Verifies(k.clause), func(s *spec.S) {
 			for _, r := range renaming(s, route.Among(s, payload.ChatInput, route.Everywhere, route.Edit)) {
-				if a, _ := taken(s, k.clause, r, payload.ChatInput, k.name); a == nil {
+				if a, _ := writesName(s, k.clause, r, payload.ChatInput, k.name); a == nil {
 					s.Missing(k.clause, verdict.LackRoom, "another command is called "+k.name)
 				}
 			}

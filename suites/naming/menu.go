@@ -68,7 +68,7 @@ func menus(g *spec.Group) {
 			spec.Property(g, k.title, spec.Verifies(k.clause), generate.Distinct(k.gen),
 				func(s *spec.S, name string) {
 					r := route.Renaming(s, m.typ)
-					if a, stored := taken(s, k.clause, r, m.typ, name); a != nil {
+					if a, stored := writesName(s, k.clause, r, m.typ, name); a != nil {
 						ground := func() { plainly(s, r, m.typ) }
 						s.Expect(k.clause, r.Shown(a)).Provided(ground).To(match.Field("name", name))
 						s.Expect(k.clause, stored).Provided(ground).To(match.Field("name", name))

@@ -39,7 +39,7 @@ func lengths(g *spec.Group) {
 			spec.Verifies(k.clause), func(s *spec.S) {
 				for i, r := range renaming(s, route.All(s, k.typ)) {
 					for _, n := range []int{nameMin, nameMax} {
-						taken(s, k.clause, r, k.typ, generate.ASCIIName(n).Sample(s.Rand(uint64(i)).Uint64()))
+						writesName(s, k.clause, r, k.typ, generate.ASCIIName(n).Sample(s.Rand(uint64(i)).Uint64()))
 					}
 					for _, n := range []int{nameMin - 1, nameMax + 1, 2 * nameMax} {
 						s.Expect(k.clause, r.Write(called(k.typ, strings.Repeat("n", n)))).To(command.Refused(s))
@@ -51,7 +51,7 @@ func lengths(g *spec.Group) {
 	spec.Property(g, "a slash command name may have 32 code points of several bytes or UTF-16 units each",
 		spec.Verifies(contract.NameCodePoints), generate.LongestName(), func(s *spec.S, name string) {
 			r := route.Renaming(s, payload.ChatInput)
-			taken(s, contract.NameCodePoints, r, payload.ChatInput, name)
+			writesName(s, contract.NameCodePoints, r, payload.ChatInput, name)
 		})
 
 	spec.Property(g, "a slash command name of 33 code points is refused, also where marks make it look shorter",
@@ -75,7 +75,7 @@ func echo(g *spec.Group) {
 
 func comesBack(s *spec.S, name string) {
 	r := route.ForNewNames(s, payload.ChatInput)
-	a, stored := taken(s, contract.NameEcho, r, payload.ChatInput, name)
+	a, stored := writesName(s, contract.NameEcho, r, payload.ChatInput, name)
 	if a == nil {
 		return
 	}

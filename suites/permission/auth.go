@@ -30,7 +30,7 @@ func allowed(g *spec.Group) {
 				id := anyOne(s, at)
 				a := set(s, at, id, p)
 				if !a.Success() && !barred(a) { // which is not for the token
-					taken(s, at, id, a, p)
+					succeeds(s, at, id, a, p)
 				}
 				s.Expect(contract.AuthPermissionsUser, a).To(match.Success())
 			}
@@ -46,7 +46,7 @@ func allowed(g *spec.Group) {
 				for _, auth := range b.who(s, at.App()) {
 					if !tried {
 						id = anyOne(s, at)
-						was, tried = stands(s, at, id, after(s, g), before(s, g)), true
+						was, tried = storedEach(s, at, id, after(s, g), before(s, g)), true
 					}
 					if a := at.As(auth).SetPermissions(id, after(s, g)); a.Refused() {
 						s.Expect(contract.ErrorPermissionsChangeNothing, stored(s, at, id)).To(are(was))
@@ -120,7 +120,7 @@ func (b bar) spec(g *spec.Group) {
 		}
 		id := anyOne(s, at)
 		// The body is a good one: from a manager it is taken.
-		was := stands(s, at, id, after(s, g), before(s, g))
+		was := storedEach(s, at, id, after(s, g), before(s, g))
 		for _, auth := range tokens {
 			for _, p := range []payload.Permissions{after(s, g), {}} {
 				a := at.As(auth).SetPermissions(id, p)

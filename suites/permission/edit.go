@@ -25,7 +25,7 @@ import (
 func editing() *spec.Group {
 	g := spec.NewGroup("Command permissions: edit")
 	replaces(g)
-	apart(g)
+	isolation(g)
 	unknown(g)
 	malformed(g)
 	limit(g)
@@ -40,7 +40,7 @@ func replaces(g *spec.Group) {
 			id, at, g := scratch(s, list, payload.ChatInput), s.In(0), s.Guild(0)
 			for _, p := range []payload.Permissions{before(s, g), after(s, g)} {
 				a := set(s, at, id, p)
-				taken(s, at, id, a, p)
+				succeeds(s, at, id, a, p)
 				s.Response(contract.PermissionsEdit200, a).Status(http.StatusOK)
 			}
 		}
@@ -71,7 +71,7 @@ func replaces(g *spec.Group) {
 			for _, list := range lists(s) {
 				id, at, g := scratch(s, list, payload.ChatInput), s.In(0), s.Guild(0)
 				for _, p := range []payload.Permissions{before(s, g), single(before(s, g))} {
-					stands(s, at, id, p)
+					storedEach(s, at, id, p)
 					a := set(s, at, id, payload.Permissions{})
 					if barred(a) {
 						actor.Taken(s, a)
@@ -98,7 +98,7 @@ func replaces(g *spec.Group) {
 // replacing asserts that an edit leaves those entries and no others.
 func replacing(s *spec.S, at inventory.Commands, id string, p payload.Permissions) (*client.Answer, []entry) {
 	a := set(s, at, id, p)
-	taken(s, at, id, a, p)
+	succeeds(s, at, id, a, p)
 	now := stored(s, at, id)
 	s.Expect(contract.PermissionsEditReplaces, now).Provided(func() {
 		if len(p) == 0 {
@@ -113,7 +113,7 @@ func replacing(s *spec.S, at inventory.Commands, id string, p payload.Permission
 // answers asserts that an edit is answered with what is stored then.
 func answers(s *spec.S, at inventory.Commands, id string, p payload.Permissions) {
 	a := set(s, at, id, p)
-	taken(s, at, id, a, p)
+	succeeds(s, at, id, a, p)
 	now := stored(s, at, id)
 	s.Expect(contract.PermissionsEditObject, shown(a)).Provided(func() {
 		s.Given(contract.PermissionsEdit200, a).Response().Status(http.StatusOK)
@@ -164,7 +164,7 @@ func takesUnknown(s *spec.S, typ payload.PermissionType) bool {
 		at, out := probe.In(0), map[payload.PermissionType]bool{}
 		id := command.Made(probe, lists(probe)[0], command.New(probe))
 		of := known(probe, probe.Guild(0))
-		stands(probe, at, id, of[:min(2, len(of))]) // else what is stored of others says nothing
+		storedEach(probe, at, id, of[:min(2, len(of))]) // else what is stored of others says nothing
 		for typ := payload.RolePermission; typ <= payload.ChannelPermission; typ++ {
 			p := append(of[:1:1], payload.Permission{ID: arrange.UnknownID, Type: typ, Allow: true})
 			if set(probe, at, id, p).Success() {
@@ -176,16 +176,16 @@ func takesUnknown(s *spec.S, typ payload.PermissionType) bool {
 	return takes[typ]
 }
 
-func apart(g *spec.Group) {
+func isolation(g *spec.Group) {
 	spec.Example(g, "an edit changes nothing in another guild",
 		spec.Verifies(contract.PermissionsEditOneGuild), func(s *spec.S) {
 			here, there := s.In(0), s.In(1)
 			id := scratch(s, s.Global(), payload.ChatInput)
 			cleared(s, there, id)
-			stands(s, here, id, before(s, s.Guild(0)))
+			storedEach(s, here, id, before(s, s.Guild(0)))
 			s.Expect(contract.PermissionsEditOneGuild, stored(s, there, id)).To(none)
-			was := stands(s, there, id, before(s, s.Guild(1)))
-			stands(s, here, id, after(s, s.Guild(0)))
+			was := storedEach(s, there, id, before(s, s.Guild(1)))
+			storedEach(s, here, id, after(s, s.Guild(0)))
 			s.Expect(contract.PermissionsEditOneGuild, stored(s, there, id)).To(are(was))
 		})
 
@@ -202,17 +202,17 @@ func apart(g *spec.Group) {
 			s.Session.Given(contract.CommandIDUnique, len(slices.Compact(slices.Sorted(slices.Values(append(ids, bare))))) == 4, "ids of their own", "one for several")
 			was := map[string][]entry{}
 			for _, id := range ids {
-				was[id] = stands(s, at, id, before(s, g))
+				was[id] = storedEach(s, at, id, before(s, g))
 			}
 			for _, id := range ids {
-				stands(s, at, id, after(s, g))
+				storedEach(s, at, id, after(s, g))
 				for _, other := range ids {
 					if other != id {
 						s.Expect(contract.PermissionsEditOneCommand, stored(s, at, other)).To(are(was[other]))
 					}
 				}
 				s.Expect(contract.PermissionsEditOneCommand, stored(s, at, bare)).To(none)
-				stands(s, at, id, before(s, g))
+				storedEach(s, at, id, before(s, g))
 			}
 		})
 }
@@ -221,7 +221,7 @@ func unknown(g *spec.Group) {
 	spec.Example(g, "the permissions of a command that does not exist can't be edited",
 		spec.Verifies(contract.PermissionsEditUnknown), func(s *spec.S) {
 			at, p := s.In(0), single(before(s, s.Guild(0)))
-			stands(s, at, anyOne(s, at), p) // which of one that does are
+			storedEach(s, at, anyOne(s, at), p) // which of one that does are
 			ids := []string{arrange.UnknownID}
 			deleted := command.Made(s, at, command.New(s))
 			command.Removed(s, at, deleted)
@@ -242,8 +242,8 @@ func unknown(g *spec.Group) {
 		spec.Verifies(contract.PermissionsEditOtherGuild), func(s *spec.S) {
 			here, there := s.In(0), s.In(1)
 			id, p := scratch(s, here, payload.ChatInput), single(before(s, s.Guild(1)))
-			was := stands(s, here, id, before(s, s.Guild(0)))
-			stands(s, there, anyOne(s, there), p) // which of its own are
+			was := storedEach(s, here, id, before(s, s.Guild(0)))
+			storedEach(s, there, anyOne(s, there), p) // which of its own are
 			s.Given(contract.PermissionsEditOneGuild, stored(s, there, id)).To(none)
 			s.Expect(contract.PermissionsEditOtherGuild, set(s, there, id, p)).Provided(func() {
 				s.Given(contract.PermissionsEditUnknown, set(s, there, arrange.UnknownID, p)).To(command.Refused(s))
@@ -267,7 +267,7 @@ func malformed(g *spec.Group) {
 		spec.Example(g, "an edit "+k.text+" is refused", spec.Verifies(k.clause), func(s *spec.S) {
 			at, p := s.In(0), before(s, s.Guild(0))
 			id := anyOne(s, at)
-			was := stands(s, at, id, after(s, s.Guild(0)), p)
+			was := storedEach(s, at, id, after(s, s.Guild(0)), p)
 			entry, _ := json.Marshal(p[0])
 			for _, body := range k.bodies {
 				s.Expect(k.clause, set(s, at, id, strings.ReplaceAll(body, "%s", string(entry)))).To(command.Refused(s))
@@ -285,7 +285,7 @@ func malformed(g *spec.Group) {
 			if s.Case != s.Lane { // what is shown was seen to change in the lane's first case
 				lists = lists[1:]
 			}
-			was := stands(s, at, id, lists...)
+			was := storedEach(s, at, id, lists...)
 			p := fitted(s, sent)
 			s.Given(broken(p), set(s, at, id, p)).To(command.Refused(s))
 			s.Expect(contract.ErrorPermissionsChangeNothing, stored(s, at, id)).To(are(was))
@@ -312,7 +312,7 @@ func limit(g *spec.Group) {
 		spec.Verifies(contract.PermissionsMax100), func(s *spec.S) {
 			at := s.In(0)
 			id := anyOne(s, at)
-			stands(s, at, id, single(before(s, s.Guild(0)))) // which few are taken
+			storedEach(s, at, id, single(before(s, s.Guild(0)))) // which few are taken
 			for _, n := range []int{most - 1, most} {
 				s.Expect(contract.PermissionsMax100, set(s, at, id, long(s, n))).To(match.Success())
 			}
@@ -364,7 +364,7 @@ func batch(g *spec.Group) {
 		spec.Verifies(contract.PermissionsBatchEdit), func(s *spec.S) {
 			at, g := s.In(0), s.Guild(0)
 			id := anyOne(s, at)
-			was := stands(s, at, id, after(s, g), before(s, g))
+			was := storedEach(s, at, id, after(s, g), before(s, g))
 			body := []any{map[string]any{"id": id, "permissions": json.RawMessage(entriesOf(after(s, g)))}}
 			for _, list := range []inventory.Commands{at.As(actor.Granter(s, at.App())), at} {
 				s.Expect(contract.PermissionsBatchEdit, list.SetPermissions("", body)).To(match.Refused(nil))

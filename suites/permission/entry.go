@@ -258,7 +258,7 @@ func wrong(g *spec.Group) {
 			id := anyOne(s, at)
 			others := known(s, s.Guild(0))
 			others = others[:min(len(others), 3)]
-			was := stands(s, at, id, others, p)
+			was := storedEach(s, at, id, others, p)
 			for i := range others {
 				for _, value := range m.values {
 					bad := slices.Clone(others)

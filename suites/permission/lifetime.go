@@ -49,9 +49,9 @@ func lifetimes() *spec.Group {
 // grant gives a command overwrites in the home's guild, and in the first one.
 func (h home) grant(s *spec.S, id string) []entry {
 	if h.guild > 0 {
-		stands(s, s.In(0), id, single(before(s, s.Guild(0))))
+		storedEach(s, s.In(0), id, single(before(s, s.Guild(0))))
 	}
-	return stands(s, s.In(h.guild), id, single(before(s, s.Guild(h.guild))))
+	return storedEach(s, s.In(h.guild), id, single(before(s, s.Guild(h.guild))))
 }
 
 // first is the clause about the first guild, where the home is another: what
@@ -178,7 +178,7 @@ func deletedUnder(g *spec.Group) {
 			as := at.As(actor.Granter(s, at.App()))
 			for range 2 {
 				id := command.Made(s, at, command.New(s))
-				stands(s, at, id, single(before(s, g)))
+				storedEach(s, at, id, single(before(s, g)))
 				requests := []client.Request{at.Request(api.Delete(id))}
 				for range 5 {
 					requests = append(requests, as.Request(api.SetPermissions(id, after(s, g))))

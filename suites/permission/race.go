@@ -32,7 +32,7 @@ func races(g *spec.Group) {
 					requests = append(requests, as.Request(api.SetPermissions(id, lists[i%2])))
 				}
 				for i, a := range s.SendAll(requests) {
-					taken(s, at, id, a, lists[i%2])
+					succeeds(s, at, id, a, lists[i%2])
 				}
 				s.Expect(contract.PermissionsEditReplaces, stored(s, at, id)).Provided(func() {
 					for _, p := range lists { // one after another they are stored

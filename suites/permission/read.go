@@ -43,7 +43,7 @@ func one(g *spec.Group) {
 			for _, list := range lists(s) {
 				id, at, p := scratch(s, list, payload.ChatInput), s.In(0), before(s, s.Guild(0))
 				done := set(s, at, id, p)
-				taken(s, at, id, done, p)
+				succeeds(s, at, id, done, p)
 				a := at.Permissions(id)
 				admitted(s, a)
 				s.Expect(contract.PermissionsGet200, a).Provided(func() {
@@ -62,7 +62,7 @@ func one(g *spec.Group) {
 				id, at, g := scratch(s, list, payload.ChatInput), s.In(0), s.Guild(0)
 				for _, p := range []payload.Permissions{before(s, g), after(s, g)} {
 					done := set(s, at, id, p)
-					taken(s, at, id, done, p)
+					succeeds(s, at, id, done, p)
 					gotten(s, at, id, done, p)
 				}
 			}
@@ -96,7 +96,7 @@ func all(g *spec.Group) {
 		spec.Verifies(contract.PermissionsAll200), func(s *spec.S) {
 			at, p := s.In(0), before(s, s.Guild(0))
 			id := anyOne(s, at)
-			taken(s, at, id, set(s, at, id, p), p)
+			succeeds(s, at, id, set(s, at, id, p), p)
 			a := at.Permissions("")
 			admitted(s, a)
 			s.Response(contract.PermissionsAll200, a).Status(http.StatusOK)
@@ -128,8 +128,8 @@ func all(g *spec.Group) {
 			second, _ := spare(s, s.Global())
 			other := scratch(s, there, payload.ChatInput)
 			cleared(s, here, second)
-			stands(s, there, second, single(before(s, s.Guild(1))))
-			stands(s, there, other, single(after(s, s.Guild(1))))
+			storedEach(s, there, second, single(before(s, s.Guild(1))))
+			storedEach(s, there, other, single(after(s, s.Guild(1))))
 			every := everything(s, here)
 			for _, id := range []string{second, other} {
 				s.Expect(contract.PermissionsAllOneGuild, shown(among(every, id))).Provided(func() {
@@ -140,7 +140,7 @@ func all(g *spec.Group) {
 				}).To(none)
 			}
 			ofGuild := scratch(s, here, payload.ChatInput)
-			stands(s, here, ofGuild, single(before(s, s.Guild(0))))
+			storedEach(s, here, ofGuild, single(before(s, s.Guild(0))))
 			s.Expect(contract.PermissionsAllOneGuild, shown(among(everything(s, there), ofGuild))).To(none)
 		})
 }
@@ -177,7 +177,7 @@ func shownObjects(s *spec.S) []object {
 			}
 			for _, p := range []payload.Permissions{before(s, g), {}, single(before(s, g))} {
 				a := set(t, at, id, p)
-				taken(t, at, id, a, p)
+				succeeds(t, at, id, a, p)
 				add(a)
 				if len(p) > 0 {
 					add(at.Permissions(id))
@@ -208,7 +208,7 @@ func objects(g *spec.Group) {
 			if len(seen) == 0 {
 				at := s.In(0)
 				id := anyOne(s, at)
-				stands(s, at, id, single(before(s, s.Guild(0))))
+				storedEach(s, at, id, single(before(s, s.Guild(0))))
 				s.Given(contract.PermissionsGet200, at.Permissions(id)).Response().JSON().Object().ContainsKey("permissions")
 				s.Lacking(verdict.LackCase, "no permissions object was answered")
 			}
@@ -296,7 +296,7 @@ func kinds(g *spec.Group) {
 // bears asserts that a command may have an overwrite, where another may.
 func bears(s *spec.S, clause *contract.Clause, at inventory.Commands, id string, other func() string) {
 	p := single(before(s, s.Guild(0)))
-	ground := func() { stands(s, at, other(), p) }
+	ground := func() { storedEach(s, at, other(), p) }
 	a := set(s, at, id, p)
 	s.Expect(clause, a).Provided(ground).To(match.Success())
 	s.Expect(clause, stored(s, at, id)).Provided(ground).To(match.Worded("an entry", gomega.Not(gomega.BeEmpty())))

@@ -138,10 +138,10 @@ func words(list []entry) string {
 	return fmt.Sprintf("%d entries: %.300s", len(list), strings.Trim(fmt.Sprint(list), "[]"))
 }
 
-// taken is the check that an edit of permissions with those entries succeeds, on
+// succeeds is the check that an edit of permissions with those entries succeeds, on
 // the way of a spec about something else. Where one type of them is what is
 // refused, it is that type's clause.
-func taken(s *spec.S, at inventory.Commands, id string, a *client.Answer, p payload.Permissions) {
+func succeeds(s *spec.S, at inventory.Commands, id string, a *client.Answer, p payload.Permissions) {
 	if !a.Success() && !barred(a) {
 		s.Aside(func() {
 			refusedNumber(s, at, id, p)
@@ -192,7 +192,7 @@ func refusedType(s *spec.S, at inventory.Commands, id string, p payload.Permissi
 // given gives a command those entries, as a step on the way.
 func given(s *spec.S, at inventory.Commands, id string, p payload.Permissions) []entry {
 	a := set(s, at, id, p)
-	taken(s, at, id, a, p)
+	succeeds(s, at, id, a, p)
 	now := stored(s, at, id)
 	if !slices.Equal(now, sent(p)) {
 		s.Given(culprit(s, at, id, a, p, now), now).To(are(sent(p)))
@@ -200,13 +200,13 @@ func given(s *spec.S, at inventory.Commands, id string, p payload.Permissions) [
 	return now
 }
 
-// stands gives a command entries, one list after another, whatever it makes of
+// storedEach gives a command entries, one list after another, whatever it makes of
 // them: each is shown, and as another than the one before. That what is shown is
 // what was sent is for other specs.
-func stands(s *spec.S, at inventory.Commands, id string, lists ...payload.Permissions) (last []entry) {
+func storedEach(s *spec.S, at inventory.Commands, id string, lists ...payload.Permissions) (last []entry) {
 	for _, p := range lists {
 		a := set(s, at, id, p)
-		taken(s, at, id, a, p)
+		succeeds(s, at, id, a, p)
 		now := stored(s, at, id)
 		if len(now) == 0 || slices.Equal(now, last) {
 			s.Given(culprit(s, at, id, a, p, now), now).To(are(sent(p)))

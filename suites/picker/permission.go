@@ -31,8 +31,8 @@ func set(s *spec.S) scene {
 	return scene{ShownCommand: c, guild: g, user: user, other: other, at: at, grants: actor.GrantsOf(s, c.List, c.ID)}
 }
 
-// open makes sure that the users are offered the command to begin with.
-func (x scene) open(s *spec.S, users ...target.User) {
+// offered makes sure that the users are offered the command to begin with.
+func (x scene) offered(s *spec.S, users ...target.User) {
 	for _, u := range users {
 		x.IsOffered(s, u, x.at)
 	}
@@ -102,7 +102,7 @@ func userAllowed(s *spec.S) {
 
 func roleDenied(s *spec.S) {
 	x := set(s)
-	x.open(s, x.user)
+	x.offered(s, x.user)
 	// Every role of the user: none of them is left to argue.
 	var entries []payload.Permission
 	for _, role := range x.user.Roles {
@@ -115,7 +115,7 @@ func roleDenied(s *spec.S) {
 
 func everyoneDenied(s *spec.S) {
 	x := set(s)
-	x.open(s, x.user, x.other)
+	x.offered(s, x.user, x.other)
 	x.grants.Set(actor.Deny(payload.RolePermission, payload.EveryoneID(x.guild.ID)))
 	for _, u := range []target.User{x.user, x.other} {
 		s.Expect(contract.PermissionsEveryoneDenied, x.look(s, u, x.at, false)).To(actor.Withheld)
@@ -197,7 +197,7 @@ func denials(s *spec.S) func() {
 func byUser(s *spec.S) toUsers {
 	return spec.Shared(s, "a command denied to one user and allowed to another", func(s *spec.S) (got toUsers) {
 		x := set(s)
-		x.open(s, x.user, x.other)
+		x.offered(s, x.user, x.other)
 		x.grants.Set(actor.Deny(payload.UserPermission, x.user.ID), actor.Allow(payload.UserPermission, x.other.ID))
 		got.denied = x.look(s, x.user, x.at, false)
 		got.allowed = x.look(s, x.other, x.at, true)
@@ -215,7 +215,7 @@ type inChannels struct {
 func byChannel(s *spec.S) inChannels {
 	return spec.Shared(s, "a command denied in a channel", func(s *spec.S) (got inChannels) {
 		x := set(s)
-		x.open(s, x.user)
+		x.offered(s, x.user)
 		channels := actor.Channels(s, x.guild)
 		threads := threadsIn(x.guild, channels[0])
 		for _, ch := range threads {
@@ -278,7 +278,7 @@ func wide(s *spec.S) widely {
 	return spec.Shared(s, "an application denied to a user", func(s *spec.S) (got widely) {
 		x := set(s)
 		// Not the user of the other specs, should it not end with this one.
-		x.open(s, x.other)
+		x.offered(s, x.other)
 		global := actor.Prepare(s, s.Global(), payload.ChatInput, nil)
 		global.IsOffered(s, x.other, x.at)
 		all := actor.GrantsOf(s, x.List, x.List.App().ID)

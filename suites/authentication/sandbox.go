@@ -79,12 +79,12 @@ func bulkApps(s *spec.S) []*target.Application {
 	return out
 }
 
-// ground is a list where requests are tried with credentials that must not do.
-type ground struct {
+// sandbox is a list where requests are tried with credentials that must not do.
+type sandbox struct {
 	s        *spec.S
 	at       inventory.Commands
 	bulk     bool   // for bulk overwrites, and for nothing else
-	id       string // of the command on it that is to stay as it is; of a bulk ground ""
+	id       string // of the command on it that is to stay as it is; of a bulk sandbox ""
 	unwanted string // the text that no refused request may leave behind
 	before   []string
 	// good is what the application itself is answered at each endpoint: that
@@ -92,9 +92,9 @@ type ground struct {
 	good map[endpoint]*client.Answer
 }
 
-// groundOf is the list of an application as a ground.
-func groundOf(s *spec.S, at inventory.Commands, forBulk bool, d denial) *ground {
-	g := &ground{s: s, at: at, bulk: forBulk, unwanted: "must not come to be " + s.Name(), good: admitted(s, at, forBulk, d.like)}
+// sandboxOf is the list of an application as a sandbox.
+func sandboxOf(s *spec.S, at inventory.Commands, forBulk bool, d denial) *sandbox {
+	g := &sandbox{s: s, at: at, bulk: forBulk, unwanted: "must not come to be " + s.Name(), good: admitted(s, at, forBulk, d.like)}
 	if forBulk {
 		g.before = command.Ids(g.listed())
 		return g
@@ -165,12 +165,12 @@ func (on *admission) worked(s *spec.S, e endpoint, at inventory.Commands, good *
 	s.Given(clause, good).To(match.Success())
 }
 
-// has reports whether the endpoint is tried on the ground.
-func (g *ground) has(e endpoint) bool { return g.good[e] != nil }
+// has reports whether the endpoint is tried on the sandbox.
+func (g *sandbox) has(e endpoint) bool { return g.good[e] != nil }
 
 // try sends the request of an endpoint with other credentials. A write tries
 // to leave the unwanted text behind.
-func (g *ground) try(e endpoint, auth client.Auth) *client.Answer {
+func (g *sandbox) try(e endpoint, auth client.Auth) *client.Answer {
 	as := g.at.As(auth)
 	switch e {
 	case create:
@@ -192,20 +192,20 @@ func (g *ground) try(e endpoint, auth client.Auth) *client.Answer {
 }
 
 // listed is what the list holds, as far as the target shows it.
-func (g *ground) listed() []map[string]any {
+func (g *sandbox) listed() []map[string]any {
 	all, _ := command.Objects(g.at.List())
 	return all
 }
 
-// there reports whether the ground's command is, by the list or else by itself.
-func (g *ground) there(all []map[string]any) bool {
+// there reports whether the sandbox's command is, by the list or else by itself.
+func (g *sandbox) there(all []map[string]any) bool {
 	return slices.Contains(command.Ids(all), g.id) || command.Peek(g.s, g.at, g.id) != nil
 }
 
 // left judges what refused requests left behind: a command with the text that
 // they brought, or the lack of one that was there. Where all of them were refused
 // it is the rule about refusals that is broken; of bulk overwrites there is none.
-func (g *ground) left(d denial) {
+func (g *sandbox) left(d denial) {
 	all := g.listed()
 	ids := command.Ids(all)
 	lost := func(id string) bool { return !slices.Contains(ids, id) }
