@@ -54,9 +54,9 @@ func DrawScale(r *rand.Rand) Scale {
 	return Small
 }
 
-// Count draws how many elements a list has that may have most of them. At the
-// larger scales only a list at the edge is at its limit and the others are short,
-// or the room would not do.
+// Count draws how many elements a list has that may have most of them, which is 1
+// or more. At the larger scales only a list at the edge is at its limit and the
+// others are short, or the room would not do.
 func (s Scale) Count(r *rand.Rand, most int, edge bool) int {
 	switch {
 	case s == Small:
@@ -64,9 +64,9 @@ func (s Scale) Count(r *rand.Rand, most int, edge bool) int {
 	case s == Middling:
 		return min(r.IntN(9), most)
 	case !edge:
-		return 1 + r.IntN(2)
+		return min(1+r.IntN(2), most)
 	case s == AtEdges:
-		return Pick(r, []int{1, 2, most - 1, most, most})
+		return Pick(r, []int{1, min(2, most), max(most-1, 1), most, most})
 	}
 	return most
 }
