@@ -70,7 +70,9 @@ func versions() *spec.Group {
 			})
 		}
 
-		spec.Example(g, "an overwrite with another description raises the version of a "+p.Noun+", where the id stays",
+		spec.Example(g, p.Title(
+			"an overwrite with another description raises the version of a global command, where the id stays",
+			"an overwrite with another description raises the version of a guild command, where the id stays"),
 			spec.Verifies(contract.CommandVersionOverwrite), func(s *spec.S) {
 				list, sent := p.List(s), command.New(s)
 				id := command.Made(s, list, sent)
@@ -93,7 +95,9 @@ func versions() *spec.Group {
 				s.Expect(contract.CommandVersionOverwrite, after["version"]).To(match.Newer(before))
 			})
 
-		spec.Example(g, "the version of a "+p.Noun+" never falls", spec.Verifies(contract.CommandVersionNeverFalls), func(s *spec.S) {
+		spec.Example(g, p.Title(
+			"the version of a global command never falls",
+			"the version of a guild command never falls"), spec.Verifies(contract.CommandVersionNeverFalls), func(s *spec.S) {
 			list := p.List(s)
 			id := command.Made(s, list, command.New(s))
 			last := version(s, command.Read(s, list, id))
@@ -104,7 +108,9 @@ func versions() *spec.Group {
 			}
 		})
 
-		spec.Example(g, "reading a "+p.Noun+" leaves its version as it was", spec.Verifies(contract.CommandVersionRead), func(s *spec.S) {
+		spec.Example(g, p.Title(
+			"reading a global command leaves its version as it was",
+			"reading a guild command leaves its version as it was"), spec.Verifies(contract.CommandVersionRead), func(s *spec.S) {
 			list := p.List(s)
 			id := command.Made(s, list, command.New(s))
 			stays := match.Field("version", version(s, changed(s, list, id, map[string]any{"description": "read from now on"})))

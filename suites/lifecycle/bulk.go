@@ -102,17 +102,23 @@ func called(s *spec.S, list inventory.Commands, a *client.Answer, name string) m
 }
 
 func bulks(g *spec.Group, on overwriting) {
-	spec.Example(g, "a bulk overwrite of "+on.Noun+"s answers 200", spec.Verifies(on.ok), func(s *spec.S) {
+	spec.Example(g, on.Title(
+		"a bulk overwrite of global commands answers 200",
+		"a bulk overwrite of guild commands answers 200"), spec.Verifies(on.ok), func(s *spec.S) {
 		s.Response(on.ok, bulkList(s, on.place).Overwrite([]payload.Command{typed(command.New(s))})).Status(http.StatusOK)
 	})
 
-	spec.Example(g, "a bulk overwrite creates the "+on.Noun+"s that did not exist", spec.Verifies(on.creates), func(s *spec.S) {
+	spec.Example(g, on.Title(
+		"a bulk overwrite creates the global commands that did not exist",
+		"a bulk overwrite creates the guild commands that did not exist"), spec.Verifies(on.creates), func(s *spec.S) {
 		list, added := bulkList(s, on.place), command.New(s)
 		a := on.written(s, list, added)
 		s.Expect(on.creates, named(s, list, a, added)).To(present)
 	})
 
-	spec.Example(g, "a bulk overwrite leaves no "+on.Noun+" that it does not name", spec.Verifies(on.replaces), func(s *spec.S) {
+	spec.Example(g, on.Title(
+		"a bulk overwrite leaves no global command that it does not name",
+		"a bulk overwrite leaves no guild command that it does not name"), spec.Verifies(on.replaces), func(s *spec.S) {
 		list, kept, dropped, added := bulkList(s, on.place), command.New(s), command.New(s), command.New(s)
 		command.Made(s, list, kept)
 		id := command.Made(s, list, dropped)
@@ -123,7 +129,9 @@ func bulks(g *spec.Group, on overwriting) {
 		s.Given(on.creates, named(s, list, a, added)).To(present)
 	})
 
-	spec.Example(g, "a bulk overwrite gives a "+on.Noun+" that exists the new content", spec.Verifies(on.overwrites), func(s *spec.S) {
+	spec.Example(g, on.Title(
+		"a bulk overwrite gives a global command that exists the new content",
+		"a bulk overwrite gives a guild command that exists the new content"), spec.Verifies(on.overwrites), func(s *spec.S) {
 		list, kept := bulkList(s, on.place), command.Optioned(s)
 		command.Made(s, list, kept)
 		kept.Description, kept.Options = "written over in bulk", otherOptions()
@@ -134,7 +142,9 @@ func bulks(g *spec.Group, on overwriting) {
 		s.Expect(on.overwrites, now).To(command.Options(kept.Options))
 	})
 
-	spec.Example(g, "a bulk overwrite of "+on.Noun+"s answers with the list as it is stored", spec.Verifies(on.answer), func(s *spec.S) {
+	spec.Example(g, on.Title(
+		"a bulk overwrite of global commands answers with the list as it is stored",
+		"a bulk overwrite of guild commands answers with the list as it is stored"), spec.Verifies(on.answer), func(s *spec.S) {
 		list := bulkList(s, on.place)
 		one, two := command.Optioned(s), command.New(s)
 		command.Made(s, list, one)
@@ -152,7 +162,9 @@ func bulks(g *spec.Group, on overwriting) {
 		s.Expect(on.answer, len(command.Menus(answered))).In(a.Exchange()).To(match.Worded("two commands", gomega.Equal(2)))
 	})
 
-	spec.Example(g, "a bulk overwrite of "+on.Noun+"s with an empty list removes all", spec.Verifies(on.empty), func(s *spec.S) {
+	spec.Example(g, on.Title(
+		"a bulk overwrite of global commands with an empty list removes all",
+		"a bulk overwrite of guild commands with an empty list removes all"), spec.Verifies(on.empty), func(s *spec.S) {
 		list, made := bulkList(s, on.place), command.New(s)
 		id := command.Made(s, list, made)
 		command.Read(s, list, id)
@@ -168,7 +180,9 @@ func bulkRefusals(g *spec.Group, on overwriting) {
 		return spaced, long
 	}
 
-	spec.Example(g, "a bulk overwrite of "+on.Noun+"s refuses what a create would refuse", spec.Verifies(on.nameRules), func(s *spec.S) {
+	spec.Example(g, on.Title(
+		"a bulk overwrite of global commands refuses what a create would refuse",
+		"a bulk overwrite of guild commands refuses what a create would refuse"), spec.Verifies(on.nameRules), func(s *spec.S) {
 		list := bulkList(s, on.place)
 		command.Needs(s, arrange.Bulk(list))
 		spaced, long := bad(s)
@@ -194,7 +208,9 @@ func bulkRefusals(g *spec.Group, on overwriting) {
 		}
 	})
 
-	spec.Example(g, "a refused bulk overwrite of "+on.Noun+"s changes no command", spec.Verifies(on.atomic), func(s *spec.S) {
+	spec.Example(g, on.Title(
+		"a refused bulk overwrite of global commands changes no command",
+		"a refused bulk overwrite of guild commands changes no command"), spec.Verifies(on.atomic), func(s *spec.S) {
 		list := bulkList(s, on.place)
 		command.Needs(s, arrange.Bulk(list))
 		first := typed(command.New(s))
@@ -220,7 +236,9 @@ func bulkRefusals(g *spec.Group, on overwriting) {
 		}
 	})
 
-	spec.Example(g, "a bulk overwrite of "+on.Noun+"s with something else than a list is refused", spec.Verifies(on.notList), func(s *spec.S) {
+	spec.Example(g, on.Title(
+		"a bulk overwrite of global commands with something else than a list is refused",
+		"a bulk overwrite of guild commands with something else than a list is refused"), spec.Verifies(on.notList), func(s *spec.S) {
 		list := bulkList(s, on.place)
 		command.Needs(s, arrange.Bulk(list))
 		s.Expect(on.notList, list.Overwrite(typed(command.New(s)))).To(command.Refused(s))
@@ -332,7 +350,9 @@ func bulkItems(g *spec.Group) {
 }
 
 func storedInBulk(g *spec.Group, on overwriting) {
-	spec.SerialProperty(g, "a bulk overwrite stores each "+on.Noun+" as it was sent",
+	spec.SerialProperty(g, on.Title(
+		"a bulk overwrite stores each global command as it was sent",
+		"a bulk overwrite stores each guild command as it was sent"),
 		spec.Verifies(on.overwrites), 0, generate.UnlocalizedCommand(), func(s *spec.S, sent payload.Command) {
 			list := bulkList(s, on.place).Keeping() // each case writes over the last, which costs no create
 			sent.Name, sent.Type = s.Run.Prefix()+"bulk", payload.ChatInput

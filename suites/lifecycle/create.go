@@ -75,15 +75,21 @@ func guildCommands() *spec.Group {
 }
 
 func creates(g *spec.Group, on creating) {
-	spec.Example(g, "the create of a new "+on.Noun+" answers 201",
+	spec.Example(g, on.Title(
+		"the create of a new global command answers 201",
+		"the create of a new guild command answers 201"),
 		spec.Verifies(on.created), on.answers201)
 
-	spec.Example(g, "the create of a "+on.Noun+" that exists answers 200",
+	spec.Example(g, on.Title(
+		"the create of a global command that exists answers 200",
+		"the create of a guild command that exists answers 200"),
 		spec.Verifies(on.overwritten), on.answers200)
 
 	successes(g, on)
 
-	spec.Property(g, "the create of a "+on.Noun+" answers with the command as it is stored",
+	spec.Property(g, on.Title(
+		"the create of a global command answers with the command as it is stored",
+		"the create of a guild command answers with the command as it is stored"),
 		spec.Verifies(on.object), generate.UnlocalizedCommand(), on.answersStored)
 
 	for _, name := range []struct {
@@ -102,10 +108,14 @@ func creates(g *spec.Group, on creating) {
 		})
 	}
 
-	spec.Example(g, "a "+on.Noun+" needs no more than name and description",
+	spec.Example(g, on.Title(
+		"a global command needs no more than name and description",
+		"a guild command needs no more than name and description"),
 		spec.Verifies(on.minimal), on.needsNoMore)
 
-	spec.Example(g, "a "+on.Noun+" is a slash command by default",
+	spec.Example(g, on.Title(
+		"a global command is a slash command by default",
+		"a guild command is a slash command by default"),
 		spec.Verifies(on.typeDefault), on.slashByDefault)
 }
 

@@ -37,36 +37,48 @@ func (on deleting) deleted(s *spec.S) deleted {
 }
 
 func deletes(g *spec.Group, on deleting) {
-	spec.Example(g, "the delete of a "+on.Noun+" answers 204", spec.Verifies(on.noContent), func(s *spec.S) {
+	spec.Example(g, on.Title(
+		"the delete of a global command answers 204",
+		"the delete of a guild command answers 204"), spec.Verifies(on.noContent), func(s *spec.S) {
 		s.Response(on.noContent, on.deleted(s).answer).Status(http.StatusNoContent)
 	})
 
-	spec.Example(g, "a deleted "+on.Noun+" can't be fetched", spec.Verifies(on.fetch), func(s *spec.S) {
+	spec.Example(g, on.Title(
+		"a deleted global command can't be fetched",
+		"a deleted guild command can't be fetched"), spec.Verifies(on.fetch), func(s *spec.S) {
 		d, list := on.deleted(s), on.List(s)
 		s.Given(on.noContent, d.answer).To(match.Success())
 		command.Needs(s, arrange.Fetch(list))
 		s.Expect(on.fetch, ways(list)[0].read(d.id)).To(missing)
 	})
 
-	spec.Example(g, "a deleted "+on.Noun+" is gone from the list", spec.Verifies(on.unlisted), func(s *spec.S) {
+	spec.Example(g, on.Title(
+		"a deleted global command is gone from the list",
+		"a deleted guild command is gone from the list"), spec.Verifies(on.unlisted), func(s *spec.S) {
 		d, list := on.deleted(s), on.List(s)
 		s.Given(on.noContent, d.answer).To(match.Success())
 		s.Expect(on.unlisted, command.ByID(command.Listed(s, list), d.id)).To(missing)
 	})
 
-	spec.Example(g, "the second delete of a "+on.Noun+" is refused", spec.Verifies(on.twice), func(s *spec.S) {
+	spec.Example(g, on.Title(
+		"the second delete of a global command is refused",
+		"the second delete of a guild command is refused"), spec.Verifies(on.twice), func(s *spec.S) {
 		d := on.deleted(s)
 		s.Given(on.noContent, d.answer).To(match.Success())
 		s.Expect(on.twice, on.List(s).Delete(d.id)).To(command.Refused(s))
 	})
 
-	spec.Example(g, "the delete of an unknown "+on.Noun+" is refused", spec.Verifies(on.unknown), func(s *spec.S) {
+	spec.Example(g, on.Title(
+		"the delete of an unknown global command is refused",
+		"the delete of an unknown guild command is refused"), spec.Verifies(on.unknown), func(s *spec.S) {
 		list := on.List(s)
 		command.Needs(s, arrange.Delete(list))
 		s.Expect(on.unknown, list.Delete(arrange.UnknownID)).To(command.Refused(s))
 	})
 
-	spec.Example(g, "the delete of a "+on.Noun+" touches no other command", spec.Verifies(on.keepsOthers), func(s *spec.S) {
+	spec.Example(g, on.Title(
+		"the delete of a global command touches no other command",
+		"the delete of a guild command touches no other command"), spec.Verifies(on.keepsOthers), func(s *spec.S) {
 		list, sent := on.List(s), command.New(s)
 		id := command.Made(s, list, sent)
 		// The same name under another type is another command.

@@ -45,13 +45,24 @@ func (on editing) stored(s *spec.S, list inventory.Commands, id string) map[stri
 }
 
 func edits(g *spec.Group, on editing) {
-	spec.Example(g, "the edit of a "+on.Noun+" answers 200", spec.Verifies(on.ok), func(s *spec.S) {
+	editAnswers(g, on)
+	editFields(g, on)
+	keeps(g, on)
+	editRules(g, on)
+}
+
+func editAnswers(g *spec.Group, on editing) {
+	spec.Example(g, on.Title(
+		"the edit of a global command answers 200",
+		"the edit of a guild command answers 200"), spec.Verifies(on.ok), func(s *spec.S) {
 		list := on.List(s)
 		id, _ := s.Scratch(list, payload.ChatInput)
 		s.Response(on.ok, list.Edit(id, map[string]any{"description": "now " + s.Name()})).Status(http.StatusOK)
 	})
 
-	spec.Example(g, "the edit of a "+on.Noun+" keeps its id", spec.Verifies(on.keepsID), func(s *spec.S) {
+	spec.Example(g, on.Title(
+		"the edit of a global command keeps its id",
+		"the edit of a guild command keeps its id"), spec.Verifies(on.keepsID), func(s *spec.S) {
 		list := on.List(s)
 		id := command.Made(s, list, command.New(s))
 		a := on.edited(s, list, id, map[string]any{"description": "changed"})
@@ -59,7 +70,9 @@ func edits(g *spec.Group, on editing) {
 		s.Expect(on.keepsID, o).In(a.Exchange()).To(present)
 	})
 
-	spec.Example(g, "the edit of a "+on.Noun+" answers with the command as it is stored", spec.Verifies(on.object), func(s *spec.S) {
+	spec.Example(g, on.Title(
+		"the edit of a global command answers with the command as it is stored",
+		"the edit of a guild command answers with the command as it is stored"), spec.Verifies(on.object), func(s *spec.S) {
 		list := on.List(s)
 		id, _ := s.Scratch(list, payload.ChatInput)
 		a := on.edited(s, list, id, map[string]any{"description": "now " + s.Name()})
@@ -70,8 +83,12 @@ func edits(g *spec.Group, on editing) {
 			alike(s, list, id, match.Shows(core(answered)))()
 		}).To(match.Shows(core(stored)))
 	})
+}
 
-	spec.Example(g, "an edit replaces the description of a "+on.Noun, spec.Verifies(on.description), func(s *spec.S) {
+func editFields(g *spec.Group, on editing) {
+	spec.Example(g, on.Title(
+		"an edit replaces the description of a global command",
+		"an edit replaces the description of a guild command"), spec.Verifies(on.description), func(s *spec.S) {
 		list := on.List(s)
 		id, _ := s.Scratch(list, payload.ChatInput)
 		description := "now " + s.Name()
@@ -79,7 +96,9 @@ func edits(g *spec.Group, on editing) {
 		on.shows(s, on.description, list, id, match.Field("description", description))
 	})
 
-	spec.Example(g, "an edit replaces the name of a "+on.Noun, spec.Verifies(on.name), func(s *spec.S) {
+	spec.Example(g, on.Title(
+		"an edit replaces the name of a global command",
+		"an edit replaces the name of a guild command"), spec.Verifies(on.name), func(s *spec.S) {
 		list := on.List(s)
 		id, _ := s.Spare(list, payload.ChatInput)
 		renamed := s.Name()
@@ -87,7 +106,9 @@ func edits(g *spec.Group, on editing) {
 		on.shows(s, on.name, list, id, match.Field("name", renamed))
 	})
 
-	spec.Example(g, "an edit replaces the options of a "+on.Noun+" whole", spec.Verifies(on.options), func(s *spec.S) {
+	spec.Example(g, on.Title(
+		"an edit replaces the options of a global command whole",
+		"an edit replaces the options of a guild command whole"), spec.Verifies(on.options), func(s *spec.S) {
 		list := on.List(s)
 		id, _ := s.Scratch(list, payload.ChatInput)
 		louder := otherOptions()[1:]
@@ -101,15 +122,14 @@ func edits(g *spec.Group, on editing) {
 		}
 	})
 
-	spec.Example(g, "an edit with an empty list takes the options of a "+on.Noun+" away", spec.Verifies(on.optionsEmpty), func(s *spec.S) {
+	spec.Example(g, on.Title(
+		"an edit with an empty list takes the options of a global command away",
+		"an edit with an empty list takes the options of a guild command away"), spec.Verifies(on.optionsEmpty), func(s *spec.S) {
 		list := on.List(s)
 		id := command.Made(s, list, command.Optioned(s))
 		on.edited(s, list, id, map[string]any{"options": []any{}})
 		on.shows(s, on.optionsEmpty, list, id, match.Field("options", []any{}))
 	})
-
-	keeps(g, on)
-	editRules(g, on)
 }
 
 func keeps(g *spec.Group, on editing) {
@@ -120,7 +140,9 @@ func keeps(g *spec.Group, on editing) {
 		return id, content(command.Read(s, list, id))
 	}
 
-	spec.Example(g, "an edit keeps what it does not send of a "+on.Noun, spec.Verifies(on.keepsUnsent), func(s *spec.S) {
+	spec.Example(g, on.Title(
+		"an edit keeps what it does not send of a global command",
+		"an edit keeps what it does not send of a guild command"), spec.Verifies(on.keepsUnsent), func(s *spec.S) {
 		list := on.List(s)
 		id, before := rich(s, list)
 		// What the edits send is for other specs.
@@ -136,7 +158,9 @@ func keeps(g *spec.Group, on editing) {
 		on.shows(s, on.keepsUnsent, list, id, match.Shows(now))
 	})
 
-	spec.Example(g, "an edit without fields leaves a "+on.Noun+" as it was", spec.Verifies(on.empty), func(s *spec.S) {
+	spec.Example(g, on.Title(
+		"an edit without fields leaves a global command as it was",
+		"an edit without fields leaves a guild command as it was"), spec.Verifies(on.empty), func(s *spec.S) {
 		list := on.List(s)
 		command.Needs(s, arrange.Edit(list))
 		id, before := rich(s, list)
@@ -144,7 +168,9 @@ func keeps(g *spec.Group, on editing) {
 		s.Expect(on.empty, on.stored(s, list, id)).To(match.Shows(before))
 	})
 
-	spec.Example(g, "an edit does not change the type of a "+on.Noun, spec.Verifies(on.keepsType), func(s *spec.S) {
+	spec.Example(g, on.Title(
+		"an edit does not change the type of a global command",
+		"an edit does not change the type of a guild command"), spec.Verifies(on.keepsType), func(s *spec.S) {
 		list := on.List(s)
 		command.Needs(s, arrange.Edit(list))
 		id := command.Made(s, list, command.New(s))
@@ -152,7 +178,9 @@ func keeps(g *spec.Group, on editing) {
 		s.Expect(on.keepsType, on.stored(s, list, id)).To(match.Field("type", 1))
 	})
 
-	spec.Example(g, "the edit of a "+on.Noun+" changes no other command", spec.Verifies(on.keepsOthers), func(s *spec.S) {
+	spec.Example(g, on.Title(
+		"the edit of a global command changes no other command",
+		"the edit of a guild command changes no other command"), spec.Verifies(on.keepsOthers), func(s *spec.S) {
 		list := on.List(s)
 		id, _ := s.Scratch(list, payload.ChatInput)
 		other := command.Made(s, list, command.New(s))
@@ -163,7 +191,9 @@ func keeps(g *spec.Group, on editing) {
 }
 
 func editRules(g *spec.Group, on editing) {
-	spec.Example(g, "the edit of an unknown "+on.Noun+" is refused", spec.Verifies(on.unknown), func(s *spec.S) {
+	spec.Example(g, on.Title(
+		"the edit of an unknown global command is refused",
+		"the edit of an unknown guild command is refused"), spec.Verifies(on.unknown), func(s *spec.S) {
 		list := on.List(s)
 		command.Needs(s, arrange.Edit(list))
 		s.Expect(on.unknown, list.Edit(arrange.UnknownID, map[string]any{"description": "unknown"})).To(command.Refused(s))

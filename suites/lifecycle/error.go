@@ -53,7 +53,9 @@ func invalids(s *spec.S) []invalid {
 }
 
 func refusals(g *spec.Group, p place) {
-	spec.Example(g, "a refused create of a "+p.Noun+" stores no command",
+	spec.Example(g, p.Title(
+		"a refused create of a global command stores no command",
+		"a refused create of a guild command stores no command"),
 		spec.Verifies(contract.ErrorCreateStoresNothing), p.refusedCreate)
 
 	// Where one of them is taken, others judge that; where all are, nobody can
@@ -78,7 +80,9 @@ func refusals(g *spec.Group, p place) {
 		}
 	}
 
-	spec.Example(g, "a refused edit of a "+p.Noun+" leaves it as it was",
+	spec.Example(g, p.Title(
+		"a refused edit of a global command leaves it as it was",
+		"a refused edit of a guild command leaves it as it was"),
 		spec.Verifies(contract.ErrorEditChangesNothing), func(s *spec.S) {
 			list := p.List(s)
 			command.Needs(s, arrange.Edit(list))
@@ -88,7 +92,9 @@ func refusals(g *spec.Group, p place) {
 			})
 		})
 
-	spec.Example(g, "a refused overwrite of a "+p.Noun+" leaves it as it was",
+	spec.Example(g, p.Title(
+		"a refused overwrite of a global command leaves it as it was",
+		"a refused overwrite of a guild command leaves it as it was"),
 		spec.Verifies(contract.ErrorUpsertChangesNothing), func(s *spec.S) {
 			list, sent := p.List(s), command.New(s)
 			command.Needs(s, arrange.Create(list))
@@ -101,7 +107,9 @@ func refusals(g *spec.Group, p place) {
 			})
 		})
 
-	spec.Example(g, "a refused delete of a "+p.Noun+" leaves every command as it was",
+	spec.Example(g, p.Title(
+		"a refused delete of a global command leaves every command as it was",
+		"a refused delete of a guild command leaves every command as it was"),
 		spec.Verifies(contract.ErrorDeleteRemovesNothing), p.refusedDelete)
 }
 

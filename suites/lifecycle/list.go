@@ -56,9 +56,13 @@ func late(s *spec.S, list inventory.Commands, id string, read func(id string) ma
 }
 
 func reads(g *spec.Group, on reading) {
-	spec.Example(g, "the list of "+on.Noun+"s answers 200 with an array", spec.Verifies(on.list200), on.listAnswers)
+	spec.Example(g, on.Title(
+		"the list of global commands answers 200 with an array",
+		"the list of guild commands answers 200 with an array"), spec.Verifies(on.list200), on.listAnswers)
 
-	spec.Example(g, "the fetch of a "+on.Noun+" answers 200 with it", spec.Verifies(on.fetch200), on.fetchAnswers)
+	spec.Example(g, on.Title(
+		"the fetch of a global command answers 200 with it",
+		"the fetch of a guild command answers 200 with it"), spec.Verifies(on.fetch200), on.fetchAnswers)
 
 	once := func(s *spec.S, clause *contract.Clause, list inventory.Commands, ids ...string) {
 		all := command.Listed(s, list)
@@ -77,25 +81,39 @@ func reads(g *spec.Group, on reading) {
 		}
 	}
 
-	spec.Example(g, "the list has every "+on.Noun+" once", spec.Verifies(on.complete), func(s *spec.S) {
+	spec.Example(g, on.Title(
+		"the list has every global command once",
+		"the list has every guild command once"), spec.Verifies(on.complete), func(s *spec.S) {
 		list := on.List(s)
 		first := command.Made(s, list, command.New(s))
 		once(s, on.complete, list, first, command.Made(s, list, command.New(s)))
 	})
 
-	spec.Example(g, "the list has "+on.Noun+"s of every type", spec.Verifies(on.types), on.listsEveryType)
+	spec.Example(g, on.Title(
+		"the list has global commands of every type",
+		"the list has guild commands of every type"), spec.Verifies(on.types), on.listsEveryType)
 
-	spec.Example(g, "the list describes a "+on.Noun+" as fetch does", spec.Verifies(on.objects), on.listsAsFetched)
+	spec.Example(g, on.Title(
+		"the list describes a global command as fetch does",
+		"the list describes a guild command as fetch does"), spec.Verifies(on.objects), on.listsAsFetched)
 
-	spec.Example(g, "a list of a dozen "+on.Noun+"s is complete", spec.Verifies(on.complete), on.listsDozen)
+	spec.Example(g, on.Title(
+		"a list of a dozen global commands is complete",
+		"a list of a dozen guild commands is complete"), spec.Verifies(on.complete), on.listsDozen)
 
-	spec.Example(g, "a list without "+on.Noun+"s is an empty array", spec.Verifies(contract.ListEmpty), on.listsNone)
+	spec.Example(g, on.Title(
+		"a list without global commands is an empty array",
+		"a list without guild commands is an empty array"), spec.Verifies(contract.ListEmpty), on.listsNone)
 
-	spec.Example(g, "the fetch of an unknown "+on.Noun+" is refused", spec.Verifies(on.fetchUnknown), on.unknownRefused)
+	spec.Example(g, on.Title(
+		"the fetch of an unknown global command is refused",
+		"the fetch of an unknown guild command is refused"), spec.Verifies(on.fetchUnknown), on.unknownRefused)
 
 	spec.Example(g, "the fetch of a "+on.Noun+" "+on.where.text+" is refused", spec.Verifies(on.fetchElsewhere), on.elsewhereRefused)
 
-	spec.Example(g, "a list of "+on.Noun+"s holds no other commands", spec.Verifies(on.alone), on.listsNoOthers)
+	spec.Example(g, on.Title(
+		"a list of global commands holds no other commands",
+		"a list of guild commands holds no other commands"), spec.Verifies(on.alone), on.listsNoOthers)
 }
 
 func (on reading) listAnswers(s *spec.S) {

@@ -54,21 +54,35 @@ func (on upserting) over(s *spec.S, list inventory.Commands, c payload.Command) 
 }
 
 func upserts(g *spec.Group, on upserting) {
-	spec.Example(g, "a second create leaves one "+on.Noun+" of the name", spec.Verifies(contract.UpsertOneCommand), on.leavesOne)
+	spec.Example(g, on.Title(
+		"a second create leaves one global command of the name",
+		"a second create leaves one guild command of the name"), spec.Verifies(contract.UpsertOneCommand), on.leavesOne)
 
-	spec.Example(g, "a second create replaces the description of a "+on.Noun, spec.Verifies(contract.UpsertReplacesDescription), on.replacesDescription)
+	spec.Example(g, on.Title(
+		"a second create replaces the description of a global command",
+		"a second create replaces the description of a guild command"), spec.Verifies(contract.UpsertReplacesDescription), on.replacesDescription)
 
-	spec.Example(g, "a second create replaces the options of a "+on.Noun+" whole", spec.Verifies(contract.UpsertReplacesOptions), on.replacesOptions)
+	spec.Example(g, on.Title(
+		"a second create replaces the options of a global command whole",
+		"a second create replaces the options of a guild command whole"), spec.Verifies(contract.UpsertReplacesOptions), on.replacesOptions)
 
-	spec.Example(g, "a second create leaves every other "+on.Noun+" as it was", spec.Verifies(contract.UpsertKeepsOthers), on.leavesOthers)
+	spec.Example(g, on.Title(
+		"a second create leaves every other global command as it was",
+		"a second create leaves every other guild command as it was"), spec.Verifies(contract.UpsertKeepsOthers), on.leavesOthers)
 
-	spec.Example(g, "what an overwrite of a "+on.Noun+" leaves out falls back to its default",
+	spec.Example(g, on.Title(
+		"what an overwrite of a global command leaves out falls back to its default",
+		"what an overwrite of a guild command leaves out falls back to its default"),
 		spec.Verifies(contract.UpsertResetsUnsent), on.fallsBack)
 
-	spec.Example(g, "a deleted "+on.Noun+" may be created again",
+	spec.Example(g, on.Title(
+		"a deleted global command may be created again",
+		"a deleted guild command may be created again"),
 		spec.Verifies(contract.CreateAfterDelete), on.createdAgain)
 
-	spec.Example(g, "a rename of a "+on.Noun+" never leaves two commands of one name",
+	spec.Example(g, on.Title(
+		"a rename of a global command never leaves two commands of one name",
+		"a rename of a guild command never leaves two commands of one name"),
 		spec.Verifies(contract.KeyAfterRename), on.renamed)
 }
 

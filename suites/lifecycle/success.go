@@ -36,7 +36,9 @@ func there(s *spec.S, clause *contract.Clause, list inventory.Commands, a *clien
 // successes shows that a create makes what it answers to have made, with creates
 // that a service has to refuse, or may: whichever it takes has to be there.
 func successes(g *spec.Group, on creating) {
-	spec.Example(g, "a "+on.Noun+" is there after every create of it that succeeds", spec.Verifies(on.created), func(s *spec.S) {
+	spec.Example(g, on.Title(
+		"a global command is there after every create of it that succeeds",
+		"a guild command is there after every create of it that succeeds"), spec.Verifies(on.created), func(s *spec.S) {
 		list := on.List(s)
 		command.Needs(s, arrange.Create(list))
 		sent := []payload.Command{typed(command.New(s)), launcher(s), {Type: 99, Name: s.Name(), Description: "of no type"}}

@@ -159,7 +159,9 @@ func answers(g *spec.Group, p command.Place) {
 			})
 	}
 
-	spec.Example(g, "the create, the edit and the fetch of a "+p.Noun+" answer with its dictionaries",
+	spec.Example(g, p.Title(
+		"the create, the edit and the fetch of a global command answer with its dictionaries",
+		"the create, the edit and the fetch of a guild command answer with its dictionaries"),
 		spec.Verifies(contract.LocalizationAnswer), func(s *spec.S) {
 			list, l := p.List(s), locales(s, 2)
 			_, name := s.Scratch(list, payload.ChatInput)

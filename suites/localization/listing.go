@@ -189,7 +189,9 @@ func lists(g *spec.Group, on listed) {
 // otherLocales asks in locales that have relatives in the dictionary: another
 // region of the language, English, and the locale that es-419 falls back to.
 func otherLocales(g *spec.Group, on listed) {
-	spec.Example(g, "the list of "+on.Noun+"s never shows a text of another locale",
+	spec.Example(g, on.Title(
+		"the list of global commands never shows a text of another locale",
+		"the list of guild commands never shows a text of another locale"),
 		spec.Verifies(contract.LocalizationListOther), func(s *spec.S) {
 			list := on.List(s)
 			known := func(locale string) bool { return slices.Contains(bound(s), locale) }

@@ -22,6 +22,15 @@ var (
 	OtherGuild = Place{Noun: "guild command", List: func(s *spec.S) inventory.Commands { return s.In(1) }}
 )
 
+// Title is the title of a spec that is there for each of the places, whole, so that
+// a search finds it.
+func (p Place) Title(global, guild string) string {
+	if p.Noun == Global.Noun {
+		return global
+	}
+	return guild
+}
+
 // Places are those of the first guild and outside of guilds.
 func Places() []Place { return []Place{Global, Guild} }
 
