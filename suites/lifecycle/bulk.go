@@ -318,21 +318,21 @@ func bulkItems(g *spec.Group) {
 		})
 
 	for _, rule := range []struct {
-		text, field string
-		clause      *contract.Clause
-		alone       []breach
-		second      []breach
+		title, field string
+		clause       *contract.Clause
+		alone        []breach
+		second       []breach
 	}{
-		{text: "needs a name", field: "name", clause: contract.BulkGuildItemNameRequired,
+		{title: "an item of a guild bulk overwrite needs a name", field: "name", clause: contract.BulkGuildItemNameRequired,
 			alone: []breach{{nil, contract.NamePresent}}, second: nil},
-		{text: "needs a description", field: "description", clause: contract.BulkGuildItemDescriptionRequired,
+		{title: "an item of a guild bulk overwrite needs a description", field: "description", clause: contract.BulkGuildItemDescriptionRequired,
 			alone: []breach{{nil, contract.BulkGuildItemDescriptionRequired}}, second: nil},
-		{text: "has a description of 1 to 100 characters", field: "description", clause: contract.BulkGuildItemDescription,
+		{title: "an item of a guild bulk overwrite has a description of 1 to 100 characters", field: "description", clause: contract.BulkGuildItemDescription,
 			alone: badDescriptions(), second: badDescriptions()[:2]},
-		{text: "has valid options", field: "options", clause: contract.BulkGuildItemOptions, alone: badOptions(),
+		{title: "an item of a guild bulk overwrite has valid options", field: "options", clause: contract.BulkGuildItemOptions, alone: badOptions(),
 			second: badOptions()},
 	} {
-		spec.Example(g, "an item of a guild bulk overwrite "+rule.text, spec.Verifies(rule.clause), func(s *spec.S) {
+		spec.Example(g, rule.title, spec.Verifies(rule.clause), func(s *spec.S) {
 			list := bulkList(s, guild)
 			command.Needs(s, contract.BulkGuild)
 			item := func(v any) map[string]any {

@@ -176,7 +176,7 @@ func (on upserting) renamed(s *spec.S) {
 
 // twin is a pair of lists or types in which one name may stand twice.
 type twin struct {
-	text          string
+	title         string
 	clause        *contract.Clause
 	first, second func(*spec.S) (inventory.Commands, payload.CommandType)
 }
@@ -188,22 +188,22 @@ func at(p func(*spec.S) inventory.Commands, typ payload.CommandType) func(*spec.
 func keys(g *spec.Group) {
 	secondGuild := func(s *spec.S) inventory.Commands { return s.In(1) }
 	for _, t := range []twin{
-		{text: "a global slash and a global user command", clause: contract.KeyType, first: at(global.List, payload.ChatInput),
+		{title: "a global slash and a global user command may share a name", clause: contract.KeyType, first: at(global.List, payload.ChatInput),
 			second: at(global.List, payload.User)},
-		{text: "a global user and a global message command", clause: contract.KeyType, first: at(global.List, payload.User),
+		{title: "a global user and a global message command may share a name", clause: contract.KeyType, first: at(global.List, payload.User),
 			second: at(global.List, payload.Message)},
-		{text: "a guild slash and a guild message command", clause: contract.KeyType, first: at(guild.List, payload.ChatInput),
+		{title: "a guild slash and a guild message command may share a name", clause: contract.KeyType, first: at(guild.List, payload.ChatInput),
 			second: at(guild.List, payload.Message)},
-		{text: "a guild user and a guild message command", clause: contract.KeyType, first: at(guild.List, payload.User),
+		{title: "a guild user and a guild message command may share a name", clause: contract.KeyType, first: at(guild.List, payload.User),
 			second: at(guild.List, payload.Message)},
-		{text: "a global and a guild command", clause: contract.KeyScope, first: at(global.List, payload.ChatInput),
+		{title: "a global and a guild command may share a name", clause: contract.KeyScope, first: at(global.List, payload.ChatInput),
 			second: at(guild.List, payload.ChatInput)},
-		{text: "a global and a guild user command", clause: contract.KeyScope, first: at(global.List, payload.User),
+		{title: "a global and a guild user command may share a name", clause: contract.KeyScope, first: at(global.List, payload.User),
 			second: at(guild.List, payload.User)},
-		{text: "commands of two guilds", clause: contract.KeyGuild, first: at(guild.List, payload.ChatInput),
+		{title: "commands of two guilds may share a name", clause: contract.KeyGuild, first: at(guild.List, payload.ChatInput),
 			second: at(secondGuild, payload.ChatInput)},
 	} {
-		spec.Example(g, t.text+" may share a name", spec.Verifies(t.clause), func(s *spec.S) {
+		spec.Example(g, t.title, spec.Verifies(t.clause), func(s *spec.S) {
 			firstList, firstType := t.first(s)
 			secondList, secondType := t.second(s)
 			one := command.OfType(s, firstType)

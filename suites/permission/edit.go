@@ -255,16 +255,16 @@ func unknown(g *spec.Group) {
 
 func malformed(g *spec.Group) {
 	for _, k := range []struct {
-		text   string
+		title  string
 		clause *contract.Clause
 		bodies []string
 	}{
-		{"without a list of entries", contract.PermissionsEditMissing, []string{`{}`, `{"entries":[%s]}`}},
-		{"whose entries are no list", contract.PermissionsEditKind, []string{
+		{"an edit without a list of entries is refused", contract.PermissionsEditMissing, []string{`{}`, `{"entries":[%s]}`}},
+		{"an edit whose entries are no list is refused", contract.PermissionsEditKind, []string{
 			`{"permissions":{}}`, `{"permissions":%s}`, `{"permissions":"all"}`, `{"permissions":7}`, `{"permissions":true}`,
 		}},
 	} {
-		spec.Example(g, "an edit "+k.text+" is refused", spec.Verifies(k.clause), func(s *spec.S) {
+		spec.Example(g, k.title, spec.Verifies(k.clause), func(s *spec.S) {
 			at, p := s.In(0), before(s, s.Guild(0))
 			id := anyOne(s, at)
 			was := storedEach(s, at, id, after(s, s.Guild(0)), p)

@@ -131,19 +131,19 @@ func echo(g *spec.Group) {
 	}
 
 	for _, f := range []struct {
-		text   string
+		title  string
 		clause *contract.Clause
 		comes  func(e payload.Permission) matcher
 	}{
-		{"id", contract.PermissionsEntryID, func(e payload.Permission) matcher {
+		{"the id of an entry comes back as it was sent", contract.PermissionsEntryID, func(e payload.Permission) matcher {
 			return match.Worded(fmt.Sprintf("id = %q", e.ID), gomega.HaveKeyWithValue("id", any(e.ID)))
 		}},
-		{"type", contract.PermissionsEntryType, func(e payload.Permission) matcher { return typeIs(e.Type) }},
-		{"permission", contract.PermissionsEntryValue, func(e payload.Permission) matcher {
+		{"the type of an entry comes back as it was sent", contract.PermissionsEntryType, func(e payload.Permission) matcher { return typeIs(e.Type) }},
+		{"the permission of an entry comes back as it was sent", contract.PermissionsEntryValue, func(e payload.Permission) matcher {
 			return match.Worded(fmt.Sprintf("permission = %t", e.Allow), gomega.HaveKeyWithValue("permission", any(e.Allow)))
 		}},
 	} {
-		spec.Example(g, "the "+f.text+" of an entry comes back as it was sent", spec.Verifies(f.clause), func(s *spec.S) {
+		spec.Example(g, f.title, spec.Verifies(f.clause), func(s *spec.S) {
 			tried := 0
 			for _, e := range echoes(s) {
 				if e.shown == nil {
@@ -197,15 +197,15 @@ func typeIs(typ payload.PermissionType) matcher {
 
 func constants(g *spec.Group) {
 	for _, of := range []struct {
-		noun   string
+		title  string
 		clause *contract.Clause
 		typ    payload.PermissionType
 		id     func(guild string) string
 	}{
-		{noun: "everyone", clause: contract.PermissionsEveryone, typ: payload.RolePermission, id: payload.EveryoneID},
-		{noun: "all channels", clause: contract.PermissionsAllChannels, typ: payload.ChannelPermission, id: payload.AllChannelsID},
+		{title: "an entry may be for everyone", clause: contract.PermissionsEveryone, typ: payload.RolePermission, id: payload.EveryoneID},
+		{title: "an entry may be for all channels", clause: contract.PermissionsAllChannels, typ: payload.ChannelPermission, id: payload.AllChannelsID},
 	} {
-		spec.Example(g, "an entry may be for "+of.noun, spec.Verifies(of.clause), func(s *spec.S) {
+		spec.Example(g, of.title, spec.Verifies(of.clause), func(s *spec.S) {
 			for n := range max(1, min(2, len(s.Run.Profile.Guilds))) {
 				at, g := s.In(n), s.Guild(n)
 				id := anyOne(s, at)
@@ -235,25 +235,25 @@ func constants(g *spec.Group) {
 
 // mistake is what is wrong with an entry.
 type mistake struct {
-	text   string
+	title  string
 	clause *contract.Clause
 	field  string
 	values []string // "" takes the field out
 }
 
 var mistakes = []mistake{
-	{text: "without an id", clause: contract.PermissionsEntryIDRequired, field: "id", values: []string{""}},
-	{text: "whose id is no snowflake", clause: contract.PermissionsEntryIDMalformed, field: "id",
+	{title: "an entry without an id is refused, wherever it stands", clause: contract.PermissionsEntryIDRequired, field: "id", values: []string{""}},
+	{title: "an entry whose id is no snowflake is refused, wherever it stands", clause: contract.PermissionsEntryIDMalformed, field: "id",
 		values: []string{`"none"`, `""`, `"12x"`, `"-412347257233604609"`, `"4.5"`, `"0x1f"`, `"123456789012345678901234"`}},
-	{text: "without a type", clause: contract.PermissionsEntryTypeRequired, field: "type", values: []string{""}},
-	{text: "of an unknown type", clause: contract.PermissionsEntryTypeUnknown, field: "type",
+	{title: "an entry without a type is refused, wherever it stands", clause: contract.PermissionsEntryTypeRequired, field: "type", values: []string{""}},
+	{title: "an entry of an unknown type is refused, wherever it stands", clause: contract.PermissionsEntryTypeUnknown, field: "type",
 		values: []string{`0`, `4`, `-1`, `99`}},
-	{text: "without a permission", clause: contract.PermissionsEntryValueRequired, field: "permission", values: []string{""}},
+	{title: "an entry without a permission is refused, wherever it stands", clause: contract.PermissionsEntryValueRequired, field: "permission", values: []string{""}},
 }
 
 func wrong(g *spec.Group) {
 	for _, m := range mistakes {
-		spec.Example(g, "an entry "+m.text+" is refused, wherever it stands", spec.Verifies(m.clause), func(s *spec.S) {
+		spec.Example(g, m.title, spec.Verifies(m.clause), func(s *spec.S) {
 			at, p := s.In(0), before(s, s.Guild(0))
 			id := anyOne(s, at)
 			others := known(s, s.Guild(0))

@@ -194,16 +194,16 @@ func shownObjects(s *spec.S) []object {
 
 func objects(g *spec.Group) {
 	for _, f := range []struct {
-		text   string
+		title  string
 		clause *contract.Clause
 		holds  func(s *spec.S, o object) matcher
 	}{
-		{"name the command", contract.PermissionsID, func(_ *spec.S, o object) matcher { return match.Field("id", o.id) }},
-		{"name the application", contract.PermissionsApplicationID, func(s *spec.S, _ object) matcher { return match.Field("application_id", s.App().ID) }},
-		{"name the guild", contract.PermissionsGuildID, func(_ *spec.S, o object) matcher { return match.Field("guild_id", o.guild) }},
-		{"hold an array of entries", contract.PermissionsList, func(*spec.S, object) matcher { return listOfEntries }},
+		{"the permissions of a command name the command", contract.PermissionsID, func(_ *spec.S, o object) matcher { return match.Field("id", o.id) }},
+		{"the permissions of a command name the application", contract.PermissionsApplicationID, func(s *spec.S, _ object) matcher { return match.Field("application_id", s.App().ID) }},
+		{"the permissions of a command name the guild", contract.PermissionsGuildID, func(_ *spec.S, o object) matcher { return match.Field("guild_id", o.guild) }},
+		{"the permissions of a command hold an array of entries", contract.PermissionsList, func(*spec.S, object) matcher { return listOfEntries }},
 	} {
-		spec.Example(g, "the permissions of a command "+f.text, spec.Verifies(f.clause), func(s *spec.S) {
+		spec.Example(g, f.title, spec.Verifies(f.clause), func(s *spec.S) {
 			seen := shownObjects(s)
 			if len(seen) == 0 {
 				at := s.In(0)
@@ -232,7 +232,7 @@ var listOfEntries = match.That("an array of entries under permissions", func(o m
 // kind is a kind of command that may have overwrites, and another kind by which
 // it is seen that those of any command may be edited at all.
 type kind struct {
-	noun        string
+	title       string
 	clause      *contract.Clause
 	list, other func(*spec.S) inventory.Commands
 	typ         payload.CommandType
@@ -240,15 +240,15 @@ type kind struct {
 
 func kinds(g *spec.Group) {
 	for _, k := range []kind{
-		{noun: "global command", clause: contract.PermissionsGlobalCommand, list: global, other: inGuild, typ: payload.ChatInput},
-		{noun: "guild command", clause: contract.PermissionsGuildCommand, list: inGuild, other: global, typ: payload.ChatInput},
-		{noun: "USER command", clause: contract.PermissionsUserCommand, list: inGuild, other: inGuild, typ: payload.User},
-		{noun: "global USER command", clause: contract.PermissionsUserCommand, list: global, other: global, typ: payload.User},
-		{noun: "MESSAGE command", clause: contract.PermissionsMessageCommand, list: inGuild, other: inGuild, typ: payload.Message},
-		{noun: "global MESSAGE command", clause: contract.PermissionsMessageCommand, list: global, other: global,
+		{title: "a global command may have permission overwrites", clause: contract.PermissionsGlobalCommand, list: global, other: inGuild, typ: payload.ChatInput},
+		{title: "a guild command may have permission overwrites", clause: contract.PermissionsGuildCommand, list: inGuild, other: global, typ: payload.ChatInput},
+		{title: "a USER command may have permission overwrites", clause: contract.PermissionsUserCommand, list: inGuild, other: inGuild, typ: payload.User},
+		{title: "a global USER command may have permission overwrites", clause: contract.PermissionsUserCommand, list: global, other: global, typ: payload.User},
+		{title: "a MESSAGE command may have permission overwrites", clause: contract.PermissionsMessageCommand, list: inGuild, other: inGuild, typ: payload.Message},
+		{title: "a global MESSAGE command may have permission overwrites", clause: contract.PermissionsMessageCommand, list: global, other: global,
 			typ: payload.Message},
 	} {
-		spec.Example(g, "a "+k.noun+" may have permission overwrites", spec.Verifies(k.clause), func(s *spec.S) {
+		spec.Example(g, k.title, spec.Verifies(k.clause), func(s *spec.S) {
 			bears(s, k.clause, s.In(0), scratch(s, k.list(s), k.typ), func() string {
 				return scratch(s, k.other(s), payload.ChatInput)
 			})

@@ -164,26 +164,26 @@ func languages() *spec.Group {
 	})
 
 	for _, k := range []struct {
-		text    string
+		title   string
 		clause  *contract.Clause
 		reads   string   // the locale of the user
 		locales []string // that the command has
 		shown   string   // which of them the user reads; the default when empty
 	}{
-		{text: "the default where the locale is missing", clause: contract.LocalizationMissing, reads: "ja",
+		{title: "a user reads the default where the locale is missing", clause: contract.LocalizationMissing, reads: "ja",
 			locales: []string{"de", "fr"}, shown: ""},
-		{text: "en-GB where en-US is missing", clause: contract.LocalizationFallbackUS, reads: "en-US",
+		{title: "a user reads en-GB where en-US is missing", clause: contract.LocalizationFallbackUS, reads: "en-US",
 			locales: []string{"de", "en-GB"}, shown: "en-GB"},
-		{text: "en-US where en-GB is missing", clause: contract.LocalizationFallbackGB, reads: "en-GB",
+		{title: "a user reads en-US where en-GB is missing", clause: contract.LocalizationFallbackGB, reads: "en-GB",
 			locales: []string{"de", "en-US"}, shown: "en-US"},
-		{text: "es-ES where es-419 is missing", clause: contract.LocalizationFallbackLatinAmerica, reads: "es-419",
+		{title: "a user reads es-ES where es-419 is missing", clause: contract.LocalizationFallbackLatinAmerica, reads: "es-419",
 			locales: []string{"de", "en-US", "es-ES"}, shown: "es-ES"},
-		{text: "the default where locale and fallback are missing", clause: contract.LocalizationFallbackDefault, reads: "es-419",
+		{title: "a user reads the default where locale and fallback are missing", clause: contract.LocalizationFallbackDefault, reads: "es-419",
 			locales: []string{"de", "en-US"}, shown: ""},
-		{text: "the default in es-ES, whatever es-419 has", clause: contract.LocalizationFallbackOneWay, reads: "es-ES",
+		{title: "a user reads the default in es-ES, whatever es-419 has", clause: contract.LocalizationFallbackOneWay, reads: "es-ES",
 			locales: []string{"de", "es-419"}, shown: ""},
 	} {
-		spec.Example(g, "a user reads "+k.text, spec.Verifies(k.clause), func(s *spec.S) {
+		spec.Example(g, k.title, spec.Verifies(k.clause), func(s *spec.S) {
 			speaks(s, append(k.locales, k.reads)...)
 			r := reads(s, translated(s, k.locales...))
 			plain := byDefault.outside()
