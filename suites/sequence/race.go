@@ -29,8 +29,7 @@ const (
 
 // arena is a kind of list with the clauses that its races decide.
 type arena struct {
-	noun                                         string
-	list                                         func(*spec.S) inventory.Commands
+	command.Place
 	created, edited, gone, bulkAnswer, bulkWhole *contract.Clause
 	again                                        *contract.Clause // of a create of what exists
 	description, options, id                     *contract.Clause // of an edit
@@ -40,14 +39,14 @@ func races() *spec.Group {
 	g := spec.NewGroup("Races")
 	for _, a := range []arena{
 		{
-			noun: "global command", list: func(s *spec.S) inventory.Commands { return s.Global() },
+			Place:   command.Global,
 			created: contract.CreateGlobal201, again: contract.CreateGlobal200,
 			edited: contract.EditGlobalKeepsUnsent, gone: contract.DeleteGlobalTwice,
 			description: contract.EditGlobalDescription, options: contract.EditGlobalOptions, id: contract.EditGlobalKeepsID,
 			bulkAnswer: contract.BulkGlobalAnswer, bulkWhole: contract.BulkGlobalReplacesAll,
 		},
 		{
-			noun: "guild command", list: func(s *spec.S) inventory.Commands { return s.In(0) },
+			Place:   command.Guild,
 			created: contract.CreateGuild201, again: contract.CreateGuild200,
 			edited: contract.EditGuildKeepsUnsent, gone: contract.DeleteGuildTwice,
 			description: contract.EditGuildDescription, options: contract.EditGuildOptions, id: contract.EditGuildKeepsID,
@@ -63,9 +62,11 @@ func races() *spec.Group {
 }
 
 func creates(g *spec.Group, a arena) {
-	spec.Example(g, "of callers who create the same "+a.noun+" one gets 201 and one command comes to be",
+	spec.Example(g, a.Title(
+		"of callers who create the same global command one gets 201 and one command comes to be",
+		"of callers who create the same guild command one gets 201 and one command comes to be"),
 		spec.Verifies(a.created, contract.UpsertOneCommand), func(s *spec.S) {
-			list := a.list(s)
+			list := a.List(s)
 			for range rounds {
 				sent := command.New(s)
 				sent.Type = payload.ChatInput
@@ -108,9 +109,11 @@ func creates(g *spec.Group, a arena) {
 }
 
 func edits(g *spec.Group, a arena) {
-	spec.Example(g, "of callers who edit different fields of a "+a.noun+" none undoes another's edit",
+	spec.Example(g, a.Title(
+		"of callers who edit different fields of a global command none undoes another's edit",
+		"of callers who edit different fields of a guild command none undoes another's edit"),
 		spec.Verifies(a.edited), func(s *spec.S) {
-			list := a.list(s)
+			list := a.List(s)
 			id := command.Made(s, list, command.New(s))
 			for round, word := range []string{"one", "two", "three", "four"} {
 				edits := []struct {
@@ -146,9 +149,11 @@ func edits(g *spec.Group, a arena) {
 }
 
 func deletes(g *spec.Group, a arena) {
-	spec.Example(g, "of callers who delete the same "+a.noun+" one gets 204",
+	spec.Example(g, a.Title(
+		"of callers who delete the same global command one gets 204",
+		"of callers who delete the same guild command one gets 204"),
 		spec.Verifies(a.gone), func(s *spec.S) {
-			list := a.list(s)
+			list := a.List(s)
 			for range 2 {
 				id := command.Made(s, list, command.New(s))
 				requests := make([]client.Request, callers)
@@ -168,9 +173,11 @@ func deletes(g *spec.Group, a arena) {
 }
 
 func overwrites(g *spec.Group, a arena) {
-	spec.Example(g, "of callers who overwrite all "+a.noun+"s the list is one's and never a mix",
+	spec.Example(g, a.Title(
+		"of callers who overwrite all global commands the list is one's and never a mix",
+		"of callers who overwrite all guild commands the list is one's and never a mix"),
 		spec.Verifies(a.bulkAnswer, a.bulkWhole), func(s *spec.S) {
-			list := a.list(s)
+			list := a.List(s)
 			if len(s.Run.Profile.Applications) > 1 {
 				list = s.CommandsOf(s.OtherApp(), list.Guild())
 			}
