@@ -108,6 +108,9 @@ func (a *ambient) observe(x *transcript.Exchange, body []byte) {
 	if strings.Contains(x.URL, "/commands") && valid && x.Status < 500 {
 		a.note(x, contract.ErrorStatus, x.Status/100 == 4 || !client.SaysRefused(body), "a 4xx status", fmt.Sprintf("status %d %s", x.Status, clip(body)))
 	}
+	if which, some := withoutID(x, body); some {
+		a.note(x, contract.CommandIDPresent, which == "", "an id in every command", which)
+	}
 	if x.Status/100 == 2 && valid && !strings.Contains(x.URL, connectionsPath) {
 		fields := idFields
 		if !strings.Contains(x.URL, "/commands") {
@@ -119,6 +122,35 @@ func (a *ambient) observe(x *transcript.Exchange, body []byte) {
 			a.note(x, contract.AddressID64Bit, malformed == "", "the decimal form of a 64-bit integer", malformed)
 		}
 	}
+}
+
+// withoutID finds a command object without an id in what a command operation
+// answers. some tells whether there was a command at all.
+func withoutID(x *transcript.Exchange, body []byte) (which string, some bool) {
+	path, _, _ := strings.Cut(x.URL, "?")
+	if x.Status/100 != 2 || !strings.Contains(path, "/commands") || strings.HasSuffix(path, "/permissions") {
+		return "", false
+	}
+	v, err := client.Decode(body)
+	if err != nil {
+		return "", false
+	}
+	list, is := v.([]any)
+	if !is {
+		list = append(list, v)
+	}
+	for _, e := range list {
+		o, _ := e.(map[string]any)
+		_, described := o["description"]
+		if _, named := o["name"].(string); !named || !described {
+			continue
+		}
+		some = true
+		if o["id"] == nil {
+			return fmt.Sprintf("none in that of the name %.40q", o["name"]), true
+		}
+	}
+	return "", some
 }
 
 // takenAway reports whether the exchange is about an operation that the

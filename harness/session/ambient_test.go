@@ -56,3 +56,26 @@ func TestBadIDsLooksWhereIDsAre(t *testing.T) {
 		}
 	}
 }
+
+// TestCommandsWithoutAnID holds that no answer about commands lacks an id, and
+// that what is no command needs none.
+func TestCommandsWithoutAnID(t *testing.T) {
+	const path = "http://h/api/v10/applications/1/commands"
+	for _, x := range []struct {
+		url, body    string
+		lacks, about bool
+	}{
+		{path, `{"id":"1","name":"a","description":"b"}`, false, true},
+		{path + "/1", `{"name":"a","description":"b","name_localizations":{"id":"halo"}}`, true, true},
+		{path + "?with_localizations=true", `[{"id":"1","name":"a","description":"b"},{"name":"c","description":"d","options":[{"id":"2"}]}]`, true, true},
+		{path, `[]`, false, false},
+		{path, `{"message":"no","code":7}`, false, false},
+		{"http://h/api/v10/applications/1/guilds/2/commands/3/permissions", `{"name":"a","description":"b"}`, false, false},
+		{"http://h/api/v10/users/@me", `{"name":"a","description":"b"}`, false, false},
+	} {
+		which, some := withoutID(&transcript.Exchange{URL: x.url, Status: 200}, []byte(x.body))
+		if which != "" != x.lacks || some != x.about {
+			t.Errorf("%s %s: %q %t", x.url, x.body, which, some)
+		}
+	}
+}

@@ -72,6 +72,7 @@ func NewRun(p *target.Profile, o Options) (*Run, error) {
 	}
 	rec := transcript.NewRecorder(p.Secrets())
 	rec.Retain = cmp.Or(o.Retain, rec.Retain)
+	rec.TokenKeys(p.Bindings.AccessTokenKey, p.Bindings.RefreshTokenKey)
 	q := quota.New(p.Budgets.RequestsPerSecond, p.Budgets.CreatesPerDay)
 	r := &Run{
 		Profile: p, Recorder: rec, Quota: q,

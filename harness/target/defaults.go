@@ -60,6 +60,8 @@ func DefaultBindings() Bindings {
 		ChannelTypes:             []int{0, 1, 2, 3, 4, 5, 10, 11, 12, 13, 14, 15, 16},
 		ModalSubmitType:          5,
 		MessageCallbackType:      4,
+		AccessTokenKey:           "access_token",
+		RefreshTokenKey:          "refresh_token",
 		PermissionsEvent:         "APPLICATION_COMMAND_PERMISSIONS_UPDATE",
 		EmptyPermissionsStatuses: []int{200, 404},
 	}

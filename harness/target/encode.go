@@ -95,6 +95,8 @@ var comments = map[string]string{
 	"bindings.channel_types":              "",
 	"bindings.modal_submit_type":          "",
 	"bindings.message_callback_type":      "of the answer to an interaction that is a message",
+	"bindings.access_token_key":           "in what the token endpoint answers",
+	"bindings.refresh_token_key":          "",
 	"bindings.permissions_event":          "",
 	"bindings.empty_permissions_statuses": "for a command without overwrites",
 	"events.source":                       "gateway, webhook or none",

@@ -189,6 +189,8 @@ type Bindings struct {
 	ChannelTypes             []int    `yaml:"channel_types"`
 	ModalSubmitType          int      `yaml:"modal_submit_type"`
 	MessageCallbackType      int      `yaml:"message_callback_type"` // of an answer that is a message
+	AccessTokenKey           string   `yaml:"access_token_key"`      // in what the token endpoint answers
+	RefreshTokenKey          string   `yaml:"refresh_token_key"`
 	PermissionsEvent         string   `yaml:"permissions_event"`
 	EmptyPermissionsStatuses []int    `yaml:"empty_permissions_statuses"`
 }

@@ -264,6 +264,8 @@ func (v *validation) bindings(b *Bindings) {
 	}
 	v.check(b.ModalSubmitType > 0, "bindings.modal_submit_type", "expected a positive number")
 	v.check(b.MessageCallbackType > 0, "bindings.message_callback_type", "expected a positive number")
+	v.check(b.AccessTokenKey != "", "bindings.access_token_key", "expected the name of a key")
+	v.check(b.RefreshTokenKey != "", "bindings.refresh_token_key", "expected the name of a key")
 	v.check(b.PermissionsEvent != "", "bindings.permissions_event", "expected the name of an event")
 	v.check(len(b.EmptyPermissionsStatuses) > 0, "bindings.empty_permissions_statuses", "expected at least one")
 	for i, s := range b.EmptyPermissionsStatuses {

@@ -57,6 +57,10 @@ func (r *Recorder) LearnToken(token string) {
 // Name says which environment variable stands for a secret in curl lines.
 func (r *Recorder) Name(secret, variable string) { r.redact.name(secret, variable) }
 
+// TokenKeys adds keys of an answer whose values are credentials. It is called
+// before anything is recorded.
+func (r *Recorder) TokenKeys(keys ...string) { r.redact.keys(keys...) }
+
 // Redact returns s without any known secret.
 func (r *Recorder) Redact(s string) string { return r.redact.text(s) }
 

@@ -30,6 +30,9 @@ const shortestToken = 8
 // redactor takes secrets out of what is kept.
 type redactor struct {
 	replacer atomic.Pointer[strings.Replacer]
+	granting []string       // keys of credentials in JSON
+	endings  [][]byte       // with the quotation mark behind each
+	field    *regexp.Regexp // finds them
 
 	mu      sync.Mutex
 	secrets map[string]string // to the variable that stands for it
@@ -44,6 +47,7 @@ func newRedactor(secrets []string) *redactor {
 		}
 	}
 	r.rebuild()
+	r.keys(tokenKeys...)
 	return r
 }
 
@@ -106,21 +110,39 @@ func (r *redactor) bytes(b []byte) []byte {
 	return b
 }
 
-// tokenField finds the credentials of a token endpoint in JSON, and the token of
-// an interaction.
-var tokenField = regexp.MustCompile(
-	`("(?:token|access_token|refresh_token|id_token|client_secret|authorization_code)"\s*:\s*)"((?:[^"\\]|\\.)*)"`)
+// tokenKeys are the keys of credentials in JSON: of a token endpoint, and the
+// token of an interaction.
+var tokenKeys = []string{"token", "access_token", "refresh_token", "id_token", "client_secret", "authorization_code"}
 
-func hasTokenField(b []byte) bool {
-	return bytes.Contains(b, []byte(`token"`)) || bytes.Contains(b, []byte(`_secret"`)) ||
-		bytes.Contains(b, []byte(`authorization_code"`))
+// keys adds keys of credentials that a target has of its own.
+func (r *redactor) keys(more ...string) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	var quoted []string
+	for _, key := range more {
+		r.granting, r.endings = append(r.granting, key), append(r.endings, []byte(key+`"`))
+	}
+	for _, key := range r.granting {
+		quoted = append(quoted, regexp.QuoteMeta(key))
+	}
+	r.field = regexp.MustCompile(`("(?:` + strings.Join(quoted, "|") + `)"\s*:\s*)"((?:[^"\\]|\\.)*)"`)
+}
+
+func (r *redactor) grants(b []byte) bool {
+	return slices.ContainsFunc(r.endings, func(key []byte) bool { return bytes.Contains(b, key) })
 }
 
 // answerBody takes secrets out of an answer and learns the tokens it grants. That
 // of an interaction may be anything; see LearnToken.
 func (r *redactor) answerBody(b []byte) []byte {
-	if hasTokenField(b) {
-		for _, m := range tokenField.FindAllSubmatch(b, -1) {
+	if bytes.Contains(b, []byte(`\u`)) { // which may stand in a key
+		var v any
+		if json.Unmarshal(b, &v) == nil {
+			r.learnIn(v)
+		}
+	}
+	if r.grants(b) {
+		for _, m := range r.field.FindAllSubmatch(b, -1) {
 			if bytes.HasPrefix(m[1], []byte(`"token"`)) {
 				continue
 			}
@@ -129,9 +151,19 @@ func (r *redactor) answerBody(b []byte) []byte {
 				r.learn(token)
 			}
 		}
-		b = tokenField.ReplaceAll(b, []byte(`$1"`+Redacted+`"`))
+		b = r.field.ReplaceAll(b, []byte(`$1"`+Redacted+`"`))
 	}
 	return r.bytes(b)
+}
+
+// learnIn learns the tokens that the members of an object grant.
+func (r *redactor) learnIn(v any) {
+	o, _ := v.(map[string]any)
+	for _, key := range r.granting {
+		if token, is := o[key].(string); is && key != "token" && len(token) >= shortestToken {
+			r.learn(token)
+		}
+	}
 }
 
 // formFields are the credentials of a token endpoint in a form.
@@ -146,8 +178,8 @@ func (r *redactor) requestBody(b []byte, h http.Header) []byte {
 	}
 	if strings.HasPrefix(h.Get("Content-Type"), "application/x-www-form-urlencoded") {
 		b = r.form(b)
-	} else if hasTokenField(b) {
-		b = tokenField.ReplaceAll(b, []byte(`$1"`+Redacted+`"`))
+	} else if r.grants(b) {
+		b = r.field.ReplaceAll(b, []byte(`$1"`+Redacted+`"`))
 	}
 	return r.bytes(b)
 }

@@ -153,6 +153,21 @@ func TestTokensOfInteractionsAreSecret(t *testing.T) {
 	}
 }
 
+// TestTokensUnderOtherKeysAreNotKept holds that a key which the profile names, and
+// one that is spelled with escapes, hide no token.
+func TestTokensUnderOtherKeysAreNotKept(t *testing.T) {
+	for _, body := range []string{`{"credential":"granted-under-a-key"}`, `{"\u0061ccess_token":"granted-under-a-key"}`} {
+		s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { _, _ = io.WriteString(w, body) }))
+		r := NewRecorder(secrets)
+		r.TokenKeys("credential")
+		_, slot := send(t, r, Key{}, "POST", s.URL, "")
+		s.Close()
+		if kept := string(slot.Exchange.ResponseBody); strings.Contains(kept, "granted-under-a-key") {
+			t.Errorf("%s is kept as %s", body, kept)
+		}
+	}
+}
+
 func TestOrdinaryTextIsKept(t *testing.T) {
 	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("X-Thing", "a value")

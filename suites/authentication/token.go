@@ -47,11 +47,11 @@ func ownToken(s *spec.S, app *target.Application, scope string) (wording, target
 	}
 	a := ask(s, proven(app, "client_credentials", "scope", scope), client.None())
 	if a.Success() {
-		return inForm, target.Secret(a.String("access_token"))
+		return inForm, target.Secret(a.String(s.Run.Profile.Bindings.AccessTokenKey))
 	}
 	a = ask(s, url.Values{"grant_type": {"client_credentials"}, "scope": {scope}}, client.Basic(app.Client(), app.ClientSecret))
 	if a.Success() {
-		return basic, target.Secret(a.String("access_token"))
+		return basic, target.Secret(a.String(s.Run.Profile.Bindings.AccessTokenKey))
 	}
 	return none, ""
 }

@@ -102,15 +102,24 @@ func (p consentFlow) ask(fields url.Values) *client.Answer {
 }
 
 // token is the check that an answer grants an access token.
-func token(a spec.Assertion) {
+func (p consentFlow) token(a spec.Assertion) {
 	a.To(match.Success())
-	a.Response().JSON().Object().Value("access_token").String().NotEmpty()
+	a.Response().JSON().Object().Value(p.s.Run.Profile.Bindings.AccessTokenKey).String().NotEmpty()
+}
+
+// access and refresh are the tokens of an answer, "" for none.
+func (p consentFlow) access(a *client.Answer) string {
+	return a.String(p.s.Run.Profile.Bindings.AccessTokenKey)
+}
+
+func (p consentFlow) refresh(a *client.Answer) string {
+	return a.String(p.s.Run.Profile.Bindings.RefreshTokenKey)
 }
 
 // exchanged is what a code is exchanged for, where the clause is not about that.
 func (p consentFlow) exchanged(code string) *client.Answer {
 	a := p.ask(p.exchange(code))
-	token(p.s.Given(contract.OAuthCodeExchange, a).Provided(p.readsForm))
+	p.token(p.s.Given(contract.OAuthCodeExchange, a).Provided(p.readsForm))
 	return a
 }
 
@@ -120,7 +129,7 @@ func (p consentFlow) readsForm() {
 	for _, in := range []func(url.Values) client.Request{api.TokenAsJSON, api.TokenAsQuery} {
 		fields := p.exchange(p.anyCode())
 		p.s.Given(contract.OAuthForm, p.s.Send(in(fields))).To(match.On("no more than as a form", func(a *client.Answer) (string, bool) {
-			return "an access token", !a.Success() || a.String("access_token") == ""
+			return "an access token", !a.Success() || p.access(a) == ""
 		}))
 	}
 }
@@ -170,11 +179,11 @@ func codes() *spec.Group {
 		spec.Verifies(contract.OAuthCodeExchange, contract.OAuthForm), func(s *spec.S) {
 			p := newConsent(s, s.Guild(0))
 			a := p.ask(p.exchange(p.anyCode()))
-			token(s.Expect(contract.OAuthCodeExchange, a).Provided(p.readsForm))
-			token(s.Expect(contract.OAuthForm, a))
+			p.token(s.Expect(contract.OAuthCodeExchange, a).Provided(p.readsForm))
+			p.token(s.Expect(contract.OAuthForm, a))
 			several := s.Control().Authorize(p.grant(s.Guild(0), commandsScope, botScope, guildsScope))
 			if several.Code != "" {
-				token(s.Expect(contract.OAuthCodeExchange, p.ask(p.exchange(several.Code))))
+				p.token(s.Expect(contract.OAuthCodeExchange, p.ask(p.exchange(several.Code))))
 			}
 		})
 
@@ -182,15 +191,15 @@ func codes() *spec.Group {
 		usable(s)
 		p := newConsent(s, s.Guild(0))
 		first := p.exchanged(p.code(target.PermissionsScope))
-		p.works(contract.OAuthToken, first.String("access_token"))
-		again := first.String("refresh_token")
+		p.works(contract.OAuthToken, p.access(first))
+		again := p.refresh(first)
 		if again == "" {
 			s.Missing(contract.OAuthRefresh, verdict.LackChoice, noRefreshToken)
 			return
 		}
 		fresh := p.ask(p.form("refresh_token", "refresh_token", again))
-		token(s.Expect(contract.OAuthRefresh, fresh))
-		p.works(contract.OAuthRefresh, fresh.String("access_token"))
+		p.token(s.Expect(contract.OAuthRefresh, fresh))
+		p.works(contract.OAuthRefresh, p.access(fresh))
 	})
 
 	spec.Example(g, "an exchange without the redirect_uri of the code is refused",
@@ -215,14 +224,14 @@ func codes() *spec.Group {
 	spec.Example(g, "a refresh fails with invalid_grant when the token behind it was deleted",
 		spec.Verifies(contract.OAuthRefreshDeleted), func(s *spec.S) {
 			p := newConsent(s, s.Guild(0))
-			again := p.exchanged(p.anyCode()).String("refresh_token")
+			again := p.refresh(p.exchanged(p.anyCode()))
 			if again == "" {
 				s.Lacking(verdict.LackChoice, noRefreshToken)
 			}
 			// A refresh before that works, and may give another token.
 			a := p.ask(p.form("refresh_token", "refresh_token", again))
-			token(s.Given(contract.OAuthRefresh, a))
-			if next := a.String("refresh_token"); next != "" {
+			p.token(s.Given(contract.OAuthRefresh, a))
+			if next := p.refresh(a); next != "" {
 				again = next
 			}
 			s.Control().Revoke(control.Withdrawal{User: p.user.ID})
@@ -306,7 +315,7 @@ func joining(s *spec.S, clause *contract.Clause, g control.Grant) {
 		elsewhere := s.In(0).Create(command.New(s))
 		s.Given(contract.CreateGuild201, elsewhere).To(match.Success())
 		if exchange != nil {
-			token(s.Given(contract.OAuthCodeExchange, exchange).Provided(p.readsForm))
+			p.token(s.Given(contract.OAuthCodeExchange, exchange).Provided(p.readsForm))
 		}
 	}).To(match.Success())
 }

@@ -120,6 +120,7 @@ func (w *watcher) follow(list inventory.Commands) {
 			}
 			note("the fetch", list.Fetch(made.ID))
 			note("the edit", list.Edit(made.ID, c.Only("name", "default_member_permissions")))
+			note("the edit of other fields", list.Edit(made.ID, c.Only("default_member_permissions")))
 		})
 	}
 	try(w.s.Session, func() {

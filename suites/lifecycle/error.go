@@ -275,7 +275,7 @@ func routed(s *spec.S, list inventory.Commands) {
 func ambient(g *spec.Group) {
 	always := []*contract.Clause{
 		contract.AddressIDString, contract.AddressID64Bit, contract.AddressJSONBody, contract.AddressJSONType,
-		contract.ErrorNo5xx, contract.ErrorNoContent, contract.ErrorBody, contract.ErrorJSON, contract.ErrorStatus,
+		contract.CommandIDPresent, contract.ErrorNo5xx, contract.ErrorNoContent, contract.ErrorBody, contract.ErrorJSON, contract.ErrorStatus,
 	}
 	for _, clause := range always {
 		spec.Example(g, clause.Text, spec.Verifies(clause), func(s *spec.S) {

@@ -1,6 +1,10 @@
 package proof
 
-import "fmt"
+import (
+	"fmt"
+
+	"github.com/slashproof/slashproof/harness/contract"
+)
 
 // The goals: what a proof must reach to hold.
 const (
@@ -75,6 +79,11 @@ func (p *Proof) Objections() []string {
 	for _, v := range p.Variants {
 		for _, accused := range v.Accused {
 			say("variant %s: accused falsely: %s", v.Name, accused)
+		}
+		for _, id := range v.Undecided {
+			if contract.Find(id).Level == contract.Must {
+				say("variant %s: left undecided: %s", v.Name, id)
+			}
 		}
 		if v.Passed == 0 {
 			say("variant %s: nothing passed", v.Name)

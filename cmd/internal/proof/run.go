@@ -35,12 +35,17 @@ const retain = 1 << 20
 
 // run runs entries one after another against a fresh reference service.
 func (e *engine) run(ctx context.Context, entries []*suites.Entry, cases int, o refserver.Options) (ran, error) {
+	return e.seeded(ctx, e.Seed, entries, cases, o)
+}
+
+// seeded is run with a seed of its own.
+func (e *engine) seeded(ctx context.Context, seed int64, entries []*suites.Entry, cases int, o refserver.Options) (ran, error) {
 	profile, stop, err := embedded.Start(o)
 	if err != nil {
 		return ran{}, err
 	}
 	defer stop()
-	run, err := session.NewRun(profile, session.Options{Seed: e.Seed, Cases: cases, Concurrency: 2, Retain: retain})
+	run, err := session.NewRun(profile, session.Options{Seed: seed, Cases: cases, Concurrency: 2, Retain: retain})
 	if err != nil {
 		return ran{}, err
 	}

@@ -41,9 +41,22 @@ type VariantRun struct {
 	// Undecided are the clauses that pass without the switches and were left
 	// undecided with them.
 	Undecided []string `json:"undecided"`
+	Seeds     []int64  `json:"seeds"`
 	Seconds   float64  `json:"seconds"`
 
 	cases int
+}
+
+// variantSeeds is how many seeds a variant is run with that has all cases.
+const variantSeeds = 3
+
+// seeds are the first of the proof and those that follow it.
+func (e *engine) seeds(n int) []int64 {
+	var out []int64
+	for i := range n {
+		out = append(out, e.Seed+int64(i))
+	}
+	return out
 }
 
 // nullPatience is how long a null target may take for one answer. The suites
@@ -124,16 +137,16 @@ func (e *engine) variants(ctx context.Context, p *Proof) {
 		place, _, _ := strings.Cut(w.ID, "/")
 		places[place] = append(places[place], w.ID)
 		rounds = max(rounds, len(places[place]))
-		runs = append(runs, VariantRun{Name: w.ID, Switches: []string{w.ID}, cases: cmp.Or(e.WholeCases, fewCases)})
+		runs = append(runs, VariantRun{Name: w.ID, Switches: []string{w.ID}, Seeds: e.seeds(1), cases: cmp.Or(e.WholeCases, fewCases)})
 	}
 	if len(e.Variants) > 0 {
 		runs, rounds = runs[:0], 0
 		for _, id := range e.Variants {
-			runs = append(runs, VariantRun{Name: id, Switches: []string{id}, cases: e.Cases})
+			runs = append(runs, VariantRun{Name: id, Switches: []string{id}, Seeds: e.seeds(variantSeeds), cases: e.Cases})
 		}
 	}
 	for round := range rounds {
-		r := VariantRun{Name: fmt.Sprintf("all, round %d of %d", round+1, rounds), cases: e.Cases}
+		r := VariantRun{Name: fmt.Sprintf("all, round %d of %d", round+1, rounds), Seeds: e.seeds(variantSeeds), cases: e.Cases}
 		for _, place := range slices.Sorted(maps.Keys(places)) {
 			r.Switches = append(r.Switches, places[place][round%len(places[place])])
 		}
@@ -149,26 +162,34 @@ func (e *engine) variants(ctx context.Context, p *Proof) {
 func (e *engine) variant(ctx context.Context, p *Proof, out *VariantRun) {
 	started := time.Now()
 	out.Accused, out.Undecided = []string{}, []string{}
-	r, err := e.run(ctx, suites.Entries(), out.cases, refserver.Options{Variant: out.Switches})
-	if err != nil {
-		e.defect(p, "variant %s: %v", out.Name, err)
-		return
+	for _, seed := range out.Seeds {
+		r, err := e.seeded(ctx, seed, suites.Entries(), out.cases, refserver.Options{Variant: out.Switches})
+		if err != nil {
+			e.defect(p, "variant %s: %v", out.Name, err)
+			return
+		}
+		out.Specs += len(r.results)
+		out.judge(r, e.passed)
 	}
-	out.Specs = len(r.results)
+	out.Seconds = time.Since(started).Seconds()
+}
+
+// judge adds what a run came to.
+func (v *VariantRun) judge(r ran, usual map[string]bool) {
 	for _, x := range r.results {
 		switch {
 		case x.Outcome == verdict.SpecBroken || x.Outcome == verdict.SpecFailed && accuses(x):
-			out.Broken++
-			out.Accused = append(out.Accused, fmt.Sprintf("%s: %s", x.Name, why(x)))
+			v.Broken++
+			v.Accused = append(v.Accused, fmt.Sprintf("%s: %s", x.Name, why(x)))
 		case x.Outcome == verdict.SpecPassed:
-			out.Passed++
+			v.Passed++
 		}
 	}
 	clauses, _ := r.judged()
 	for _, c := range clauses {
-		if c.Outcome == verdict.NotExercised && e.passed[c.ID] && c.Code != verdict.LackChoice {
-			out.Undecided = append(out.Undecided, c.ID)
+		left := c.Outcome == verdict.NotExercised && c.Code != verdict.LackChoice
+		if left && usual[c.ID] && !slices.Contains(v.Undecided, c.ID) {
+			v.Undecided = append(v.Undecided, c.ID)
 		}
 	}
-	out.Seconds = time.Since(started).Seconds()
 }
