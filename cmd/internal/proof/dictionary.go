@@ -87,7 +87,7 @@ func Dictionary(ctx context.Context, o Options) (entries []diagnosis.Entry, idle
 		all = append(all, deviationOf(f))
 	}
 	for _, a := range refserver.Archetypes() {
-		if a.Clause != nil && o.Everything {
+		if a.Clause != nil && (o.Everything || slices.Contains(o.Archetype, a.Name)) {
 			all = append(all, deviation{a.Name, a.Clause.ID, a.Text, refserver.Options{Archetype: a.Name}})
 		}
 	}
