@@ -66,7 +66,7 @@ a whole run with one fault on; sets of K random faults at once; archetypes.`,
 	fl.IntVar(&f.Sets, "sets", 20, "with --many: how many sets")
 	fl.Int64Var(&f.Seed, "seed", 1, "seed of generated names and cases, of the sample and of the sets")
 	fl.IntVar(&f.Cases, "cases", 0, "generated cases a property (the profile's by default)")
-	fl.IntVar(&f.WholeCases, "whole-cases", 0, "generated cases a property where the whole suite runs many times (6 for --whole and --many, 2 for the rest by default)")
+	fl.IntVar(&f.WholeCases, "whole-cases", 0, "generated cases a property where the whole suite runs many times (2 by default)")
 	fl.IntVar(&f.Workers, "concurrency", runtime.NumCPU(), "runs side by side")
 	fl.BoolVar(&f.quiet, "quiet", false, "no progress")
 	return cmd
