@@ -150,7 +150,7 @@ func (d *drawer) number() payload.Value {
 	if d.r.IntN(3) == 0 {
 		return payload.Double(float64(generate.Integer(d.r)%(1<<40)) + 0.5)
 	}
-	return payload.Double(float64(d.r.Int64N(16_001)-8000)/8 + 0.125)
+	return payload.Double(float64(2*d.r.Int64N(16_001)-16_001) / 16) // a whole number may be refused
 }
 
 // bounds draws min_value and max_value, or min_length and max_length, in order.
