@@ -15,6 +15,7 @@ import (
 	"net/url"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/gavv/httpexpect/v2"
@@ -53,6 +54,9 @@ type Client struct {
 	maxWait  time.Duration
 	spent    string // the code in a refusal of one create too many on a day
 	breaker  breaker
+	// givenUp says that a target answered 429 to every attempt of a request, and
+	// has answered nothing else since: it is not asked so often again.
+	givenUp atomic.Bool
 
 	expect *httpexpect.Expect
 	idle   func() // closes idle connections
@@ -140,6 +144,7 @@ func (c *Client) Do(ctx context.Context, key transcript.Key, r Request) *Answer 
 		key.Attempt = attempt
 		a := c.attempt(ctx, key, call)
 		if a.err != nil || a.Status() != http.StatusTooManyRequests || r.AsIs || c.daySpent(a) {
+			c.givenUp.Store(false)
 			return a
 		}
 		if err := c.waitOut(ctx, a, attempt); err != nil {

@@ -34,10 +34,11 @@ func backoff(asked time.Duration, attempt int) time.Duration {
 // too long.
 func (c *Client) waitOut(ctx context.Context, a *Answer, attempt int) error {
 	wait, global := retryAfter(a)
-	if attempt+1 >= c.attempts {
+	if attempt+1 >= c.attempts || attempt > 0 && c.givenUp.Load() {
+		c.givenUp.Store(true)
 		c.quota.Limited(0, false)
 		c.breaker.failure()
-		return fmt.Errorf("%w: still 429 after %d attempts", ErrRateLimited, c.attempts)
+		return fmt.Errorf("%w: still 429 after %d attempts", ErrRateLimited, attempt+1)
 	}
 	if wait > c.maxWait {
 		c.quota.Limited(0, false)
