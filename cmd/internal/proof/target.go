@@ -151,7 +151,7 @@ func (e *engine) variants(ctx context.Context, p *Proof) {
 		}
 	}
 	for round := range rounds {
-		r := VariantRun{Name: fmt.Sprintf("all, round %d of %d", round+1, rounds), Seeds: e.seeds(togetherSeeds), cases: e.Cases}
+		r := VariantRun{Name: fmt.Sprintf("all, round %d of %d", round+1, rounds), Seeds: e.seeds(togetherSeeds), cases: cmp.Or(e.WholeCases, fewCases)}
 		for _, place := range slices.Sorted(maps.Keys(places)) {
 			// After the last of them comes the usual outcome.
 			if at := round % (len(places[place]) + 1); at < len(places[place]) {
