@@ -16,8 +16,11 @@ import (
 // unnamedWait is waited after a 429 that does not say how long.
 const unnamedWait = time.Second
 
-// leastBackoff is what the additional waits after repeated 429s grow from.
-const leastBackoff = 10 * time.Millisecond
+// What the additional waits after repeated 429s grow from, and up to.
+const (
+	leastBackoff = 10 * time.Millisecond
+	mostBackoff  = 4 * time.Second
+)
 
 // backoff is how much longer than it was asked for a request waits after the
 // attempt, which counts from 0: twice as long each time at most, and not the
@@ -26,7 +29,7 @@ func backoff(asked time.Duration, attempt int) time.Duration {
 	if attempt == 0 {
 		return 0
 	}
-	return rand.N(max(asked, leastBackoff) << attempt)
+	return rand.N(min(max(asked, leastBackoff)<<attempt, mostBackoff))
 }
 
 // waitOut waits as a 429 asks, and longer the more of them there were. It returns

@@ -1,5 +1,7 @@
 package verdict
 
+import "slices"
+
 // Code says what was lacking where a clause could not be exercised. None of
 // them is a breach of the target's. The set is closed.
 type Code string
@@ -28,13 +30,18 @@ const (
 	LackTime      Code = "time"      // the run stopped before
 )
 
+// ofProfile are the codes for what the profile does not offer.
+var ofProfile = []Code{
+	LackFeature, LackOperation, LackControl, LackApplication, LackOverwrite, LackCredential,
+	LackGuild, LackActor, LackBinding,
+}
+
+// OfProfile reports whether a profile could offer what was lacking.
+func (c Code) OfProfile() bool { return slices.Contains(ofProfile, c) }
+
 // Codes lists every code.
 func Codes() []Code {
-	return []Code{
-		LackFeature, LackOperation, LackControl, LackApplication, LackOverwrite, LackCredential,
-		LackGuild, LackActor, LackBinding, LackCreates, LackRoom, LackChoice, LackCase, LackSpec,
-		LackSelection, LackTime,
-	}
+	return append(slices.Clone(ofProfile), LackCreates, LackRoom, LackChoice, LackCase, LackSpec, LackSelection, LackTime)
 }
 
 // Lack is what was lacking, as a code and in words.

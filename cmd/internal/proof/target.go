@@ -39,7 +39,7 @@ type VariantRun struct {
 	Broken   int      `json:"broken"` // checks of any kind
 	Accused  []string `json:"accused"`
 	// Undecided are the clauses that pass without the switches and were left
-	// undecided with them.
+	// undecided with them, though the profile has all that they need.
 	Undecided []string `json:"undecided"`
 	Seeds     []int64  `json:"seeds"`
 	Seconds   float64  `json:"seconds"`
@@ -195,7 +195,7 @@ func (v *VariantRun) judge(r ran, usual map[string]bool) {
 	}
 	clauses, _ := r.judged()
 	for _, c := range clauses {
-		left := c.Outcome == verdict.NotExercised && c.Code != verdict.LackChoice
+		left := c.Outcome == verdict.NotExercised && c.Code != verdict.LackChoice && !c.Code.OfProfile()
 		if left && usual[c.ID] && !slices.Contains(v.Undecided, c.ID) {
 			v.Undecided = append(v.Undecided, c.ID)
 		}
