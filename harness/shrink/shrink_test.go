@@ -1,33 +1,13 @@
 package shrink_test
 
 import (
-	"iter"
 	"strings"
 	"testing"
 	"unicode/utf8"
 
 	"github.com/slashproof/slashproof/harness/shrink"
+	"github.com/slashproof/slashproof/harness/shrink/shrinktest"
 )
-
-// least takes the first simpler value that still fails until there is none.
-func least[T any](t *testing.T, shrinks func(T) iter.Seq[T], v T, fails func(T) bool) T {
-	t.Helper()
-	for steps := 0; ; steps++ {
-		if steps > 1000 {
-			t.Fatalf("no end: %v", v)
-		}
-		found := false
-		for s := range shrinks(v) {
-			if fails(s) {
-				v, found = s, true
-				break
-			}
-		}
-		if !found {
-			return v
-		}
-	}
-}
 
 func TestTextReachesItsMinimum(t *testing.T) {
 	wide := func(s string) bool {
@@ -50,7 +30,7 @@ func TestTextReachesItsMinimum(t *testing.T) {
 		"the first letter matters": {"a", "x1234", nil, func(s string) bool { return strings.HasPrefix(s, "x") && len(s) > 2 }, "xaa"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			if got := least(t, shrink.Text(c.simple, c.keep), c.text, c.fails); got != c.want {
+			if got := shrinktest.Least(t, shrink.Text(c.simple, c.keep), c.text, c.fails); got != c.want {
 				t.Errorf("%q, want %q", got, c.want)
 			}
 		})

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/slashproof/slashproof/harness/shrink"
+	"github.com/slashproof/slashproof/harness/shrink/shrinktest"
 )
 
 // node is one of a tree like that of components: a list of children, and a field
@@ -104,7 +105,7 @@ func TestTreesShrinkToWhatMatters(t *testing.T) {
 		"c+":   "root[c+f]",
 		"d e]": "root[d e]",
 	} {
-		got := least(t, shrinkNode, tree(), func(n node) bool { return strings.Contains(n.String(), wanted) })
+		got := shrinktest.Least(t, shrinkNode, tree(), func(n node) bool { return strings.Contains(n.String(), wanted) })
 		if got.String() != want {
 			t.Errorf("%q: %s, want %s", wanted, got, want)
 		}

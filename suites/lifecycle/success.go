@@ -23,6 +23,11 @@ func there(s *spec.S, clause *contract.Clause, list inventory.Commands, a *clien
 	if id == "" {
 		return // nobody knows what to look for, which others judge
 	}
+	isThere(s, clause, list, id)
+}
+
+// isThere expects the command, if a little later.
+func isThere(s *spec.S, clause *contract.Clause, list inventory.Commands, id string) {
 	o := command.Seen(s, list, id)
 	if o == nil {
 		time.Sleep(command.Patience)
@@ -42,7 +47,7 @@ func successes(g *spec.Group, on creating) {
 		list := on.List(s)
 		command.Needs(s, arrange.Create(list))
 		// One that is valid comes first: without it nothing might be taken at all.
-		s.Expect(on.created, command.Seen(s, list, command.Made(s, list, typed(command.New(s))))).To(command.Present)
+		isThere(s, on.created, list, command.Made(s, list, typed(command.New(s))))
 		sent := []payload.Command{launcher(s), {Type: 99, Name: s.Name(), Description: "of no type"}}
 		for _, bad := range invalids(s) {
 			sent = append(sent, bad.command)

@@ -75,7 +75,7 @@ func sizes() *spec.Group {
 		spec.Example(g, clause.Text, spec.Verifies(clause), func(s *spec.S) {
 			for _, l := range placesOf(clause) {
 				t := free(s, l, i)
-				if clause.Feature == "" {
+				if clause.Feature == "" { // what just fits may hold texts that nobody has to show
 					t.takes(contract.LimitSize, t.measuring, l.Max, "")
 				} else {
 					t.control(t.limit.Build)

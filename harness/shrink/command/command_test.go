@@ -1,33 +1,13 @@
 package command_test
 
 import (
-	"iter"
 	"strings"
 	"testing"
 
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	shrinkers "github.com/slashproof/slashproof/harness/shrink/command"
+	"github.com/slashproof/slashproof/harness/shrink/shrinktest"
 )
-
-// least takes the first simpler value that still fails until there is none.
-func least[T any](t *testing.T, shrinks func(T) iter.Seq[T], v T, fails func(T) bool) T {
-	t.Helper()
-	for steps := 0; ; steps++ {
-		if steps > 1000 {
-			t.Fatalf("no end: %v", v)
-		}
-		found := false
-		for s := range shrinks(v) {
-			if fails(s) {
-				v, found = s, true
-				break
-			}
-		}
-		if !found {
-			return v
-		}
-	}
-}
 
 func str(name string, choices ...payload.Choice) payload.Option {
 	return payload.Option{Type: payload.StringOption, Name: name, Description: "text of " + name, Choices: choices}
@@ -162,7 +142,7 @@ func TestCommandReachesItsMinimum(t *testing.T) {
 			if !c.fails(v) {
 				t.Fatal("does not fail at first")
 			}
-			got := least(t, shrinks, v, func(c2 payload.Command) bool {
+			got := shrinktest.Least(t, shrinks, v, func(c2 payload.Command) bool {
 				return c2.Name != "" && c2.Description != "" && c.fails(c2)
 			})
 			if string(got.Bytes()) != c.want {

@@ -17,8 +17,8 @@ import (
 // works. It is looked for on the first case of a lane, and kept for the others.
 func working(s *spec.S, typ payload.CommandType, kind Kind, global bool, label string, use shared) *Route {
 	key := fmt.Sprint(s.Spec, label, typ, s.Lane)
-	chosen := &session.StateOf(s.Run, func() *choices { return &choices{} }).of
-	if v, there := chosen.Load(key); there {
+	chosen := session.StateOf(s.Run, func() *choices { return &choices{} })
+	if v, there := chosen.of.Load(key); there {
 		w := v.(way)
 		r := at(s, typ, w.kind, w.global)
 		r.own(use)
@@ -37,14 +37,17 @@ func working(s *spec.S, typ payload.CommandType, kind Kind, global bool, label s
 			if !r.proved(use) {
 				continue
 			}
-			if r.fresh { // the other cases of the lane go by another
-				chosen.Store(key+" fresh", way{k, g})
-				return r
-			}
-			if _, shown := chosen.Load(key + " fresh"); !shown && r.operation() != first.operation() {
+			wanted := r.operation() == first.operation()
+			if _, shown := chosen.shown.Load(key); !wanted && !shown {
 				s.Without(first.operation())
 			}
-			chosen.Store(key, way{k, g})
+			if r.fresh { // the other cases of the lane go by another
+				if wanted {
+					chosen.shown.Store(key, true)
+				}
+				return r
+			}
+			chosen.of.Store(key, way{k, g})
 			return r
 		}
 	}
@@ -53,7 +56,11 @@ func working(s *spec.S, typ payload.CommandType, kind Kind, global bool, label s
 	return first
 }
 
-type choices struct{ of sync.Map } // spec, label, type and lane: way
+// choices are by spec, label, type and lane.
+type choices struct {
+	of    sync.Map // way
+	shown sync.Map // true where the first case made a new command by the route that was wanted
+}
 
 type way struct {
 	kind   Kind
