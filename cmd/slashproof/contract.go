@@ -26,7 +26,11 @@ func contractCommand() *cobra.Command {
 					continue
 				}
 				n++
-				fmt.Fprintf(w, "%s\t%s\t%s\n", c.ID, c.Level, c.Text)
+				level := string(c.Level)
+				if c.Withdrawn != "" {
+					level = "withdrawn"
+				}
+				fmt.Fprintf(w, "%s\t%s\t%s\n", c.ID, level, c.Text)
 			}
 			if n == 0 {
 				return exit.Usage("--chapter %q: no such chapter", chapter)
@@ -64,6 +68,9 @@ func showClause(w io.Writer, c *contract.Clause) {
 	if c.Undetermined != "" {
 		fmt.Fprintf(w, "  undetermined: %s\n", c.Undetermined)
 	}
+	if c.Withdrawn != "" {
+		fmt.Fprintf(w, "  withdrawn: %s\n", c.Withdrawn)
+	}
 	for _, s := range suites.Cited()[c.ID] {
 		fmt.Fprintf(w, "  spec: %s\n", s)
 	}
@@ -80,6 +87,9 @@ func showCoverage(out io.Writer) error {
 	byChapter := map[string]*tally{}
 	var total tally
 	for _, c := range contract.All() {
+		if c.Withdrawn != "" {
+			continue
+		}
 		t := byChapter[c.Chapter()]
 		if t == nil {
 			t = &tally{}

@@ -112,6 +112,12 @@ var (
 		Text: "a checkbox group with min_values 0 is accepted where required is false",
 	})
 
+	CheckboxGroupOptionalUnsent = declare(Clause{
+		ID: "CHECKBOX-GROUP-OPTIONAL-UNSENT", Level: May, Source: "Checkbox Group / required, min_values", Feature: Modals,
+		Text:         "whether a checkbox group with required false and no min_values may be submitted empty",
+		Undetermined: "required lets it be empty and min_values is 1 where it was not sent: which of the two holds is not said",
+	})
+
 	CheckboxGroupMaxValuesDefault = declare(Clause{
 		ID: "CHECKBOX-GROUP-MAX-VALUES-DEFAULT", Level: Must, Source: "Checkbox Group / max_values",
 		Needs: []Need{Control}, Feature: Modals,

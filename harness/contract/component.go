@@ -188,10 +188,16 @@ var (
 		Text: "generated ids of neighbouring components rise in the order of the components",
 	})
 
+	// ComponentIDStep is no more than a SHOULD: a sequence need not be without gaps.
+	ComponentIDStep = declare(Clause{
+		ID: "COMPONENT-ID-STEP", Level: Should, Source: "Component (common) / id", Feature: Messages,
+		Text: "generated ids of neighbouring components differ by one",
+	})
+
 	ComponentIDStart = declare(Clause{
 		ID: "COMPONENT-ID-START", Level: May, Source: "Component (common) / id", Feature: Messages,
 		Text:         "at which number generated ids start",
-		Undetermined: "the first number, the step and the order through nested components are not said",
+		Undetermined: "the first number and the order through nested components are not said",
 	})
 
 	ComponentIDZero = declare(Clause{

@@ -18,6 +18,12 @@ var (
 		Text: "the flag is still set after an edit that leaves it out",
 	})
 
+	V2FlagRemoval = declare(Clause{
+		ID: "V2-FLAG-REMOVAL", Level: May, Source: "Components V2 flag / cannot be removed", Feature: Messages,
+		Text:         "whether an edit that leaves the flag out is refused",
+		Undetermined: "refusing the edit and keeping the flag are both right",
+	})
+
 	V2ContentDead = declare(Clause{
 		ID: "V2-CONTENT-DEAD", Level: Must, Source: "Components V2 flag / content", Feature: Messages,
 		Text: "a components-V2 message never comes back with the content that was sent in it",
@@ -71,7 +77,13 @@ var (
 	V2AttachmentHidden = declare(Clause{
 		ID: "V2-ATTACHMENT-HIDDEN", Level: May, Source: "Components V2 flag / attachments", Feature: Messages,
 		Text:         "whether an attachment that no component exposes is still listed in the message",
-		Undetermined: "it is not shown to readers; what that means for the message object is not said",
+		Undetermined: "that readers are not shown it is a clause of its own; what it means for the message object is not said",
+	})
+
+	V2AttachmentUnshown = declare(Clause{
+		ID: "V2-ATTACHMENT-UNSHOWN", Level: Must, Source: "Components V2 flag / attachments",
+		Needs: []Need{Control}, Feature: Messages,
+		Text: "readers of a components-V2 message are not shown an attachment that no component exposes",
 	})
 
 	V2AttachmentExposed = declare(Clause{

@@ -91,7 +91,8 @@ type Clause struct {
 
 	// Undetermined says why nothing may be asserted, where the contract is silent.
 	Undetermined string
-	// Withdrawn says why a clause no longer counts; its id stays taken.
+	// Withdrawn says why a clause no longer counts and names the one that makes
+	// its statement; its id stays taken.
 	Withdrawn string
 }
 
@@ -139,11 +140,11 @@ func All() []*Clause {
 // Find returns the clause with that id, or nil.
 func Find(id string) *Clause { return byID[id] }
 
-// Digest fingerprints the catalogue: SHA-256 over every id, level and text.
+// Digest fingerprints the catalogue: SHA-256 over every id, level, text and reason.
 func Digest() string {
 	h := sha256.New()
 	for _, c := range All() {
-		fmt.Fprintf(h, "%s\x00%s\x00%s\x00%s\n", c.ID, c.Level, c.Text, c.Undetermined)
+		fmt.Fprintf(h, "%s\x00%s\x00%s\x00%s\x00%s\n", c.ID, c.Level, c.Text, c.Undetermined, c.Withdrawn)
 	}
 	return "sha256:" + hex.EncodeToString(h.Sum(nil))
 }

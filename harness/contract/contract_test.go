@@ -87,6 +87,21 @@ func TestAttributesAreKnown(t *testing.T) {
 	}
 }
 
+// A withdrawn clause leaves no statement of the contract behind: its reason
+// names the clause that makes it.
+func TestWithdrawnClausesNameAnother(t *testing.T) {
+	id := regexp.MustCompile(`[A-Z0-9]+(-[A-Z0-9]+)+`)
+	for _, c := range contract.All() {
+		if c.Withdrawn == "" {
+			continue
+		}
+		other := contract.Find(id.FindString(c.Withdrawn))
+		if other == nil || other.Withdrawn != "" || c.Undetermined != "" {
+			t.Errorf("%s: withdrawn since %q, which names no clause that counts", c, c.Withdrawn)
+		}
+	}
+}
+
 func TestAllIsOrdered(t *testing.T) {
 	all := contract.All()
 	sections := contract.Sections()

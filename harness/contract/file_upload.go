@@ -54,6 +54,12 @@ var (
 		Text: "a file upload with min_values 0 is accepted where required is false",
 	})
 
+	UploadOptionalUnsent = declare(Clause{
+		ID: "UPLOAD-OPTIONAL-UNSENT", Level: May, Source: "File Upload / required, min_values", Feature: Modals,
+		Text:         "whether a file upload with required false and no min_values may be submitted empty",
+		Undetermined: "required lets it be empty and min_values is 1 where it was not sent: which of the two holds is not said",
+	})
+
 	UploadMaxValuesDefault = declare(Clause{
 		ID: "UPLOAD-MAX-VALUES-DEFAULT", Level: Must, Source: "File Upload / max_values",
 		Needs: []Need{Control}, Feature: Modals,
@@ -87,7 +93,13 @@ var (
 	UploadSize = declare(Clause{
 		ID: "UPLOAD-SIZE", Level: Must, Source: "File Upload / maximum file size",
 		Needs: []Need{Control}, Feature: Modals,
-		Text: "a file up to the user's upload limit in the channel is taken, a greater one not",
+		Text: "a file of the user's upload limit in the channel is taken",
+	})
+
+	UploadSizeOver = declare(Clause{
+		ID: "UPLOAD-SIZE-OVER", Level: Must, Source: "File Upload / maximum file size",
+		Needs: []Need{Control}, Feature: Modals,
+		Text: "a file above the user's upload limit in the channel is not taken",
 	})
 )
 

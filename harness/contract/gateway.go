@@ -35,7 +35,7 @@ var (
 	GatewayRateLimited = declare(Clause{
 		ID: "GATEWAY-RATE-LIMITED", Level: Must, Source: "Gateway events / RATE_LIMITED",
 		Needs: []Need{Gateway}, Feature: GatewayEvents,
-		Text: "a request for all guild members beyond its limit is answered with RATE_LIMITED",
+		Text: "a second request for all members of a guild within 30 seconds is answered with RATE_LIMITED",
 	})
 )
 

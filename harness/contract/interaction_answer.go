@@ -51,4 +51,10 @@ var (
 		Needs: []Need{Control}, Feature: UserInstall,
 		Text: "an application installed to a user alone may send at most 5 follow-up messages per interaction",
 	})
+
+	InteractionFollowUpsGuild = declare(Clause{
+		ID: "INTERACTION-FOLLOW-UPS-GUILD", Level: May, Source: "Interactions / follow-up messages", Feature: Interactions,
+		Text:         "how many follow-up messages an application that is installed to a guild may send",
+		Undetermined: "a number is given for applications that are installed to a user alone",
+	})
 )

@@ -98,19 +98,19 @@ var (
 	InteractionComponentType = declare(Clause{
 		ID: "INTERACTION-COMPONENT-TYPE", Level: Must, Source: "Interactions / message component data",
 		Needs: []Need{Control}, Feature: Interactions,
-		Text: "component data holds component_type",
+		Text: "the data of a used button holds component_type 2",
 	})
 
 	InteractionComponentID = declare(Clause{
 		ID: "INTERACTION-COMPONENT-ID", Level: Must, Source: "Interactions / message component data",
 		Needs: []Need{Control}, Feature: Interactions,
-		Text: "component data holds the id of the component",
+		Text: "the data of a used button holds its id as an integer",
 	})
 
 	InteractionComponentCustomID = declare(Clause{
 		ID: "INTERACTION-COMPONENT-CUSTOM-ID", Level: Must, Source: "Interactions / message component data",
 		Needs: []Need{Control}, Feature: Interactions,
-		Text: "component data holds the custom_id of the component",
+		Text: "the data of a used button holds its custom_id",
 	})
 
 	InteractionAutocompleteData = declare(Clause{

@@ -5,13 +5,25 @@ var (
 	LimitMembersRequest = declare(Clause{
 		ID: "LIMIT-MEMBERS-REQUEST", Level: Must, Source: "Limits: other / request-all-guild-members",
 		Needs: []Need{Gateway}, Feature: GatewayEvents,
-		Text: "a bot may request all members of a guild once in 30 seconds",
+		Text: "a bot may request all members of a guild again after 30 seconds",
 	})
 
 	LimitMembersRequestGuild = declare(Clause{
 		ID: "LIMIT-MEMBERS-REQUEST-GUILD", Level: Must, Source: "Limits: other / request-all-guild-members",
 		Needs: []Need{Gateway}, Feature: GatewayEvents,
 		Text: "the request for one guild leaves that for another free",
+	})
+
+	LimitMembersRequestBot = declare(Clause{
+		ID: "LIMIT-MEMBERS-REQUEST-BOT", Level: Must, Source: "Limits: other / request-all-guild-members",
+		Needs: []Need{Gateway}, Feature: GatewayEvents,
+		Text: "the request of one bot leaves that of another free",
+	})
+
+	LimitMembersRequestQuery = declare(Clause{
+		ID: "LIMIT-MEMBERS-REQUEST-QUERY", Level: May, Source: "Limits: other / request-all-guild-members", Feature: GatewayEvents,
+		Text:         "whether a request with a limit or a query is bound by it",
+		Undetermined: "the limit is written for requests with limit 0 and an empty query",
 	})
 
 	LimitMembersRequestChunks = declare(Clause{
@@ -26,7 +38,12 @@ var (
 var (
 	LimitAttachmentSize = declare(Clause{
 		ID: "LIMIT-ATTACHMENT-SIZE", Level: Must, Source: "Limits: other / attachments", Feature: Messages,
-		Text: "an attachment may have 10 MiB, and not more where nothing raises the limit",
+		Text: "an attachment may have 10 MiB",
+	})
+
+	LimitAttachmentOver = declare(Clause{
+		ID: "LIMIT-ATTACHMENT-OVER", Level: Must, Source: "Limits: other / attachments", Feature: Messages,
+		Text: "an attachment of more than 10 MiB is refused where nothing raises the limit",
 	})
 
 	LimitAttachmentEach = declare(Clause{
@@ -40,9 +57,15 @@ var (
 		Text: "an attachment of an interaction response may have 10 MiB",
 	})
 
+	LimitAttachmentResponseOver = declare(Clause{
+		ID: "LIMIT-ATTACHMENT-RESPONSE-OVER", Level: Must, Source: "Limits: other / attachments",
+		Needs: []Need{Control}, Feature: Interactions,
+		Text: "an attachment of an interaction response of more than 10 MiB is refused where nothing raises the limit",
+	})
+
 	LimitAttachmentWebhook = declare(Clause{
 		ID: "LIMIT-ATTACHMENT-WEBHOOK", Level: May, Source: "Limits: other / attachments", Feature: Messages,
-		Text:         "whether an attachment of a webhook message may have 10 MiB",
+		Text:         "whether an attachment of a webhook message may have 10 MiB and no more",
 		Undetermined: "no operation that sends messages by webhook is shown",
 	})
 

@@ -27,14 +27,13 @@ var (
 		ID: "CURRENT-USER-CONNECTIONS-NEW", Level: May, Source: "Other operations / GET /users/@me/connections",
 		Feature:      OAuth2,
 		Text:         "whether new connections to one external game platform are left out",
-		Undetermined: "the platform is not named",
+		Undetermined: "from 10 July 2026 no connection to that platform is returned, so nothing tells new ones from legacy ones",
 	})
 
 	CurrentUserConnectionsLegacy = declare(Clause{
-		ID: "CURRENT-USER-CONNECTIONS-LEGACY", Level: May, Source: "Other operations / GET /users/@me/connections",
-		Feature:      OAuth2,
-		Text:         "whether legacy connections to that platform are left out from 10 July 2026",
-		Undetermined: "the platform is not named",
+		ID: "CURRENT-USER-CONNECTIONS-LEGACY", Level: Must, Source: "Other operations / GET /users/@me/connections",
+		Feature: OAuth2,
+		Text:    "from 10 July 2026 no connection to the game platform that the profile names is returned",
 	})
 )
 
@@ -199,6 +198,13 @@ var (
 		Text:    "with with_member true each item includes member",
 	})
 
+	// ThreadMembersMemberless is no more than a SHOULD: what with_member false leaves
+	// out follows only from what true adds.
+	ThreadMembersMemberless = declare(Clause{
+		ID: "THREAD-MEMBERS-MEMBERLESS", Level: Should, Source: "Other operations / GET thread-members", Feature: ThreadMembers,
+		Text: "without with_member no item of a listing includes member",
+	})
+
 	ThreadMembersLimit = declare(Clause{
 		ID: "THREAD-MEMBERS-LIMIT", Level: Must, Source: "Other operations / GET thread-members",
 		Feature: ThreadMembers,
@@ -208,7 +214,7 @@ var (
 	ThreadMembersLimitDefault = declare(Clause{
 		ID: "THREAD-MEMBERS-LIMIT-DEFAULT", Level: Must, Source: "Other operations / GET thread-members",
 		Feature: ThreadMembers,
-		Text:    "with with_member true a page has at most 100 items where limit was not sent",
+		Text:    "with with_member true a page has 100 items where limit was not sent and as many are left",
 	})
 
 	ThreadMembersAfter = declare(Clause{
@@ -219,8 +225,8 @@ var (
 
 	ThreadMembersPlain = declare(Clause{
 		ID: "THREAD-MEMBERS-PLAIN", Level: May, Source: "Other operations / GET thread-members", Feature: ThreadMembers,
-		Text:         "whether a listing without with_member is paginated or includes member",
-		Undetermined: "only what with_member true does is described",
+		Text:         "whether a listing without with_member is paginated",
+		Undetermined: "only what with_member true does is described, and that a later version of the API always paginates",
 	})
 
 	ThreadMembersLimitMax = declare(Clause{
@@ -295,8 +301,8 @@ var (
 
 	OperationPinPaths = declare(Clause{
 		ID: "OPERATION-PIN-PATHS", Level: May, Source: "Other operations / not shown",
-		Text:         "which paths the paginated pin endpoints have",
-		Undetermined: "the paths are not shown",
+		Text:         "which paths the pin endpoints have, the paginated ones and the older ones",
+		Undetermined: "the paths are not shown, and neither is the end of the older ones",
 	})
 
 	OperationSearchPath = declare(Clause{

@@ -135,25 +135,22 @@ var (
 
 	UserPrimaryGuild = declare(Clause{
 		ID: "USER-PRIMARY-GUILD", Level: May, Source: "Other resource fields / user primary_guild", Feature: OAuth2,
-		Text:         "what shape primary_guild has",
+		Text:         "what else the primary_guild of a user holds",
 		Undetermined: "only that it carries the guild tag is said",
 	})
 
 	UserGuildTagLength = declare(Clause{
-		ID: "USER-GUILD-TAG-LENGTH", Level: May, Source: "Other resource fields / user primary_guild", Feature: OAuth2,
-		Text:         "whether a guild tag has 1 to 4 characters",
-		Undetermined: "the key of the tag within primary_guild is not shown",
+		ID: "USER-GUILD-TAG-LENGTH", Level: Must, Source: "Other resource fields / user primary_guild", Feature: OAuth2,
+		Text: "the tag of a guild has 1 to 4 characters",
 	})
 
 	ResourceApplicationFlagsNew = declare(Clause{
-		ID: "RESOURCE-APPLICATION-FLAGS-NEW", Level: May, Source: "Other resource fields / application flags_new",
-		Text:         "whether flags_new is an integer serialized as a string",
-		Undetermined: "no operation that returns the application object is shown",
+		ID: "RESOURCE-APPLICATION-FLAGS-NEW", Level: Must, Source: "Other resource fields / application flags_new",
+		Text: "flags_new of an application is an integer serialized as a string",
 	})
 
 	ResourceApplicationFlagsAll = declare(Clause{
-		ID: "RESOURCE-APPLICATION-FLAGS-ALL", Level: May, Source: "Other resource fields / application flags_new",
-		Text:         "whether flags_new holds every bit, those of the 32-bit flags included",
-		Undetermined: "no operation that returns the application object is shown",
+		ID: "RESOURCE-APPLICATION-FLAGS-ALL", Level: Must, Source: "Other resource fields / application flags_new",
+		Text: "flags_new of an application holds every bit of its 32-bit flags",
 	})
 )

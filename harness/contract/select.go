@@ -281,6 +281,12 @@ var (
 		Text: "min_values of 0 is accepted in a modal where required is false",
 	})
 
+	SelectModalOptionalUnsent = declare(Clause{
+		ID: "SELECT-MODAL-OPTIONAL-UNSENT", Level: May, Source: "Selects / required, min_values", Feature: Modals,
+		Text:         "whether a select with required false and no min_values may be submitted empty",
+		Undetermined: "required lets it be empty and min_values is 1 where it was not sent: which of the two holds is not said",
+	})
+
 	SelectModalDisabled = declare(Clause{
 		ID: "SELECT-MODAL-DISABLED", Level: Must, Source: "Selects / disabled", Needs: []Need{Control}, Feature: Modals,
 		Text: "a select with disabled true in a modal is refused",

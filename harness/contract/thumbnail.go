@@ -52,4 +52,10 @@ var (
 		ID: "THUMBNAIL-PLACEMENT", Level: Must, Source: "Thumbnail / placement", Feature: Messages,
 		Text: "a thumbnail elsewhere than as a section's accessory is refused",
 	})
+
+	ThumbnailNotInModal = declare(Clause{
+		ID: "THUMBNAIL-NOT-IN-MODAL", Level: Must, Source: "Thumbnail / usage",
+		Needs: []Need{Control}, Feature: Modals,
+		Text: "a thumbnail in a modal is refused",
+	})
 )

@@ -25,9 +25,9 @@ var (
 
 	VersionThreadMembers = declare(Clause{
 		ID: "VER-THREAD-MEMBERS", Level: May, Source: "Versioning / future versions",
-		Text:         "whether the list of thread members is always paginated",
-		Feature:      ThreadMembers,
-		Undetermined: "the contract announces it for a later version of the API",
+		Text:      "whether the list of thread members is always paginated",
+		Feature:   ThreadMembers,
+		Withdrawn: "it is what THREAD-MEMBERS-PLAIN says",
 	})
 
 	VersionEnforceNonce = declare(Clause{
@@ -39,16 +39,16 @@ var (
 
 	VersionPins = declare(Clause{
 		ID: "VER-PINS", Level: May, Source: "Versioning / deprecated items",
-		Text:         "whether the older pin endpoints still answer",
-		Feature:      Messages,
-		Undetermined: "the contract deprecates them and shows neither their paths nor their end",
+		Text:      "whether the older pin endpoints still answer",
+		Feature:   Messages,
+		Withdrawn: "it is what OPERATION-PIN-PATHS says",
 	})
 
 	VersionTextInputRow = declare(Clause{
 		ID: "VER-TEXT-INPUT-ROW", Level: May, Source: "Versioning / deprecated items",
-		Text:         "whether an action row with a text input is still accepted in a modal",
-		Feature:      Modals,
-		Undetermined: "the contract deprecates it and does not say when it ends",
+		Text:      "whether an action row with a text input is still accepted in a modal",
+		Feature:   Modals,
+		Withdrawn: "it is what ROW-TEXT-INPUT says",
 	})
 
 	VersionMessageInteraction = declare(Clause{
@@ -56,6 +56,14 @@ var (
 		Text:         "whether a message still carries the field interaction",
 		Feature:      Messages,
 		Undetermined: "the contract deprecates it and does not say when it ends",
+	})
+
+	// VersionInteractionMetadata is no more than a SHOULD: the field is named only as
+	// what to use in place of the deprecated one.
+	VersionInteractionMetadata = declare(Clause{
+		ID: "VER-INTERACTION-METADATA", Level: Should, Source: "Versioning / deprecated items",
+		Needs: []Need{Control}, Feature: Interactions,
+		Text: "a message that answers an interaction carries interaction_metadata",
 	})
 
 	VersionProvisionalRefresh = declare(Clause{
@@ -73,8 +81,20 @@ var (
 
 	VersionVoiceGateway = declare(Clause{
 		ID: "VER-VOICE-GATEWAY", Level: May, Source: "Versioning / voice gateway",
-		Text:         "which versions the voice gateway takes and what they support",
-		Undetermined: "the contract shows neither its address nor its messages",
+		Text:         "whether the voice gateway turns away a connection that names no version",
+		Undetermined: "a version must be passed, and neither the gateway's address nor its answer is shown",
+	})
+
+	VersionVoiceGatewayResume = declare(Clause{
+		ID: "VER-VOICE-GATEWAY-RESUME", Level: May, Source: "Versioning / voice gateway",
+		Text:         "whether version 8 of the voice gateway resumes a session",
+		Undetermined: "neither the address of the voice gateway nor how a session is resumed is shown",
+	})
+
+	VersionVoiceGatewayOld = declare(Clause{
+		ID: "VER-VOICE-GATEWAY-OLD", Level: May, Source: "Versioning / voice gateway",
+		Text:         "whether versions of the voice gateway below 4 are still taken",
+		Undetermined: "deprecated, with no date after which they are refused",
 	})
 
 	VersionClientSDK = declare(Clause{

@@ -38,11 +38,17 @@ var (
 		Text: "a new entitlement causes ENTITLEMENT_CREATE",
 	})
 
+	WebhookUnconfigured = declare(Clause{
+		ID: "WEBHOOK-UNCONFIGURED", Level: Must, Source: "Webhook events / webhook events URL",
+		Needs: []Need{Control, Webhook}, Feature: WebhookEvents,
+		Text: "an application without a webhook events URL is sent no event",
+	})
+
+	// WebhookQuestEnrollment is no more than a SHOULD: quests are described nowhere.
 	WebhookQuestEnrollment = declare(Clause{
-		ID: "WEBHOOK-QUEST-ENROLLMENT", Level: May, Source: "Webhook events / QUEST_USER_ENROLLMENT",
-		Feature:      WebhookEvents,
-		Text:         "what causes QUEST_USER_ENROLLMENT",
-		Undetermined: "the event is named, and quests are described nowhere",
+		ID: "WEBHOOK-QUEST-ENROLLMENT", Level: Should, Source: "Webhook events / QUEST_USER_ENROLLMENT",
+		Needs: []Need{Control, Webhook}, Feature: WebhookEvents,
+		Text: "a user who enrolls in a quest causes QUEST_USER_ENROLLMENT",
 	})
 
 	WebhookLobbyEvents = declare(Clause{
