@@ -6,6 +6,8 @@ import (
 	"reflect"
 	"strings"
 	"time"
+
+	"github.com/slashproof/slashproof/harness/strictyaml"
 )
 
 // The sets of bindings that a profile can start from.
@@ -97,10 +99,7 @@ func (p *Profile) BindingsInForce() map[string]string {
 	out := make(map[string]string, v.NumField())
 	for i := range v.NumField() {
 		// Lists read as their elements with spaces between.
-		out[keyOf(v.Type().Field(i))] = strings.Trim(fmt.Sprint(v.Field(i).Interface()), "[]")
+		out[strictyaml.Key(v.Type().Field(i))] = strings.Trim(fmt.Sprint(v.Field(i).Interface()), "[]")
 	}
 	return out
 }
-
-// keyOf is what a field is called in a profile.
-func keyOf(f reflect.StructField) string { return f.Tag.Get("yaml") }

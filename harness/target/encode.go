@@ -9,6 +9,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/slashproof/slashproof/harness/strictyaml"
 )
 
 // Encode writes the profile as a complete file with comments, which Parse reads
@@ -118,7 +120,7 @@ var comments = map[string]string{
 func encodeStruct(b *bytes.Buffer, v reflect.Value, at, lead string) {
 	indent := strings.Repeat(" ", len(lead))
 	for i := range v.NumField() {
-		name := keyOf(v.Type().Field(i))
+		name := strictyaml.Key(v.Type().Field(i))
 		key := strings.TrimPrefix(at+"."+name, ".")
 		if at == "" {
 			b.WriteByte('\n')
@@ -146,8 +148,8 @@ func encodeValue(b *bytes.Buffer, v reflect.Value, key, indent string) {
 		}
 	default:
 		text := encodeScalar(v)
-		if words[key] != "" && v.Int() == Unlimited {
-			text = words[key]
+		if w := words[key]; w.Text != "" && v.Int() == int64(w.Means) {
+			text = w.Text
 		}
 		b.WriteString(" " + text + comment + "\n")
 	}
@@ -155,7 +157,7 @@ func encodeValue(b *bytes.Buffer, v reflect.Value, key, indent string) {
 
 func encodeScalar(v reflect.Value) string {
 	switch {
-	case v.Type() == durationType:
+	case v.Type() == reflect.TypeFor[time.Duration]():
 		return strconv.Quote(time.Duration(v.Int()).String())
 	case v.Kind() == reflect.String:
 		return quote(v.String())

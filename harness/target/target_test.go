@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/strictyaml"
 )
 
 const minimal = `base_url: http://127.0.0.1:8080
@@ -128,8 +129,8 @@ var faultyProfiles = []struct{ name, text, want string }{
 		"profile.yaml:5: name: expected ${NAME} with the name of an environment variable"},
 	{"unclosed variable", with("name: ${a\n"),
 		"profile.yaml:5: name: expected ${NAME} with the name of an environment variable"},
-	{"anchor", with("name: &a b\n"), "profile.yaml:5: name: anchors, aliases and tags are not used in a profile"},
-	{"alias", with("name: *a\n"), "profile.yaml:5: name: anchors, aliases and tags are not used in a profile"},
+	{"anchor", with("name: &a b\n"), "profile.yaml:5: name: anchors, aliases and tags are not read"},
+	{"alias", with("name: *a\n"), "profile.yaml:5: name: anchors, aliases and tags are not read"},
 	{"merge", with("budgets:\n  <<: {cases: 1}\n"), "profile.yaml:6: budgets.<<: unknown key"},
 	{"second document", with("---\nname: a\n"), "profile.yaml:6: a second document"},
 	{"unquoted id", "base_url: http://h\napplications:\n  - id: 41771983423143937\n",
@@ -276,7 +277,7 @@ func TestEveryKeyIsKnownToEncode(t *testing.T) {
 	walk = func(typ reflect.Type, at string) {
 		for i := range typ.NumField() {
 			f := typ.Field(i)
-			key := strings.TrimPrefix(at+"."+keyOf(f), ".")
+			key := strings.TrimPrefix(at+"."+strictyaml.Key(f), ".")
 			keys[key] = true
 			ft := f.Type
 			if ft.Kind() == reflect.Slice {

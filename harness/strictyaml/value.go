@@ -1,4 +1,4 @@
-package target
+package strictyaml
 
 import (
 	"reflect"
@@ -7,15 +7,12 @@ import (
 	"github.com/goccy/go-yaml/ast"
 )
 
-// words are what keys take in place of a number, and mean Unlimited.
-var words = map[string]string{"budgets.creates_per_day": "unlimited"}
-
 // pairs decodes a mapping whose keys are not known beforehand; which of them
 // mean something is for the validation.
-func (d *decoder) pairs(n ast.Node, v reflect.Value, key string) error {
+func (d *Reader) pairs(n ast.Node, v reflect.Value, key string) error {
 	values, ok := entries(n)
 	if !ok {
-		return d.fail(key, "expected keys with values")
+		return d.Fail(key, "expected keys with values")
 	}
 	out := reflect.MakeMap(v.Type())
 	for _, value := range values {
@@ -23,7 +20,7 @@ func (d *decoder) pairs(n ast.Node, v reflect.Value, key string) error {
 		at := strings.TrimPrefix(key+"."+name, ".")
 		k := reflect.ValueOf(name).Convert(v.Type().Key())
 		if out.MapIndex(k).IsValid() {
-			err := d.fail(at, "given twice, first on line %d", d.lines[at]).(*Error)
+			err := d.Fail(at, "given twice, first on line %d", d.lines[at]).(*Error)
 			err.Line = line(value)
 			return err
 		}
@@ -41,12 +38,12 @@ func (d *decoder) pairs(n ast.Node, v reflect.Value, key string) error {
 }
 
 // expectation says what a value under the key must be.
-func expectation(v reflect.Value, key string) string {
+func (d *Reader) expectation(v reflect.Value, key string) string {
 	switch {
 	case v.Type() == durationType:
 		return `a duration with its unit, such as "10s"`
-	case words[key] != "":
-		return "a whole number, or the word " + words[key]
+	case d.Words[key].Text != "":
+		return "a whole number, or the word " + d.Words[key].Text
 	case v.Kind() == reflect.Int:
 		return "a whole number"
 	case v.Kind() == reflect.Float64:

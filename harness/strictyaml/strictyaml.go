@@ -1,10 +1,12 @@
-package target
+// Package strictyaml reads YAML files that people write by hand, strictly: unknown
+// and repeated keys, wrong types and missing environment variables are errors that
+// name file, line and key, and no value that may be a secret.
+package strictyaml
 
 import (
 	"errors"
 	"fmt"
 	"math"
-	"os"
 	"reflect"
 	"strconv"
 	"strings"
@@ -15,10 +17,10 @@ import (
 	"github.com/goccy/go-yaml/token"
 )
 
-// maxSize bounds a profile, in bytes.
+// maxSize bounds a file, in bytes.
 const maxSize = 1 << 20
 
-// Error is what is wrong with a profile, and where.
+// Error is what is wrong with a file, and where.
 type Error struct {
 	File    string
 	Line    int    // from 1; 0 when it is about the whole file
@@ -37,44 +39,44 @@ func (e *Error) Error() string {
 	return s + ": " + e.Problem
 }
 
-// Load reads the profile in a file, with secrets from the environment. An error
-// in what it says is an *Error.
-func Load(path string) (*Profile, error) {
-	data, err := os.ReadFile(path)
-	if err != nil {
-		return nil, fmt.Errorf("profile: %w", err)
-	}
-	return Parse(path, data, os.LookupEnv)
-}
+// Reader reads one file.
+type Reader struct {
+	// Words are what keys take in place of a whole number, and the number meant.
+	Words map[string]Word
+	// Start says what a mapping is filled into before its keys are read, where it
+	// isn't what stood there; read reads one of its keys. Nil starts from what is there.
+	Start func(key string, read func(name string, into any) error) (any, error)
 
-// Parse reads a profile strictly: unknown and repeated keys, wrong types and
-// missing variables are errors. name stands for the file in errors, and getenv
-// supplies the variables. An error is an *Error, about the first thing wrong.
-func Parse(name string, data []byte, getenv func(string) (string, bool)) (p *Profile, err error) {
-	d := &decoder{file: name, getenv: getenv, lines: map[string]int{}, hidden: map[string]bool{}}
-	body, err := d.document(data)
-	if err != nil {
-		return nil, err
-	}
-	p = Defaults()
-	if err := d.into(body, reflect.ValueOf(p).Elem(), ""); err != nil {
-		return nil, err
-	}
-	if err := p.validate(d.fail); err != nil {
-		return nil, err
-	}
-	return p, nil
-}
-
-type decoder struct {
 	file   string
 	getenv func(string) (string, bool)
 	lines  map[string]int  // where each key stands
 	hidden map[string]bool // keys whose value came from the environment
 }
 
+// Word is a word that stands for a number.
+type Word struct {
+	Text  string
+	Means int
+}
+
+// New returns a reader of a file; name stands for the file in errors, and getenv
+// supplies the variables.
+func New(name string, getenv func(string) (string, bool)) *Reader {
+	return &Reader{file: name, getenv: getenv, lines: map[string]int{}, hidden: map[string]bool{}}
+}
+
+// Read decodes the text into a struct. Unknown and repeated keys, wrong types and
+// missing variables are errors: an *Error, about the first thing wrong.
+func (d *Reader) Read(data []byte, into any) error {
+	body, err := d.document(data)
+	if err != nil {
+		return err
+	}
+	return d.into(body, reflect.ValueOf(into).Elem(), "")
+}
+
 // document returns the one mapping of the file.
-func (d *decoder) document(data []byte) (body ast.Node, err error) {
+func (d *Reader) document(data []byte) (body ast.Node, err error) {
 	whole := func(line int, problem string) error {
 		return &Error{File: d.file, Line: line, Problem: problem}
 	}
@@ -126,13 +128,13 @@ func line(n ast.Node) int {
 	return 0
 }
 
-// fail makes the error for a key, at its line or at that of the nearest key
+// Fail makes the error for a key, at its line or at that of the nearest key
 // around it.
-func (d *decoder) fail(key, problem string, args ...any) error {
+func (d *Reader) Fail(key, problem string, args ...any) error {
 	return &Error{File: d.file, Line: d.lineOf(key), Key: key, Problem: fmt.Sprintf(problem, args...)}
 }
 
-func (d *decoder) lineOf(key string) int {
+func (d *Reader) lineOf(key string) int {
 	for {
 		if n, ok := d.lines[key]; ok || key == "" {
 			return n
@@ -141,16 +143,16 @@ func (d *decoder) lineOf(key string) int {
 	}
 }
 
-// into decodes a node; key is where it stands in the profile.
-func (d *decoder) into(n ast.Node, v reflect.Value, key string) error {
+// into decodes a node; key is where it stands in the file.
+func (d *Reader) into(n ast.Node, v reflect.Value, key string) error {
 	if _, ok := d.lines[key]; !ok {
 		d.lines[key] = line(n)
 	}
 	switch n.(type) {
 	case *ast.AnchorNode, *ast.AliasNode, *ast.TagNode:
-		return d.fail(key, "anchors, aliases and tags are not used in a profile")
+		return d.Fail(key, "anchors, aliases and tags are not read")
 	case *ast.NullNode:
-		return d.fail(key, "no value; leave the key out for its default")
+		return d.Fail(key, "no value; leave the key out for its default")
 	}
 	switch v.Kind() {
 	case reflect.Struct:
@@ -163,14 +165,17 @@ func (d *decoder) into(n ast.Node, v reflect.Value, key string) error {
 	return d.scalar(n, v, key)
 }
 
-func (d *decoder) mapping(n ast.Node, v reflect.Value, key string) error {
+func (d *Reader) mapping(n ast.Node, v reflect.Value, key string) error {
 	values, ok := entries(n)
 	if !ok {
-		return d.fail(key, "expected keys with values")
+		return d.Fail(key, "expected keys with values")
 	}
 	fields := map[string]reflect.Value{}
 	for i := range v.NumField() {
-		fields[keyOf(v.Type().Field(i))] = v.Field(i)
+		fields[Key(v.Type().Field(i))] = v.Field(i)
+	}
+	if err := d.start(values, v, key); err != nil {
+		return err
 	}
 	seen := map[string]bool{}
 	for _, value := range values {
@@ -178,20 +183,15 @@ func (d *decoder) mapping(n ast.Node, v reflect.Value, key string) error {
 		at := strings.TrimPrefix(key+"."+name, ".")
 		field, known := fields[name]
 		if seen[name] {
-			err := d.fail(at, "given twice, first on line %d", d.lines[at]).(*Error)
+			err := d.Fail(at, "given twice, first on line %d", d.lines[at]).(*Error)
 			err.Line = line(value)
 			return err
 		}
 		d.lines[at] = line(value)
 		if !known {
-			return d.fail(at, "unknown key")
+			return d.Fail(at, "unknown key")
 		}
 		seen[name] = true
-		if at == "bindings" {
-			if err := d.chooseSet(value.Value, field); err != nil {
-				return err
-			}
-		}
 		if err := d.into(value.Value, field, at); err != nil {
 			return err
 		}
@@ -199,29 +199,28 @@ func (d *decoder) mapping(n ast.Node, v reflect.Value, key string) error {
 	return nil
 }
 
-// chooseSet puts the named set of bindings in place before the others are read,
-// wherever in the mapping its name stands.
-func (d *decoder) chooseSet(n ast.Node, v reflect.Value) error {
-	var only struct {
-		Set string `yaml:"set"`
+// start puts what Start says in place, wherever in the mapping the keys stand that
+// it goes by.
+func (d *Reader) start(values []*ast.MappingValueNode, v reflect.Value, key string) error {
+	if d.Start == nil {
+		return nil
 	}
-	only.Set = DefaultSet
-	values, _ := entries(n)
-	for _, value := range values {
-		if value.Key.GetToken().Value == "set" {
-			if err := d.into(value.Value, reflect.ValueOf(&only).Elem().Field(0), "bindings.set"); err != nil {
-				return err
+	from, err := d.Start(key, func(name string, into any) error {
+		for _, value := range values {
+			if value.Key.GetToken().Value == name {
+				return d.into(value.Value, reflect.ValueOf(into).Elem(), strings.TrimPrefix(key+"."+name, "."))
 			}
-			break
 		}
+		return nil
+	})
+	if err == nil && from != nil {
+		v.Set(reflect.ValueOf(from))
 	}
-	set, ok := bindingSets[only.Set]
-	if !ok {
-		return d.fail("bindings.set", "expected default or original")
-	}
-	v.Set(reflect.ValueOf(set()))
-	return nil
+	return err
 }
+
+// Key is the key of a field: its yaml tag.
+func Key(f reflect.StructField) string { return f.Tag.Get("yaml") }
 
 // entries returns the keys and values of a mapping.
 func entries(n ast.Node) ([]*ast.MappingValueNode, bool) {
@@ -234,16 +233,16 @@ func entries(n ast.Node) ([]*ast.MappingValueNode, bool) {
 	return nil, false
 }
 
-func (d *decoder) sequence(n ast.Node, v reflect.Value, key string) error {
+func (d *Reader) sequence(n ast.Node, v reflect.Value, key string) error {
 	s, ok := n.(*ast.SequenceNode)
 	if !ok {
-		return d.fail(key, "expected a list")
+		return d.Fail(key, "expected a list")
 	}
 	v.Set(reflect.MakeSlice(v.Type(), len(s.Values), len(s.Values)))
 	for i, e := range s.Values {
 		at := fmt.Sprintf("%s[%d]", key, i)
 		if e == nil {
-			return d.fail(at, "no value")
+			return d.Fail(at, "no value")
 		}
 		if err := d.into(e, v.Index(i), at); err != nil {
 			return err
@@ -256,7 +255,7 @@ var durationType = reflect.TypeFor[time.Duration]()
 
 // scalar decodes text, numbers and truth values. A number or a truth value may
 // be text only where that came from the environment.
-func (d *decoder) scalar(n ast.Node, v reflect.Value, key string) error {
+func (d *Reader) scalar(n ast.Node, v reflect.Value, key string) error {
 	raw, isText, expanded := "", false, false
 	switch s := n.(type) {
 	case *ast.StringNode:
@@ -264,7 +263,7 @@ func (d *decoder) scalar(n ast.Node, v reflect.Value, key string) error {
 	case *ast.LiteralNode:
 		raw, isText = s.Value.Value, true
 	case *ast.MappingNode, *ast.MappingValueNode, *ast.SequenceNode:
-		return d.fail(key, "expected %s", expectation(v, key))
+		return d.Fail(key, "expected %s", d.expectation(v, key))
 	default:
 		raw = n.GetToken().Value
 	}
@@ -276,7 +275,7 @@ func (d *decoder) scalar(n ast.Node, v reflect.Value, key string) error {
 		d.hidden[key] = d.hidden[key] || expanded
 	}
 	wrong := func() error {
-		return d.fail(key, "expected %s%s", expectation(v, key), d.observed(key, raw))
+		return d.Fail(key, "expected %s%s", d.expectation(v, key), d.observed(key, raw))
 	}
 	switch {
 	case v.Type() == durationType:
@@ -287,16 +286,16 @@ func (d *decoder) scalar(n ast.Node, v reflect.Value, key string) error {
 		v.SetInt(int64(t))
 	case v.Kind() == reflect.String:
 		if !isText {
-			return d.fail(key, "write it in quotes, %q: without them it is no text, and a long id can lose digits", raw)
+			return d.Fail(key, "write it in quotes, %q: without them it is no text, and a long id can lose digits", raw)
 		}
 		v.SetString(raw)
-	case words[key] != "" && raw == words[key]:
-		v.SetInt(Unlimited)
+	case d.Words[key].Text != "" && raw == d.Words[key].Text:
+		v.SetInt(int64(d.Words[key].Means))
 	case isText && !expanded:
 		return wrong()
 	case v.Kind() == reflect.Int:
 		i, err := strconv.Atoi(raw)
-		if err != nil || words[key] != "" && i < 0 {
+		if err != nil || d.Words[key].Text != "" && i < 0 {
 			return wrong()
 		}
 		v.SetInt(int64(i))
@@ -312,13 +311,13 @@ func (d *decoder) scalar(n ast.Node, v reflect.Value, key string) error {
 		}
 		v.SetBool(raw == "true")
 	default:
-		return d.fail(key, "a defect of slashproof: no reading of %s", v.Type())
+		return d.Fail(key, "a defect of slashproof: no reading of %s", v.Type())
 	}
 	return nil
 }
 
 // observed shows a value that is not from the environment.
-func (d *decoder) observed(key, raw string) string {
+func (d *Reader) observed(key, raw string) string {
 	if d.hidden[key] {
 		return ", not the value of the variable"
 	}
@@ -326,7 +325,7 @@ func (d *decoder) observed(key, raw string) string {
 }
 
 // expand replaces ${NAME}; $${ stands for ${ itself.
-func (d *decoder) expand(s, key string) (out string, expanded bool, err error) {
+func (d *Reader) expand(s, key string) (out string, expanded bool, err error) {
 	var b strings.Builder
 	for {
 		before, after, found := strings.Cut(s, "${")
@@ -341,7 +340,7 @@ func (d *decoder) expand(s, key string) (out string, expanded bool, err error) {
 		}
 		name, rest, closed := strings.Cut(after, "}")
 		if !closed || !variableName(name) {
-			return "", false, d.fail(key, "expected ${NAME} with the name of an environment variable")
+			return "", false, d.Fail(key, "expected ${NAME} with the name of an environment variable")
 		}
 		value, ok := d.getenv(name)
 		if !ok || value == "" {
@@ -349,7 +348,7 @@ func (d *decoder) expand(s, key string) (out string, expanded bool, err error) {
 			if ok {
 				what = "empty"
 			}
-			return "", false, d.fail(key, "the environment variable %s is %s", name, what)
+			return "", false, d.Fail(key, "the environment variable %s is %s", name, what)
 		}
 		b.WriteString(before + value)
 		s, expanded = rest, true
