@@ -18,13 +18,10 @@ import (
 	"github.com/slashproof/slashproof/suites"
 )
 
-// The seed and the cases of a property by which the dictionary of the program is
-// measured. A case for each way of writing a command, six, would show more of what
-// a fault does along one of them, and takes hours.
-const (
-	DictionarySeed  = 1
-	DictionaryCases = 2
-)
+// DictionarySeed is the seed by which the dictionary of the program is measured,
+// with as many cases of a property as a run has by default: fewer would miss what
+// a fault does along one way of writing alone.
+const DictionarySeed = 1
 
 // fewCases are enough where a run is not compared with the dictionary.
 const fewCases = 2
@@ -33,7 +30,7 @@ const fewCases = 2
 // or with a choice of faults what is measured in place of what the file says of
 // them. It prints what a run does not report, which is left out.
 func WriteDictionary(ctx context.Context, o Options, path string, stdout io.Writer) error {
-	o.Seed, o.WholeCases = DictionarySeed, 0
+	o.Seed, o.Cases, o.WholeCases = DictionarySeed, 0, 0
 	entries, idle, err := Dictionary(ctx, o)
 	switch {
 	case ctx.Err() != nil:
@@ -135,31 +132,14 @@ func deviationOf(f refserver.Fault) deviation {
 // reported says whether a run reports it by its own clause.
 func reported(x diagnosis.Entry) bool { return slices.Contains(x.Fails, x.Clause) }
 
-// measure runs everything with the deviation on, and its own specs with all
-// their cases.
+// measure runs everything with the deviation on.
 func (e *engine) measure(ctx context.Context, d deviation) (diagnosis.Entry, error) {
 	x := diagnosis.Entry{ID: d.id, Clause: d.clause, Does: d.does}
-	r, err := e.run(ctx, suites.Entries(), DictionaryCases, d.options)
+	r, err := e.run(ctx, suites.Entries(), e.WholeCases, d.options)
 	if err != nil {
 		return x, err
 	}
 	clauses, _ := r.judged()
-	x.Fails = ids(clauses, verdict.Failed)
-	x.Blocks = ids(clauses, verdict.Blocked)
-	// With all its cases a property may see more of the fault: what is
-	// predicted and does not happen costs an explanation little, what happens
-	// and was not predicted is a cause of its own.
-	more, err := e.run(ctx, citing(d.clause), e.Cases, d.options)
-	if err != nil {
-		return x, err
-	}
-	clauses, _ = more.judged()
-	for _, id := range ids(clauses, verdict.Failed) {
-		if !slices.Contains(x.Fails, id) {
-			x.Fails = append(x.Fails, id)
-		}
-	}
-	slices.Sort(x.Fails)
-	x.Blocks = slices.DeleteFunc(x.Blocks, func(id string) bool { return slices.Contains(x.Fails, id) })
+	x.Fails, x.Blocks = ids(clauses, verdict.Failed), ids(clauses, verdict.Blocked)
 	return x, nil
 }

@@ -1,7 +1,6 @@
 package proof
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"hash/fnv"
@@ -134,10 +133,11 @@ func (e *engine) whole(ctx context.Context, p *Proof) {
 		}
 	}
 	firsts := make([]string, len(sample))
+	out := &Precision{Runs: len(sample), Of: len(e.Faults), Others: []string{}}
 	done := 0
 	var mu sync.Mutex
 	e.each(ctx, len(sample), func(i int) {
-		r, err := e.run(ctx, suites.Entries(), cmp.Or(e.WholeCases, DictionaryCases), refserver.Options{Faults: []string{sample[i].ID}})
+		r, err := e.run(ctx, suites.Entries(), e.WholeCases, refserver.Options{Faults: []string{sample[i].ID}})
 		if err != nil {
 			e.defect(p, "%s: %v", sample[i].ID, err)
 			return
@@ -148,6 +148,7 @@ func (e *engine) whole(ctx context.Context, p *Proof) {
 			firsts[i] = causes[0].Clause
 		}
 		mu.Lock()
+		out.Cases = r.cases
 		done++
 		at := done
 		mu.Unlock()
@@ -157,7 +158,6 @@ func (e *engine) whole(ctx context.Context, p *Proof) {
 			e.say("[%d/%d]\n", at, len(sample))
 		}
 	})
-	out := &Precision{Runs: len(sample), Of: len(e.Faults), Cases: cmp.Or(e.WholeCases, DictionaryCases), Others: []string{}}
 	for i, f := range sample {
 		if firsts[i] == f.Clause.ID {
 			out.Named++

@@ -74,7 +74,7 @@ func (e *engine) set(ctx context.Context, p *Proof, faults []refserver.Fault) Ma
 		if out.Rounds++; out.Rounds > mostRounds {
 			break
 		}
-		r, err := e.run(ctx, suites.Entries(), cmp.Or(e.WholeCases, DictionaryCases), refserver.Options{Faults: faultIDs(left)})
+		r, err := e.run(ctx, suites.Entries(), e.WholeCases, refserver.Options{Faults: faultIDs(left)})
 		if err != nil {
 			e.defect(p, "%q: %v", faultIDs(left), err)
 			break

@@ -2,6 +2,7 @@ package proof
 
 import (
 	"fmt"
+	"math"
 
 	"github.com/slashproof/slashproof/harness/contract"
 )
@@ -92,20 +93,24 @@ func (p *Proof) Objections() []string {
 	return out
 }
 
+// chance is how far a share over n draws may be from its goal without telling
+// anything: two standard errors.
+func chance(goal float64, n int) float64 { return 2 * math.Sqrt(goal*(1-goal)/float64(max(n, 1))) }
+
 func (p *Proof) objectToMany(say func(string, ...any)) {
 	t := p.manyTotals()
 	sets := float64(len(p.Many))
-	if got, want := float64(t.Reported)/float64(t.Faults), reportedGoal(p.k); got < want {
-		say("sets of %d: %.1f%% of the faults reported in one run, less than %.0f%%", p.k, 100*got, 100*want)
+	if got, want := float64(t.Reported)/float64(t.Faults), reportedGoal(p.k); got < want-chance(want, t.Faults) {
+		say("sets of %d: %.1f%% of the faults reported in one run, less than %.0f%% by more than chance", p.k, 100*got, 100*want)
 	}
 	if got, want := float64(t.BlockedMedian)/float64(p.decided), blockedGoal(p.k); got > want {
 		say("sets of %d: %d of %d clauses blocked in the median, more than %.0f%%", p.k, t.BlockedMedian, p.decided, 100*want)
 	}
-	if got := float64(t.Invented) / float64(max(t.Causes, 1)); p.k <= 5 && got > fewInvented {
-		say("sets of %d: %.1f%% of the causes are no fault of the set, more than %.0f%%", p.k, 100*got, 100*fewInvented)
+	if got := float64(t.Invented) / float64(max(t.Causes, 1)); p.k <= 5 && got > fewInvented+chance(fewInvented, t.Causes) {
+		say("sets of %d: %.1f%% of the causes are no fault of the set, more than %.0f%% by more than chance", p.k, 100*got, 100*fewInvented)
 	}
-	if got := float64(t.InThree) / sets; p.k > 5 && got < roundsEnough {
-		say("sets of %d: three rounds mend %.0f%% of the sets, less than %.0f%%", p.k, 100*got, 100*roundsEnough)
+	if got := float64(t.InThree) / sets; p.k > 5 && got < roundsEnough-chance(roundsEnough, len(p.Many)) {
+		say("sets of %d: three rounds mend %.0f%% of the sets, less than %.0f%% by more than chance", p.k, 100*got, 100*roundsEnough)
 	}
 	for _, r := range p.Many {
 		for _, id := range r.Hidden {

@@ -37,7 +37,7 @@ type Options struct {
 	Seed       int64             // of names, cases, samples and sets
 	Cases      int               // generated cases a property; the profile's when 0
 	WholeCases int               // where the whole suite runs many times; 0 for what each part needs
-	Sample     int               // of Whole: one fault in so many
+	Sample     int               // of Whole one fault in so many, of Variants as many alone
 	K, Sets    int               // of Many: faults at once, and how many sets
 	Variants   []string          // of the variants only these; empty for all
 	Archetype  []string          // of the archetypes only these; empty for all
@@ -135,7 +135,7 @@ func (o Options) complete() bool {
 			return false
 		}
 	}
-	return o.Everything && len(o.Variants)+len(o.Archetype) == 0
+	return o.Everything && len(o.Variants)+len(o.Archetype) == 0 && o.Sample <= 1
 }
 
 // say writes progress; runs side by side share it.

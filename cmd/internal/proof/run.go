@@ -26,6 +26,7 @@ type ControlRun struct {
 type ran struct {
 	results  []suites.Result
 	requests int
+	cases    int // of a property
 	profile  *target.Profile
 }
 
@@ -50,7 +51,7 @@ func (e *engine) seeded(ctx context.Context, seed int64, entries []*suites.Entry
 		return ran{}, err
 	}
 	defer run.Client.Close()
-	out := ran{profile: profile}
+	out := ran{profile: profile, cases: run.Cases}
 	for _, entry := range entries {
 		if ctx.Err() != nil {
 			return out, ctx.Err()
@@ -106,7 +107,7 @@ func (e *engine) control(ctx context.Context, p *Proof) error {
 	p.Control.Failed = []string{}
 	sizes := []int{e.Cases}
 	if e.wants(Whole) || e.wants(Many) {
-		sizes = append(sizes, cmp.Or(e.WholeCases, DictionaryCases))
+		sizes = append(sizes, e.WholeCases)
 	}
 	if e.wants(Archetypes) || e.wants(Variants) {
 		sizes = append(sizes, cmp.Or(e.WholeCases, fewCases))

@@ -142,6 +142,9 @@ func (e *engine) variants(ctx context.Context, p *Proof) {
 		place, _, _ := strings.Cut(w.ID, "/")
 		places[place] = append(places[place], w.ID)
 		rounds = max(rounds, len(places[place]))
+		if !e.sampled(w.ID) {
+			continue // together it runs all the same
+		}
 		runs = append(runs, VariantRun{Name: w.ID, Switches: []string{w.ID}, Seeds: e.seeds(aloneSeeds), cases: cmp.Or(e.WholeCases, fewCases)})
 	}
 	if len(e.Variants) > 0 {
