@@ -92,6 +92,13 @@ func (o *Object) Value(key string, v Value) {
 	}
 }
 
+// Raw writes JSON as it stands unless it is nil.
+func (o *Object) Raw(key string, raw []byte) {
+	if o.key(key, raw != nil) {
+		o.b = append(o.b, raw...)
+	}
+}
+
 // Integers writes a list of numbers unless it is nil.
 func (o *Object) Integers(key string, list []int) {
 	if o.key(key, list != nil) {

@@ -10,8 +10,9 @@ import (
 func ExamplePath() {
 	var command *payload.Path // the body itself
 	choice := command.At("options", 3).At("choices", 0)
-	fmt.Println(command.Key("name"), choice.Key("name"))
-	// Output: name options/3/choices/0/name
+	media := command.At("components", 2).Under("accessory").Under("media")
+	fmt.Println(command.Key("name"), choice.Key("name"), media.Key("url"))
+	// Output: name options/3/choices/0/name components/2/accessory/media/url
 }
 
 func TestExtraIsReadFromWhatTypedFieldsDoNotHold(t *testing.T) {

@@ -1,0 +1,157 @@
+package component
+
+import (
+	"math/rand/v2"
+
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/generate"
+	payload "github.com/slashproof/slashproof/harness/payload/component"
+)
+
+// violation is one way to break one rule of components.
+type violation struct {
+	*generate.Rule
+	on   []payload.Surface
+	need []payload.Type // one of them is in the tree; none for a rule on the whole
+	// breaks spoils a valid tree, or reports that it has no place for that.
+	breaks func(r *rand.Rand, t *payload.Tree) bool
+}
+
+// violations lists every way to break a rule. What a seed makes depends on its
+// order, which is that of the declarations: nothing stands behind its use.
+var violations []violation
+
+// breaking declares a rule by the way in which it is broken.
+func breaking(v violation) *generate.Rule {
+	violations = append(violations, v)
+	return v.Rule
+}
+
+// The surfaces on which rules are broken.
+var (
+	messages = []payload.Surface{payload.V2, payload.V2, payload.Legacy}
+	flagged  = []payload.Surface{payload.V2}
+	legacy   = []payload.Surface{payload.Legacy}
+	modals   = []payload.Surface{payload.Dialog}
+)
+
+// must is a rule by which a tree has to be refused.
+func must(name string, clause *contract.Clause) *generate.Rule {
+	return &generate.Rule{Name: name, Clause: clause}
+}
+
+// never is a rule by which a tree is refused, or what breaks it dropped.
+func never(name string, clause *contract.Clause) *generate.Rule {
+	return &generate.Rule{Name: name, Clause: clause, MayDrop: true}
+}
+
+// spoilt breaks a rule at one component of those types, at any depth.
+func spoilt(rule *generate.Rule, on []payload.Surface, need []payload.Type, spoil func(r *rand.Rand, c *payload.Component)) *generate.Rule {
+	return breaking(violation{Rule: rule, on: on, need: need, breaks: func(r *rand.Rand, t *payload.Tree) bool {
+		list := ofTypes(t, need)
+		if len(list) == 0 {
+			return false
+		}
+		spoil(r, generate.Pick(r, list))
+		return true
+	}})
+}
+
+// ofTypes lists the components of those types at every depth.
+func ofTypes(t *payload.Tree, types []payload.Type) []*payload.Component {
+	var list []*payload.Component
+	for _, c := range payload.All(t.Components) {
+		for _, is := range types {
+			if c.Type == is {
+				list = append(list, c)
+			}
+		}
+	}
+	return list
+}
+
+func types(list ...payload.Type) []payload.Type { return list }
+
+// bearing draws a component for the top of the surface that is of the type or
+// holds one, at any depth at which one may stand.
+func (d *drawer) bearing(t payload.Type) payload.Component {
+	c := d.of(t)
+	row := func() payload.Component {
+		return payload.Component{Type: payload.ActionRow, Components: []payload.Component{c}}
+	}
+	switch {
+	case d.on == payload.Dialog && (t == payload.Label || t == payload.TextDisplay):
+		return c
+	case d.on == payload.Dialog:
+		return payload.Component{Type: payload.Label, Label: new(d.line(labelMax)), Component: &c}
+	case d.on == payload.Legacy && t != payload.ActionRow:
+		return row()
+	case d.on == payload.Legacy:
+		return c
+	}
+	beside := func() payload.Component {
+		return payload.Component{Type: payload.Section, Components: []payload.Component{d.of(payload.TextDisplay)}, Accessory: &c}
+	}
+	switch {
+	case t == payload.Thumbnail, t == payload.Button && d.r.IntN(2) == 0:
+		return beside()
+	case t == payload.Button, t.IsSelect():
+		c = row()
+	case t == payload.TextDisplay && d.r.IntN(3) == 0:
+		s := payload.Component{Type: payload.Section, Components: []payload.Component{c}}
+		s.Accessory = new(d.of(payload.Thumbnail))
+		return s
+	case t != payload.TextDisplay && t != payload.MediaGallery && t != payload.ActionRow:
+		return c
+	}
+	if d.r.IntN(2) == 0 {
+		return payload.Component{Type: payload.Container, Components: []payload.Component{c}}
+	}
+	return c
+}
+
+// insert puts a component somewhere at the top.
+func insert(r *rand.Rand, t *payload.Tree, c payload.Component) {
+	at := r.IntN(len(t.Components) + 1)
+	list := append([]payload.Component{}, t.Components[:at]...)
+	t.Components = append(append(list, c), t.Components[at:]...)
+}
+
+// beyond draws a length over a limit, by one half the time.
+func beyond(r *rand.Rand, most int) int { return most + 1 + r.IntN(2)*r.IntN(60) }
+
+// overlong makes a text of a component longer than most.
+func overlong(most int, text func(c *payload.Component) **string) func(*rand.Rand, *payload.Component) {
+	return func(r *rand.Rand, c *payload.Component) {
+		*text(c) = new(generate.Sentence(r, beyond(r, most)))
+	}
+}
+
+// absent takes a field away.
+func absent[T any](field func(c *payload.Component) *T) func(*rand.Rand, *payload.Component) {
+	return func(_ *rand.Rand, c *payload.Component) {
+		var zero T
+		*field(c) = zero
+	}
+}
+
+// number sets a number of a component to one of those.
+func number(field func(c *payload.Component) **int, values ...int) func(*rand.Rand, *payload.Component) {
+	return func(r *rand.Rand, c *payload.Component) { *field(c) = new(generate.Pick(r, values)) }
+}
+
+// The fields that several rules are about.
+func customID(c *payload.Component) **string     { return &c.CustomID }
+func label(c *payload.Component) **string        { return &c.Label }
+func description(c *payload.Component) **string  { return &c.Description }
+func placeholder(c *payload.Component) **string  { return &c.Placeholder }
+func style(c *payload.Component) **int           { return &c.Style }
+func minValues(c *payload.Component) **int       { return &c.MinValues }
+func maxValues(c *payload.Component) **int       { return &c.MaxValues }
+func media(c *payload.Component) **payload.Media { return &c.Media }
+func shown(c *payload.Component) **payload.Media { return &c.File }
+func items(c *payload.Component) *[]payload.Item { return &c.Items }
+func children(c *payload.Component) *[]payload.Component {
+	return &c.Components
+}
+func options(c *payload.Component) *[]payload.Option { return &c.Options }
