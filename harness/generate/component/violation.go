@@ -140,7 +140,7 @@ func number(field func(c *payload.Component) **int, values ...int) func(*rand.Ra
 	return func(r *rand.Rand, c *payload.Component) { *field(c) = new(generate.Pick(r, values)) }
 }
 
-// The fields that several rules are about.
+// customID and what follows are the fields that several rules are about.
 func customID(c *payload.Component) **string     { return &c.CustomID }
 func label(c *payload.Component) **string        { return &c.Label }
 func description(c *payload.Component) **string  { return &c.Description }
