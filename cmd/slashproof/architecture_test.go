@@ -27,8 +27,9 @@ var floors = [][]string{
 	{"fixtures/refserver/world"},
 	{"fixtures/refserver/route", "fixtures/refserver/naming"},
 	{"fixtures/refserver/oauth", "fixtures/refserver/localization"},
-	{"fixtures/refserver/check", "fixtures/refserver/permission", "fixtures/refserver/operation", "fixtures/refserver/rendering"},
-	{"fixtures/refserver/command", "fixtures/refserver/control"},
+	{"fixtures/refserver/check", "fixtures/refserver/permission", "fixtures/refserver/operation", "fixtures/refserver/rendering", "fixtures/refserver/component"},
+	{"fixtures/refserver/command", "fixtures/refserver/message"},
+	{"fixtures/refserver/control"},
 	{"fixtures/refserver/archetype"},
 	{"fixtures/refserver"}, // the parts of the service, bottom up; this one wires them
 	{"harness/shrink/*"},
