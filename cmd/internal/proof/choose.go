@@ -7,12 +7,17 @@ import (
 
 	"github.com/slashproof/slashproof/cmd/internal/exit"
 	"github.com/slashproof/slashproof/fixtures/refserver"
+	"github.com/slashproof/slashproof/suites"
 )
 
 // ChooseFaults are the faults of those ids, or all whose id matches the glob.
-// Empty means all.
+// Empty means all of clauses that a spec cites: the others have nothing to be
+// caught by.
 func ChooseFaults(ids []string, match string) ([]refserver.Fault, error) {
 	all := refserver.Faults()
+	if cited := suites.Cited(); match == "" && len(ids) == 0 {
+		return slices.DeleteFunc(all, func(x refserver.Fault) bool { return len(cited[x.Clause.ID]) == 0 }), nil
+	}
 	if match != "" {
 		// A fault id has one slash, which a glob's star would not cross.
 		glob := strings.ReplaceAll(match, "/", "\x00")
