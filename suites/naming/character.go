@@ -1,6 +1,8 @@
 package naming
 
 import (
+	"unicode"
+
 	"github.com/slashproof/slashproof/harness/contract"
 	generate "github.com/slashproof/slashproof/harness/generate/command"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
@@ -15,6 +17,7 @@ func characters() *spec.Group {
 	allowed(g)
 	single(g)
 	forbidden(g)
+	ends(g)
 	letterCase(g)
 	menus(g)
 	return g
@@ -80,6 +83,32 @@ func forbidden(g *spec.Group) {
 		spec.Property(g, k.title, spec.Verifies(k.clause), k.gen, func(s *spec.S, name string) {
 			r := route.Of(s, payload.ChatInput)
 			s.Expect(k.clause, r.Write(called(payload.ChatInput, name))).To(command.Refused(s))
+		})
+	}
+}
+
+// ends shows what stands at an end of a name, where a service may cut it off: it
+// is refused, or not stored.
+func ends(g *spec.Group) {
+	for _, k := range []struct {
+		title  string
+		clause *contract.Clause
+		flaws  []string
+		bad    func(rune) bool
+	}{
+		{"white space at the ends of a slash command name is never stored", contract.NameSpace,
+			[]string{" ", "\n", "\t", "\u00a0", "\u3000"}, unicode.IsSpace},
+		{"control and format characters at the ends of a slash command name are never stored", contract.NameControls,
+			[]string{"\x01", "\x7f", "\u200b", "\u200d", "\u202e"}, func(r rune) bool { return unicode.In(r, unicode.Cc, unicode.Cf) }},
+	} {
+		spec.Example(g, k.title, spec.Verifies(k.clause), func(s *spec.S) {
+			for _, r := range renaming(s, route.Among(s, payload.ChatInput, route.Everywhere, route.Edit)) {
+				for _, flaw := range k.flaws {
+					for _, name := range []string{flaw + s.Name(), s.Name() + flaw} {
+						neverStored(s, k.clause, r, r.Write(called(payload.ChatInput, name)), "it", k.bad)
+					}
+				}
+			}
 		})
 	}
 }
