@@ -2,6 +2,7 @@ package field
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 
 	"github.com/onsi/gomega/types"
@@ -98,14 +99,14 @@ func guildInstallTaken(s *spec.S) {
 	app := appWhere(s, "that is installed to guilds", func(a *target.Application) bool { return supports(a, guildInstall) })
 	list := s.CommandsOf(app, "")
 	create(s, list, inPlace(s, []int{guildInstall}, nil)).succeeds(contract.ContextGuildInstall).
-		holds(contract.IntegrationTypesEcho, kindsAre(app, guildInstall))
+		stores(contract.ContextGuildInstall, kindsAre(app, guildInstall), func() { kindsKept(s, list) })
 }
 
 func userInstallTaken(s *spec.S) {
 	user := s.Run.Profile.Bindings.UserInstall
 	list := userInstalled(s)
 	create(s, list, inPlace(s, []int{user}, nil)).succeeds(contract.ContextUserInstall).
-		holds(contract.IntegrationTypesEcho, kindsAre(list.App(), user))
+		stores(contract.ContextUserInstall, kindsAre(list.App(), user), func() { kindsKept(s, list) })
 }
 
 func integrationsByDefault(s *spec.S) {
@@ -207,7 +208,7 @@ func interactionContexts() *spec.Group {
 		spec.Example(g, "a global command may be offered in "+k.noun+" alone", spec.Verifies(k.clause), func(s *spec.S) {
 			list := s.Global()
 			create(s, list, inPlace(s, nil, []int{k.context})).succeeds(k.clause).
-				holds(contract.ContextsEcho, setIs("contexts", k.context))
+				stores(k.clause, setIs("contexts", k.context), func() { contextsKept(s, list) })
 		})
 	}
 
@@ -220,7 +221,7 @@ func interactionContexts() *spec.Group {
 				s.Expect(contract.ContextPrivateChannel, made.a).Provided(func() {
 					singly(s, list, []int{guildInstall, user}, slices.DeleteFunc(slices.Clone(contexts), func(c int) bool { return c == inPrivateChannel }))
 				}).To(match.Success())
-				made.holds(contract.ContextsEcho, setIs("contexts", contexts...))
+				made.stores(contract.ContextPrivateChannel, setIs("contexts", contexts...), func() { contextsKept(s, list) })
 			}
 		})
 
@@ -273,6 +274,46 @@ func singly(s *spec.S, list inventory.Commands, kinds, contexts []int) {
 			clause = contract.ContextBotDM
 		}
 		create(s, list, inPlace(s, nil, []int{context})).given(clause)
+	}
+	if len(contexts) > 0 {
+		contextsKept(s, list)
+	}
+	if user := s.Run.Profile.Bindings.UserInstall; len(kinds) > 0 && supports(list.App(), user) && supports(list.App(), guildInstall) {
+		kindsKept(s, list)
+	}
+}
+
+// contextsKept goes on where a new command keeps each context alone, and
+// kindsKept where it keeps each way of being installed.
+func contextsKept(s *spec.S, list inventory.Commands) {
+	keptAlone(s, contract.ContextsEcho, map[int]*contract.Clause{inGuild: contract.ContextGuild, inBotDM: contract.ContextBotDM},
+		func(context int) bool {
+			return create(s, list, inPlace(s, nil, []int{context})).keeps(setIs("contexts", context))
+		})
+}
+
+func kindsKept(s *spec.S, list inventory.Commands) {
+	user := s.Run.Profile.Bindings.UserInstall
+	keptAlone(s, contract.IntegrationTypesEcho, map[int]*contract.Clause{guildInstall: contract.ContextGuildInstall, user: contract.ContextUserInstall},
+		func(kind int) bool {
+			return create(s, list, inPlace(s, []int{kind}, nil)).keeps(kindsAre(list.App(), kind))
+		})
+}
+
+// keptAlone goes on where each of the values comes back. Where none does, it is
+// the clause by which any comes back that is broken.
+func keptAlone(s *spec.S, echo *contract.Clause, values map[int]*contract.Clause, keeps func(value int) bool) {
+	var lost []int
+	for _, value := range slices.Sorted(maps.Keys(values)) {
+		if !keeps(value) {
+			lost = append(lost, value)
+		}
+	}
+	switch {
+	case len(lost) == len(values):
+		s.Session.Given(echo, false, "what was sent", "none of it")
+	case len(lost) > 0:
+		s.Session.Given(values[lost[0]], false, fmt.Sprintf("%d, which was sent", lost[0]), "none")
 	}
 }
 

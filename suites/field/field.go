@@ -29,7 +29,7 @@ import (
 func Groups() []*spec.Group {
 	return []*spec.Group{
 		objects(), kinds(), optionLists(), permissions(), deprecated(), ages(), commandTypes(),
-		installations(), interactionContexts(), versions(), entryPoints(),
+		installations(), interactionContexts(), versions(), entryPoints(), unsent(),
 	}
 }
 
@@ -53,7 +53,11 @@ func accepted(s *spec.S, clause *contract.Clause, r *route.Route, c payload.Comm
 			ground()
 		}
 	}).To(match.Success())
-	s.Expect(clause, r.Stored(a)).To(m)
+	s.Expect(clause, r.Stored(a)).Provided(func() {
+		for _, ground := range grounds {
+			ground()
+		}
+	}).To(m)
 	s.Given(r.Content(), r.Shown(a)).To(m)
 }
 
@@ -118,6 +122,20 @@ func (c creation) shows(clause *contract.Clause, m types.GomegaMatcher) {
 		object = contract.CreateGlobalObject
 	}
 	c.s.Given(object, o).In(c.a.Exchange()).To(m)
+}
+
+// stores asserts that the command is stored like that, where the ground holds.
+func (c creation) stores(clause *contract.Clause, m types.GomegaMatcher, ground func()) {
+	c.s.Expect(clause, command.Written(c.s, c.list, c.a, c.id())).Provided(ground).To(m)
+}
+
+// keeps reports whether it succeeded and the command is stored like that.
+func (c creation) keeps(m types.GomegaMatcher) bool {
+	if !c.a.Success() {
+		return false
+	}
+	ok, err := m.Match(command.Written(c.s, c.list, c.a, c.id()))
+	return ok && err == nil
 }
 
 // holds is shows on the way, by a clause of level MUST.

@@ -8,6 +8,7 @@ import (
 	"github.com/onsi/gomega"
 
 	"github.com/slashproof/slashproof/harness/arrange"
+	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/inventory"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
@@ -188,7 +189,35 @@ func (on reading) listsNone(s *spec.S) {
 	list := bulkList(s, on.place)
 	command.Needs(s, arrange.List(list))
 	command.Cleared(s, list)
-	s.Response(contract.ListEmpty, list.List()).JSON().Array()
+	a := list.List()
+	s.Response(contract.ListEmpty, a).JSON().Array()
+	left := leftovers(a)
+	if len(left) > 0 {
+		time.Sleep(command.Patience) // a global list may be late
+		a = list.List()
+		left = leftovers(a)
+	}
+	s.Expect(contract.ListEmpty, left).In(a.Exchange()).Provided(func() {
+		emptied := contract.BulkGuildEmpty
+		if list.IsGlobal() {
+			emptied = contract.BulkGlobalEmpty
+		}
+		for _, v := range left {
+			o, _ := v.(map[string]any)
+			there := command.ID(o) != "" && command.Peek(s, list, command.ID(o)) != nil && s.Survey().Works(arrange.Fetch(list))
+			s.Session.Given(emptied, !there, "no command", "one that can be fetched")
+		}
+	}).To(match.Worded("an empty array", gomega.BeEmpty()))
+}
+
+// leftovers are what an array holds beside an entry point, which a bulk
+// overwrite may leave.
+func leftovers(a *client.Answer) []any {
+	all, _ := a.Array()
+	return slices.DeleteFunc(all, func(v any) bool {
+		o, is := v.(map[string]any)
+		return is && command.TypeOf(o) == payload.PrimaryEntryPoint
+	})
 }
 
 func (on reading) unknownRefused(s *spec.S) {

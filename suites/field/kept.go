@@ -1,0 +1,93 @@
+package field
+
+import (
+	"encoding/json"
+	"maps"
+	"slices"
+
+	"github.com/onsi/gomega/types"
+
+	"github.com/slashproof/slashproof/harness/arrange"
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/inventory"
+	payload "github.com/slashproof/slashproof/harness/payload/command"
+	"github.com/slashproof/slashproof/suites/internal/command"
+	"github.com/slashproof/slashproof/suites/internal/match"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+)
+
+// unsent shows that an edit keeps the settings that it does not send. Texts and
+// options have specs of their own.
+func unsent() *spec.Group {
+	g := spec.NewGroup("Settings that an edit does not send")
+
+	spec.Example(g, "an edit keeps the age restriction and the deprecated settings that it does not send of a global command",
+		spec.Verifies(contract.EditGlobalKeepsUnsent), func(s *spec.S) {
+			keepsSettings(s, contract.EditGlobalKeepsUnsent, unlisted(s)[0], map[string]any{"nsfw": true, "default_permission": false, "dm_permission": false})
+		})
+
+	spec.Example(g, "an edit keeps the age restriction and the deprecated setting that it does not send of a guild command",
+		spec.Verifies(contract.EditGuildKeepsUnsent), func(s *spec.S) {
+			keepsSettings(s, contract.EditGuildKeepsUnsent, unlisted(s)[1], map[string]any{"nsfw": true, "default_permission": false})
+		})
+
+	// Apart from dm_permission, which contexts have taken the place of.
+	spec.Example(g, "an edit keeps the contexts that it does not send of a global command",
+		spec.Verifies(contract.EditGlobalKeepsUnsent), func(s *spec.S) {
+			keepsSettings(s, contract.EditGlobalKeepsUnsent, s.Global(), map[string]any{"contexts": []int{inBotDM}})
+		})
+
+	spec.Example(g, "an edit keeps the integration types that it does not send of a global command",
+		spec.Verifies(contract.EditGlobalKeepsUnsent), func(s *spec.S) {
+			user := s.Run.Profile.Bindings.UserInstall
+			keepsSettings(s, contract.EditGlobalKeepsUnsent, userInstalled(s), map[string]any{"integration_types": []int{user}})
+		})
+
+	spec.Example(g, "an edit keeps the handler that it does not send of an entry point",
+		spec.Verifies(contract.EditGlobalKeepsUnsent), func(s *spec.S) {
+			list := launching(s)
+			for _, handler := range []int{appHandler, launchHandler} {
+				id := launched(s, list, handler)
+				keeps := match.Field("handler", handler)
+				s.Given(contract.HandlerEcho, command.Read(s, list, id)).To(keeps)
+				s.Given(arrange.Edit(list).Clause(), list.Edit(id, map[string]any{"name": s.Name()})).To(match.Success())
+				s.Expect(contract.EditGlobalKeepsUnsent, stays(s, list, id)).To(keeps)
+				s.Given(contract.DeleteGlobal204, list.Delete(id)).To(match.Success())
+			}
+		})
+	return g
+}
+
+// keepsSettings edits other fields of a command that has those settings. Of what
+// the target does not keep in the first place other specs tell.
+func keepsSettings(s *spec.S, clause *contract.Clause, list inventory.Commands, settings map[string]any) {
+	sent := named(s, payload.ChatInput)
+	for field, value := range settings {
+		raw, err := json.Marshal(value)
+		if err != nil {
+			panic(err) // what a spec sends is its own
+		}
+		sent = sent.With(field, raw)
+	}
+	id := command.Made(s, list, sent)
+	stored := command.Read(s, list, id)
+	kept := map[string]types.GomegaMatcher{}
+	for field, value := range settings {
+		m := match.Field(field, value)
+		if ok, err := m.Match(stored); ok && err == nil {
+			kept[field] = m
+		}
+	}
+	if len(kept) == 0 {
+		command.Stores(s, stored, sent)
+	}
+	for _, edit := range []map[string]any{
+		{"description": "only this changes"}, {"name": s.Name()}, {"options": someOptions()}, {memberPermissions: "8"},
+	} {
+		s.Given(arrange.Edit(list).Clause(), list.Edit(id, edit)).To(match.Success())
+		now := stays(s, list, id)
+		for _, field := range slices.Sorted(maps.Keys(kept)) {
+			s.Expect(clause, now).To(kept[field])
+		}
+	}
+}
