@@ -26,7 +26,7 @@ func optionLists() *spec.Group {
 		clause *contract.Clause
 		kept   func([]payload.Option) types.GomegaMatcher
 	}{
-		{contract.CommandOptionsEcho, asMany},
+		{contract.CommandOptionsEcho, command.OptionsAre},
 		{contract.CommandOptionsOrder, inOrder},
 	} {
 		spec.Example(g, k.clause.Text, spec.Verifies(k.clause), func(s *spec.S) {
@@ -37,6 +37,9 @@ func optionLists() *spec.Group {
 					c.Options = append([]payload.Option{}, sent[:n]...)
 					kept := k.kept(c.Options)
 					way := func() {
+						if k.clause == contract.CommandOptionsEcho {
+							singleOptions(s, r, c.Options)
+						}
 						if clause := r.Way(c, kept); clause != nil {
 							s.Session.Given(clause, false, "options as a new command has them, by the "+r.String(), "others")
 						}
@@ -106,13 +109,14 @@ func optionsOf(v any) any {
 	return []any{}
 }
 
-// asMany matches a command with as many options as were sent. What is in them
-// other specs judge.
-func asMany(sent []payload.Option) types.GomegaMatcher {
-	return match.That(fmt.Sprintf("%d options", len(sent)), func(v map[string]any) bool {
-		list, _ := optionsOf(v).([]any)
-		return len(list) == len(sent)
-	})
+// singleOptions goes on where each of the options comes back by itself: what is
+// lost with it other specs judge.
+func singleOptions(s *spec.S, r *route.Route, options []payload.Option) {
+	for _, o := range options {
+		c := described()
+		c.Options = []payload.Option{o}
+		command.StoresOptions(s, r.Stored(r.Write(c)), c.Options)
+	}
 }
 
 // inOrder matches a command whose options have the names of those in this order.

@@ -138,7 +138,7 @@ func optioned(s *spec.S, list inventory.Commands, value any) {
 	c := command.New(s)
 	c.Options = options
 	o := command.Read(s, list, command.Made(s, list, c))
-	s.Given(contract.CommandOptionsEcho, o).To(asMany(options))
+	s.Given(contract.CommandOptionsEcho, o).To(command.Options(options))
 }
 
 // changed is the command after a change, which may have given it a new id where

@@ -63,6 +63,25 @@ func otherOptions() []payload.Option {
 	}
 }
 
+// optionEdits are lists of options that follow one another: others, fewer, and
+// plain ones under the names of those that had more to them.
+func optionEdits() [][]payload.Option {
+	louder := otherOptions()[1:]
+	louder[0].Description = "something else under the old name"
+	bounded := []payload.Option{
+		{Type: payload.StringOption, Name: "word", Description: "one of these", Choices: []payload.Choice{{Name: "one", Value: payload.String("1")}}},
+		{Type: payload.IntegerOption, Name: "count", Description: "how many", MinValue: payload.Integer(2), MaxValue: payload.Integer(5)},
+	}
+	plain := []payload.Option{
+		{Type: payload.StringOption, Name: "word", Description: "any word"},
+		{Type: payload.IntegerOption, Name: "count", Description: "any number"},
+	}
+	act := func(inside ...payload.Option) []payload.Option {
+		return []payload.Option{{Type: payload.SubCommand, Name: "act", Description: "do it", Options: inside}}
+	}
+	return [][]payload.Option{otherOptions(), louder, bounded, plain, act(plain...), act(), plain[:1]}
+}
+
 // breach is a value that breaks a rule, and the rule.
 type breach struct {
 	value any

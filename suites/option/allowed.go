@@ -29,13 +29,22 @@ func (e example) outer() []map[string]any {
 	var out []map[string]any
 	for _, o := range e.options {
 		switch e.clause {
-		case contract.ChoiceNumber:
-			out = append(out, map[string]any{"name": o.Name, "choices": []map[string]any{{"name": o.Choices[0].Name}}})
 		case contract.OptionTypeSubcommand, contract.OptionTypeGroup:
 			out = append(out, map[string]any{"type": o.Type, "name": o.Name})
-		case contract.SubcommandDirect, contract.SubcommandInGroup:
+		case contract.SubcommandDirect:
 			out = append(out, map[string]any{"name": o.Name})
+		case contract.SubcommandInGroup:
+			out = append(out, map[string]any{"name": o.Name, "options": namesOf(o.Options)})
 		}
+	}
+	return out
+}
+
+// namesOf are options by their names alone.
+func namesOf(options []payload.Option) []map[string]any {
+	var out []map[string]any
+	for _, o := range options {
+		out = append(out, map[string]any{"name": o.Name})
 	}
 	return out
 }
@@ -208,7 +217,9 @@ func choiceExamples() []example {
 }
 
 func structureExamples() []example {
-	sub := holding(payload.SubCommand, "sub", plain(payload.StringOption, "same"), plain(payload.IntegerOption, "earlier"))
+	earlier := plain(payload.IntegerOption, "earlier")
+	earlier.Description = "another option"
+	sub := holding(payload.SubCommand, "sub", plain(payload.StringOption, "same"), earlier)
 	other := holding(payload.SubCommand, "other", plain(payload.StringOption, "same"))
 	group := holding(payload.SubCommandGroup, "group", plain(payload.SubCommand, "one"), plain(payload.SubCommand, "two"))
 	// The shortest and the longest text of each kind of option.

@@ -19,7 +19,7 @@ import (
 )
 
 // Groups lists the groups of the package.
-func Groups() []*spec.Group { return []*spec.Group{allowed(), refused(), structure()} }
+func Groups() []*spec.Group { return []*spec.Group{allowed(), refused(), holders(), structure()} }
 
 // refused has a property for every clause about options that can be broken by a
 // body: each case breaks that one rule somewhere in a whole command.

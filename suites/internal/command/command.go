@@ -196,6 +196,21 @@ func Options(sent []payload.Option) types.GomegaMatcher {
 	})
 }
 
+// OptionsAre matches a decoded command whose options are these and no more is set
+// in them, in any order.
+func OptionsAre(sent []payload.Option) types.GomegaMatcher {
+	same := match.Is(sent)
+	return match.Judge("the options as they were sent and nothing else in them", func(actual any) (string, bool) {
+		o, _ := actual.(map[string]any)
+		list := o["options"]
+		if list == nil {
+			list = []any{}
+		}
+		ok, err := same.Match(list)
+		return match.Show(list), o != nil && ok && err == nil
+	})
+}
+
 // OfThatType counts the objects of that type.
 func OfThatType(objects []map[string]any, typ payload.CommandType) int {
 	n := 0

@@ -37,6 +37,21 @@ func Stores(s *spec.S, got, sent any) {
 	s.Given(c, got).To(match.Shows(tree))
 }
 
+// StoresOptions is Stores for the options of a command, in which nothing else may
+// be set.
+func StoresOptions(s *spec.S, got any, options []payload.Option) {
+	Stores(s, got, map[string]any{"options": options})
+	tree, err := model.Tree(options)
+	if err != nil {
+		panic(err) // what a spec sends is its own
+	}
+	c := contract.CommandOptionsEcho
+	if d := model.Is(tree, member(got, "options")); d != nil && strings.HasSuffix(d.Path, ".required") {
+		c = contract.OptionRequiredDefault
+	}
+	s.Given(c, got).To(OptionsAre(options))
+}
+
 // Owed is what of a command every answer that shows it has to hold; both are
 // decoded.
 func Owed(sent, got any) any { return owed(sent, got, "") }
