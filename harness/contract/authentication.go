@@ -93,8 +93,13 @@ var (
 	// scope to registering, and speaks of updates and deletes apart from that.
 	AuthCredentialsScopeChange = declare(Clause{
 		ID: "AUTH-CREDENTIALS-SCOPE-CHANGE", Level: Should, Source: "Authentication / schemes",
-		Text:    "a client credentials token without applications.commands.update may not edit or delete commands",
+		Text:    "a client credentials token without applications.commands.update may not edit commands",
 		Feature: OAuth2,
+	})
+
+	AuthCredentialsScopeDelete = declare(Clause{
+		ID: "AUTH-CREDENTIALS-SCOPE-DELETE", Level: Should, Source: "Authentication / schemes", Feature: OAuth2,
+		Text: "a client credentials token without applications.commands.update may not delete commands",
 	})
 
 	AuthCredentialsScopeRead = declare(Clause{
@@ -257,5 +262,11 @@ var (
 		ID: "AUTH-GUILD-LINK", Level: Must, Source: "Authentication / rule 3",
 		Text:  "an installation link authorizes the application without a token exchange",
 		Needs: []Need{Control}, Feature: OAuth2,
+	})
+
+	AuthGuildRemoved = declare(Clause{
+		ID: "AUTH-GUILD-REMOVED", Level: Must, Source: "Authentication / rule 3",
+		Needs: []Need{Control}, Feature: OAuth2,
+		Text: "commands can't be created in a guild any more from which the authorization of the application was taken",
 	})
 )

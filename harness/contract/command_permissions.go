@@ -132,7 +132,12 @@ var (
 
 	PermissionsBatchEdit = declare(Clause{
 		ID: "PERM-BATCH-EDIT", Level: Must, Source: "Command permissions / batch edit",
-		Text:    "the batch edit of permissions does not succeed and changes nothing",
+		Text:    "the batch edit of permissions does not succeed",
 		Feature: Permissions,
+	})
+
+	PermissionsBatchKeeps = declare(Clause{
+		ID: "PERM-BATCH-KEEPS", Level: Must, Source: "Command permissions / batch edit", Feature: Permissions,
+		Text: "the batch edit of permissions changes nothing",
 	})
 )

@@ -84,7 +84,12 @@ var (
 
 	EditGlobalEmpty = declare(Clause{
 		ID: "EDIT-GLOBAL-EMPTY", Level: Must, Source: "Global commands / edit body", Operation: EditGlobal,
-		Text: "an edit of a global command that sends no field is accepted and changes nothing",
+		Text: "an edit of a global command that sends no field is accepted",
+	})
+
+	EditGlobalEmptyKeeps = declare(Clause{
+		ID: "EDIT-GLOBAL-EMPTY-KEEPS", Level: Must, Source: "Global commands / edit body", Operation: EditGlobal,
+		Text: "an edit of a global command that sends no field changes nothing",
 	})
 
 	EditGlobalKeepsID = declare(Clause{

@@ -39,7 +39,12 @@ var (
 
 	CreateGuildAvailable = declare(Clause{
 		ID: "CREATE-GUILD-AVAILABLE", Level: Must, Source: "Guild commands / create", Operation: CreateGuild,
-		Text: "a guild command can be fetched and is listed as soon as its create is answered",
+		Text: "a guild command can be fetched as soon as its create is answered",
+	})
+
+	CreateGuildListed = declare(Clause{
+		ID: "CREATE-GUILD-LISTED", Level: Must, Source: "Guild commands / create", Operation: CreateGuild,
+		Text: "a guild command is listed as soon as its create is answered",
 	})
 
 	CreateGuildPicker = declare(Clause{
@@ -68,7 +73,12 @@ var (
 
 	EditGuildEffective = declare(Clause{
 		ID: "EDIT-GUILD-EFFECTIVE", Level: Must, Source: "Guild commands / edit", Operation: EditGuild,
-		Text: "an edit of a guild command shows in fetch and list as soon as it is answered",
+		Text: "a fetch shows an edit of a guild command as soon as it is answered",
+	})
+
+	EditGuildListed = declare(Clause{
+		ID: "EDIT-GUILD-LISTED", Level: Must, Source: "Guild commands / edit", Operation: EditGuild,
+		Text: "a guild's list shows an edit of a command as soon as it is answered",
 	})
 
 	EditGuildPicker = declare(Clause{
@@ -104,7 +114,12 @@ var (
 
 	EditGuildEmpty = declare(Clause{
 		ID: "EDIT-GUILD-EMPTY", Level: Must, Source: "Guild commands / edit body", Operation: EditGuild,
-		Text: "an edit of a guild command that sends no field is accepted and changes nothing",
+		Text: "an edit of a guild command that sends no field is accepted",
+	})
+
+	EditGuildEmptyKeeps = declare(Clause{
+		ID: "EDIT-GUILD-EMPTY-KEEPS", Level: Must, Source: "Guild commands / edit body", Operation: EditGuild,
+		Text: "an edit of a guild command that sends no field changes nothing",
 	})
 
 	EditGuildKeepsID = declare(Clause{

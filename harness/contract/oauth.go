@@ -80,6 +80,12 @@ var (
 		Needs: []Need{Control}, Feature: OAuth2,
 	})
 
+	OAuthRefreshDeauthorized = declare(Clause{
+		ID: "OAUTH-REFRESH-DEAUTHORIZED", Level: May, Source: "Authentication / rule 4", Feature: OAuth2,
+		Text:         "whether an application takes invalid_grant for its deauthorization",
+		Undetermined: "a rule for applications, which no service can keep or break",
+	})
+
 	OAuthRefreshUnknown = declare(Clause{
 		ID: "OAUTH-REFRESH-UNKNOWN", Level: Must, Source: "Authentication / rule 4",
 		Text:    "a refresh with a token that was not issued is refused",
@@ -88,8 +94,26 @@ var (
 
 	OAuthScopes = declare(Clause{
 		ID: "OAUTH-SCOPES", Level: Must, Source: "Authentication / rule 5",
-		Text:  "a user can authorize an application with applications.commands, bot and guilds",
+		Text:  "a user can authorize an application with applications.commands",
 		Needs: []Need{Control}, Feature: OAuth2,
+	})
+
+	OAuthScopeBot = declare(Clause{
+		ID: "OAUTH-SCOPE-BOT", Level: Must, Source: "Authentication / rule 5",
+		Needs: []Need{Control}, Feature: OAuth2,
+		Text: "a user can authorize an application with bot",
+	})
+
+	OAuthScopeGuilds = declare(Clause{
+		ID: "OAUTH-SCOPE-GUILDS", Level: Must, Source: "Authentication / rule 5",
+		Needs: []Need{Control}, Feature: OAuth2,
+		Text: "a user can authorize an application with guilds",
+	})
+
+	OAuthScopesTogether = declare(Clause{
+		ID: "OAUTH-SCOPES-TOGETHER", Level: Must, Source: "Authentication / rule 5",
+		Needs: []Need{Control}, Feature: OAuth2,
+		Text: "a user can authorize an application with several scopes at once",
 	})
 
 	OAuthScopePremium = declare(Clause{
@@ -101,9 +125,15 @@ var (
 
 	OAuthScopeOthers = declare(Clause{
 		ID: "OAUTH-SCOPE-OTHERS", Level: May, Source: "Authentication / rule 5",
-		Text:         "which applications may ask for relationships.read and role_connections.write",
+		Text:         "which applications may ask for relationships.read",
 		Feature:      OAuth2,
-		Undetermined: "the contract names these scopes and no conditions",
+		Undetermined: "the contract names the scope and no conditions",
+	})
+
+	OAuthScopeRoleConnections = declare(Clause{
+		ID: "OAUTH-SCOPE-ROLE-CONNECTIONS", Level: Must, Source: "Authentication / rule 5",
+		Needs: []Need{Control}, Feature: RoleConnections,
+		Text: "a user can authorize an application with role_connections.write",
 	})
 
 	OAuthCredentialsGrant = declare(Clause{
@@ -125,5 +155,11 @@ var (
 		Text:         "the body of a token answer",
 		Feature:      OAuth2,
 		Undetermined: "the contract does not show it; a profile binds the keys that are used",
+	})
+
+	AuthClientSide = declare(Clause{
+		ID: "AUTH-CLIENT-SIDE", Level: May, Source: "Authentication / rule 6",
+		Text:         "whether tokens appear in client-side code",
+		Undetermined: "a rule for authors of applications, which no service can keep or break",
 	})
 )

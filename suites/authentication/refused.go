@@ -53,8 +53,10 @@ func refused() *spec.Group {
 			reason: "the profile has no second application with a token that works"},
 		{text: "without its scope a client credentials token registers no commands", clause: contract.AuthCredentialsScope,
 			at: []endpoint{create, bulk}, like: &byCredentials, keys: withoutScope, code: verdict.LackCredential, reason: noScopeless},
-		{text: "without its scope a client credentials token changes no commands", clause: contract.AuthCredentialsScopeChange,
-			at: []endpoint{edit, remove}, like: &byCredentials, keys: withoutScope, code: verdict.LackCredential, reason: noScopeless},
+		{text: "without its scope a client credentials token edits no commands", clause: contract.AuthCredentialsScopeChange,
+			at: []endpoint{edit}, like: &byCredentials, keys: withoutScope, code: verdict.LackCredential, reason: noScopeless},
+		{text: "without its scope a client credentials token deletes no commands", clause: contract.AuthCredentialsScopeDelete,
+			at: []endpoint{remove}, like: &byCredentials, keys: withoutScope, code: verdict.LackCredential, reason: noScopeless},
 	} {
 		spec.Example(g, d.text, spec.Verifies(d.clause), d.holds)
 	}

@@ -14,6 +14,7 @@ import (
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/control"
+	"github.com/slashproof/slashproof/harness/inventory"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
@@ -76,7 +77,7 @@ func (p consentFlow) anyCode() string {
 		}
 		granted = granted || got.Granted
 	}
-	p.s.Session.Given(contract.OAuthScopes, granted, "a grant of the scope "+guildsScope, "none")
+	p.s.Session.Given(contract.OAuthScopeGuilds, granted, "a grant of the scope "+guildsScope, "none")
 	p.s.Lacking(verdict.LackControl, "the control API shows no code of what a user granted")
 	panic("unreachable")
 }
@@ -240,14 +241,48 @@ func codes() *spec.Group {
 			s.Response(contract.OAuthRefreshDeleted, a).JSON().Object().HasValue("error", "invalid_grant")
 		})
 
-	spec.Example(g, "a user can grant each of the named scopes, and all of them together",
-		spec.Verifies(contract.OAuthScopes), func(s *spec.S) {
+	for _, k := range []struct {
+		title  string
+		clause *contract.Clause
+		scopes []string
+	}{
+		{title: "a user can grant the scope applications.commands", clause: contract.OAuthScopes, scopes: []string{commandsScope}},
+		{title: "a user can grant the scope bot", clause: contract.OAuthScopeBot, scopes: []string{botScope}},
+		{title: "a user can grant the scope guilds", clause: contract.OAuthScopeGuilds, scopes: []string{guildsScope}},
+		{title: "a user can grant several scopes at once", clause: contract.OAuthScopesTogether, scopes: []string{commandsScope, botScope, guildsScope}},
+	} {
+		spec.Example(g, k.title, spec.Verifies(k.clause), func(s *spec.S) {
 			p := newConsent(s, s.Guild(0))
-			for _, scopes := range [][]string{{commandsScope}, {botScope}, {guildsScope}, {commandsScope, botScope, guildsScope}} {
-				s.Expect(contract.OAuthScopes, s.Control().Authorize(p.grant(s.Guild(0), scopes...)).Granted).To(granted)
-			}
+			s.Expect(k.clause, s.Control().Authorize(p.grant(s.Guild(0), k.scopes...)).Granted).Provided(func() {
+				p.grantsEach(k.scopes...)
+			}).To(granted)
 		})
+	}
 	return g
+}
+
+// grantsEach is the ground of several scopes at once: each can be granted by
+// itself.
+func (p consentFlow) grantsEach(scopes ...string) {
+	if len(scopes) < 2 {
+		return
+	}
+	for _, scope := range scopes {
+		p.s.Given(grantable(scope), p.s.Control().Authorize(p.grant(p.s.Guild(0), scope)).Granted).To(granted)
+	}
+}
+
+// grantable is the clause by which a user can grant the scopes.
+func grantable(scopes ...string) *contract.Clause {
+	switch {
+	case len(scopes) > 1:
+		return contract.OAuthScopesTogether
+	case slices.Contains(scopes, botScope):
+		return contract.OAuthScopeBot
+	case slices.Contains(scopes, guildsScope):
+		return contract.OAuthScopeGuilds
+	}
+	return contract.OAuthScopes
 }
 
 // granted matches whether the user could grant what was asked for.
@@ -287,18 +322,25 @@ func links() *spec.Group {
 	}{{commandsScope, contract.AuthGuildScopeAlone}, {botScope, contract.AuthGuildScopeBot}} {
 		spec.Example(g, "an application to which the scope "+k.scope+" was granted may create commands in the guild",
 			spec.Verifies(k.clause), func(s *spec.S) {
-				joining(s, k.clause, control.Grant{Scopes: []string{k.scope}, RedirectURI: s.App().RedirectURI})
+				joining(s, s.Expect, k.clause, control.Grant{Scopes: []string{k.scope}, RedirectURI: s.App().RedirectURI})
 			})
 	}
 	spec.Example(g, "an installation link is enough, without a token exchange", spec.Verifies(contract.AuthGuildLink), func(s *spec.S) {
-		joining(s, contract.AuthGuildLink, control.Grant{Scopes: []string{commandsScope, botScope}})
+		joining(s, s.Expect, contract.AuthGuildLink, control.Grant{Scopes: []string{commandsScope, botScope}})
 	})
+
+	spec.Example(g, "an application whose authorization was taken from a guild creates no more commands there",
+		spec.Verifies(contract.AuthGuildRemoved), func(s *spec.S) {
+			list := joining(s, s.Given, contract.AuthGuildLink, control.Grant{Scopes: []string{commandsScope, botScope}})
+			s.Control().Revoke(control.Withdrawal{Guild: list.Guild()})
+			s.Expect(contract.AuthGuildRemoved, list.Create(command.New(s))).To(refused)
+		})
 	return g
 }
 
 // joining lets the user grant something in a guild where the application is not
-// authorized, and asserts that it may create commands there from then on.
-func joining(s *spec.S, clause *contract.Clause, g control.Grant) {
+// authorized, and checks that it may create commands there from then on.
+func joining(s *spec.S, check func(*contract.Clause, any) spec.Assertion, clause *contract.Clause, g control.Grant) inventory.Commands {
 	guild := absentFrom(s, s.App())
 	p := newConsent(s, guild)
 	list := s.CommandsOf(p.app, guild.ID)
@@ -306,18 +348,19 @@ func joining(s *spec.S, clause *contract.Clause, g control.Grant) {
 	s.Given(contract.AuthGuildScope, list.Create(command.New(s))).To(refused)
 	g.User, g.Guild = p.user.ID, guild.ID
 	got := s.Control().Authorize(g)
-	s.Given(contract.OAuthScopes, got.Granted).To(granted)
+	s.Given(grantable(g.Scopes...), got.Granted).Provided(func() { p.grantsEach(g.Scopes...) }).To(granted)
 	var exchange *client.Answer // which may be what completes the grant
 	if got.Code != "" {
 		exchange = p.ask(p.exchange(got.Code))
 	}
-	s.Expect(clause, list.Create(command.New(s))).Provided(func() {
+	check(clause, list.Create(command.New(s))).Provided(func() {
 		elsewhere := s.In(0).Create(command.New(s))
 		s.Given(contract.CreateGuild201, elsewhere).To(match.Success())
 		if exchange != nil {
 			p.token(s.Given(contract.OAuthCodeExchange, exchange).Provided(p.readsForm))
 		}
 	}).To(match.Success())
+	return list
 }
 
 // absentFrom is a guild in which the application is not authorized.

@@ -41,18 +41,18 @@ func listing() *spec.Group {
 
 // late is the ground of a command that a way of reading does not show: one of a
 // guild that it does show when it is not new is late, which has its own clause.
-func late(s *spec.S, list inventory.Commands, id string, read func(id string) map[string]any) func() {
+func late(s *spec.S, list inventory.Commands, id string, w way) func() {
 	return func() {
-		if list.IsGlobal() || read(id) != nil {
+		if list.IsGlobal() || w.read(id) != nil {
 			return
 		}
 		time.Sleep(command.Patience)
-		there := read(id) != nil
+		there := w.read(id) != nil
 		if !there && command.Seen(s, list, id) != nil {
 			command.Changed(s, list, id, map[string]any{"default_member_permissions": "8"})
-			there = read(id) != nil
+			there = w.read(id) != nil
 		}
-		s.Session.Given(contract.CreateGuildAvailable, !there, "a new command at once", "one that is there later")
+		s.Session.Given(w.made, !there, "a new command at once", "one that is there later")
 	}
 }
 
@@ -76,7 +76,7 @@ func reads(g *spec.Group, on reading) {
 			}
 			var ground func()
 			if times == 0 {
-				ground = late(s, list, id, ways(list)[1].read)
+				ground = late(s, list, id, ways(list)[1])
 			}
 			s.Expect(clause, times).Provided(ground).To(match.Worded("one entry for each command", gomega.Equal(1)))
 		}
@@ -129,7 +129,7 @@ func (on reading) fetchAnswers(s *spec.S) {
 	id := command.Made(s, list, command.New(s)) // not the one there is
 	a := list.Fetch(id)
 	if turnedDown(a) {
-		s.Expect(on.fetch200, a).Provided(late(s, list, id, ways(list)[0].read)).To(match.Success())
+		s.Expect(on.fetch200, a).Provided(late(s, list, id, ways(list)[0])).To(match.Success())
 	}
 	s.Response(on.fetch200, a).Status(http.StatusOK)
 	s.Expect(on.fetch200, a).To(match.Field("id", id))
@@ -142,7 +142,7 @@ func (on reading) listsEveryType(s *spec.S) {
 		// A list that lacks the newest lacks it whatever its type is.
 		command.Made(s, list, command.New(s))
 		all := command.Listed(s, list)
-		s.Expect(on.types, command.ByID(all, id)).Provided(late(s, list, id, ways(list)[1].read)).To(present)
+		s.Expect(on.types, command.ByID(all, id)).Provided(late(s, list, id, ways(list)[1])).To(present)
 	}
 }
 
@@ -154,10 +154,10 @@ func (on reading) listsAsFetched(s *spec.S) {
 	id := command.Made(s, list, sent)
 	before := list.Fetch(id)
 	entry := command.ByID(command.Listed(s, list), id)
-	s.Given(on.complete, entry).Provided(late(s, list, id, ways(list)[1].read)).To(present)
+	s.Given(on.complete, entry).Provided(late(s, list, id, ways(list)[1])).To(present)
 	fetched, _ := before.Object()
 	if command.ID(fetched) != id {
-		s.Given(on.fetch200, before).Provided(late(s, list, id, ways(list)[0].read)).To(match.Field("id", id))
+		s.Given(on.fetch200, before).Provided(late(s, list, id, ways(list)[0])).To(match.Field("id", id))
 	}
 	command.Stores(s, fetched, sent)
 	s.Expect(on.objects, entry).Provided(func() {

@@ -93,7 +93,7 @@ func (on upserting) leavesOne(s *spec.S) {
 	sent.Description = "written over"
 	id := on.write(s, list, sent)
 	s.Expect(contract.UpsertOneCommand, command.Named(command.Listed(s, list), sent.Name, payload.ChatInput)).Provided(func() {
-		late(s, list, id, ways(list)[1].read)()
+		late(s, list, id, ways(list)[1])()
 		s.Given(command.Complete(list), command.Named(command.Listed(s, list), sent.Name, payload.ChatInput)).To(
 			match.Worded("the command", gomega.BeNumerically(">", 0)))
 	}).To(match.Worded("one command of that name", gomega.Equal(1)))
@@ -106,7 +106,7 @@ func (on upserting) replacesDescription(s *spec.S) {
 	id := on.over(s, list, sent)
 	m := match.Field("description", sent.Description)
 	s.Expect(contract.UpsertReplacesDescription, command.Read(s, list, id)).
-		Provided(inBoth(s, contract.CreateGuildAvailable, list, id, m)).To(m)
+		Provided(inBoth(s, func(w way) *contract.Clause { return w.made }, list, id, m)).To(m)
 }
 
 func (on upserting) replacesOptions(s *spec.S) {
@@ -117,7 +117,7 @@ func (on upserting) replacesOptions(s *spec.S) {
 	id := on.over(s, list, first)
 	m := command.Options(first.Options)
 	s.Expect(contract.UpsertReplacesOptions, command.Read(s, list, id)).
-		Provided(inBoth(s, contract.CreateGuildAvailable, list, id, m)).To(m)
+		Provided(inBoth(s, func(w way) *contract.Clause { return w.made }, list, id, m)).To(m)
 }
 
 func (on upserting) leavesOthers(s *spec.S) {

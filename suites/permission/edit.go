@@ -361,14 +361,14 @@ func numbered(s *spec.S, g *target.Guild, n int) payload.Permissions {
 
 func batch(g *spec.Group) {
 	spec.Example(g, "the batch edit does not succeed and changes nothing",
-		spec.Verifies(contract.PermissionsBatchEdit), func(s *spec.S) {
+		spec.Verifies(contract.PermissionsBatchEdit, contract.PermissionsBatchKeeps), func(s *spec.S) {
 			at, g := s.In(0), s.Guild(0)
 			id := anyOne(s, at)
 			was := storedEach(s, at, id, after(s, g), before(s, g))
 			body := []any{map[string]any{"id": id, "permissions": json.RawMessage(entriesOf(after(s, g)))}}
 			for _, list := range []inventory.Commands{at.As(actor.Granter(s, at.App())), at} {
 				s.Expect(contract.PermissionsBatchEdit, list.SetPermissions("", body)).To(match.Refused(nil))
-				s.Expect(contract.PermissionsBatchEdit, stored(s, at, id)).To(are(was))
+				s.Expect(contract.PermissionsBatchKeeps, stored(s, at, id)).To(are(was))
 			}
 		})
 }
