@@ -24,7 +24,12 @@ var (
 
 	ChoiceSubcommand = declare(Clause{
 		ID: "CHOICE-SUBCOMMAND", Level: Must, Source: "Application command option / choices",
-		Text: "a subcommand or group never stores choices",
+		Text: "a subcommand never stores choices",
+	})
+
+	ChoiceGroup = declare(Clause{
+		ID: "CHOICE-GROUP", Level: Must, Source: "Application command option / choices",
+		Text: "a subcommand group never stores choices",
 	})
 
 	ChoiceMax25 = declare(Clause{
@@ -177,6 +182,12 @@ var (
 		ID: "CHOICE-VALUE-RANGE", Level: May, Source: "Application command option / choice value",
 		Text:         "whether a choice value outside the range of its option type is refused",
 		Undetermined: "the contract gives the range of what users enter",
+	})
+
+	ChoiceValueBounds = declare(Clause{
+		ID: "CHOICE-VALUE-BOUNDS", Level: May, Source: "Application command option / choice value",
+		Text:         "whether a choice value outside the bounds of its option is refused",
+		Undetermined: "the contract does not relate the choices of an option to its min_value, max_value, min_length and max_length",
 	})
 
 	ChoiceValueRepeated = declare(Clause{

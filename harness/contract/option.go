@@ -59,7 +59,17 @@ var (
 
 	OptionNameUniqueSubcommands = declare(Clause{
 		ID: "OPT-NAME-UNIQUE-SUBCOMMANDS", Level: Must, Source: "Application command option / name",
-		Text: "no two subcommands or groups of a command share a name",
+		Text: "no two subcommands of a command share a name",
+	})
+
+	OptionNameUniqueGroups = declare(Clause{
+		ID: "OPT-NAME-UNIQUE-GROUPS", Level: Must, Source: "Application command option / name",
+		Text: "no two subcommand groups of a command share a name",
+	})
+
+	OptionNameUniqueMixed = declare(Clause{
+		ID: "OPT-NAME-UNIQUE-MIXED", Level: Must, Source: "Application command option / name",
+		Text: "no subcommand of a command shares a name with a group of it",
 	})
 
 	OptionNameUniqueGroup = declare(Clause{
@@ -74,17 +84,62 @@ var (
 
 	OptionNestedName = declare(Clause{
 		ID: "OPT-NESTED-NAME", Level: Must, Source: "Application command option / name",
-		Text: "the name of an option in a subcommand keeps to the rules of option names",
+		Text: "the name of an option in a subcommand has 1 to 32 characters",
+	})
+
+	OptionNestedNameAllowed = declare(Clause{
+		ID: "OPT-NESTED-NAME-ALLOWED", Level: Must, Source: "Application command option / name",
+		Text: "the name of an option in a subcommand may hold every character that a slash command name may hold",
+	})
+
+	OptionNestedNameForbidden = declare(Clause{
+		ID: "OPT-NESTED-NAME-FORBIDDEN", Level: Must, Source: "Application command option / name",
+		Text: "the name of an option in a subcommand with a character that a slash command name may not hold is refused",
+	})
+
+	OptionNestedNameLowercase = declare(Clause{
+		ID: "OPT-NESTED-NAME-LOWERCASE", Level: Must, Source: "Application command option / name",
+		Text: "a letter that has a lower-case variant never stands in upper case in the stored name of an option in a subcommand",
 	})
 
 	OptionSubcommandName = declare(Clause{
 		ID: "OPT-SUBCOMMAND-NAME", Level: Must, Source: "Application command option / name",
-		Text: "the name of a subcommand keeps to the rules of option names",
+		Text: "the name of a subcommand has 1 to 32 characters",
+	})
+
+	OptionSubcommandNameAllowed = declare(Clause{
+		ID: "OPT-SUBCOMMAND-NAME-ALLOWED", Level: Must, Source: "Application command option / name",
+		Text: "the name of a subcommand may hold every character that a slash command name may hold",
+	})
+
+	OptionSubcommandNameForbidden = declare(Clause{
+		ID: "OPT-SUBCOMMAND-NAME-FORBIDDEN", Level: Must, Source: "Application command option / name",
+		Text: "the name of a subcommand with a character that a slash command name may not hold is refused",
+	})
+
+	OptionSubcommandNameLowercase = declare(Clause{
+		ID: "OPT-SUBCOMMAND-NAME-LOWERCASE", Level: Must, Source: "Application command option / name",
+		Text: "a letter that has a lower-case variant never stands in upper case in the stored name of a subcommand",
 	})
 
 	OptionGroupName = declare(Clause{
 		ID: "OPT-GROUP-NAME", Level: Must, Source: "Application command option / name",
-		Text: "the name of a subcommand group keeps to the rules of option names",
+		Text: "the name of a subcommand group has 1 to 32 characters",
+	})
+
+	OptionGroupNameAllowed = declare(Clause{
+		ID: "OPT-GROUP-NAME-ALLOWED", Level: Must, Source: "Application command option / name",
+		Text: "the name of a subcommand group may hold every character that a slash command name may hold",
+	})
+
+	OptionGroupNameForbidden = declare(Clause{
+		ID: "OPT-GROUP-NAME-FORBIDDEN", Level: Must, Source: "Application command option / name",
+		Text: "the name of a subcommand group with a character that a slash command name may not hold is refused",
+	})
+
+	OptionGroupNameLowercase = declare(Clause{
+		ID: "OPT-GROUP-NAME-LOWERCASE", Level: Must, Source: "Application command option / name",
+		Text: "a letter that has a lower-case variant never stands in upper case in the stored name of a subcommand group",
 	})
 )
 

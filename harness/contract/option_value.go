@@ -54,8 +54,18 @@ var (
 
 	OptionValueBoundsElsewhere = declare(Clause{
 		ID: "OPT-VALUE-BOUNDS-ELSEWHERE", Level: May, Source: "Application command option / min_value, max_value",
-		Text:         "what becomes of min_value and max_value on an option of another type",
-		Undetermined: "the contract gives their type for INTEGER and NUMBER and does not say that others are refused",
+		Text:      "what becomes of the bounds of values on an option of another type",
+		Withdrawn: "it is what OPT-MIN-VALUE-ELSEWHERE and OPT-MAX-VALUE-ELSEWHERE say",
+	})
+
+	OptionMinValueElsewhere = declare(Clause{
+		ID: "OPT-MIN-VALUE-ELSEWHERE", Level: Must, Source: "Application command option / min_value",
+		Text: "an option of another type than INTEGER and NUMBER never stores min_value",
+	})
+
+	OptionMaxValueElsewhere = declare(Clause{
+		ID: "OPT-MAX-VALUE-ELSEWHERE", Level: Must, Source: "Application command option / max_value",
+		Text: "an option of another type than INTEGER and NUMBER never stores max_value",
 	})
 
 	OptionValueBoundsOrder = declare(Clause{

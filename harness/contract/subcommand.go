@@ -60,9 +60,8 @@ var (
 	})
 
 	SubcommandPlainInGroup = declare(Clause{
-		ID: "SUB-PLAIN-IN-GROUP", Level: May, Source: "Subcommand structure / rule 1",
-		Text:         "whether a group may hold plain options",
-		Undetermined: "the contract shows groups with subcommands and does not speak of others",
+		ID: "SUB-PLAIN-IN-GROUP", Level: Must, Source: "Subcommand structure / rule 1",
+		Text: "a group never stores an option that is no subcommand",
 	})
 
 	SubcommandEmptyGroup = declare(Clause{

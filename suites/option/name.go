@@ -67,6 +67,8 @@ func names(g *spec.Group) {
 				}
 			}
 		})
+	allowedInside(g)
+	mixedNames(g)
 	spec.Example(g, contract.OptionNameForbidden.Text, spec.Verifies(contract.OptionNameForbidden), func(s *spec.S) {
 		for _, r := range routes(s) {
 			for _, name := range []string{"two words", "a\u00a0b", "!", "a!", "!a", "a!b", "a.b", "a$", "a+b", "a😀", "é́"} {
@@ -79,6 +81,69 @@ func names(g *spec.Group) {
 		for _, r := range routes(s) {
 			a := r.Write(payload.Command{Description: "a capital", Options: []payload.Option{plain(payload.StringOption, "Word")}})
 			s.Expect(contract.OptionNameUppercaseRefused, a).To(command.Refused(s))
+		}
+	})
+}
+
+// insider is what of a command has a name beside its own options.
+type insider struct {
+	clause *contract.Clause
+	called func(name string) payload.Option
+}
+
+func insiders() []insider {
+	return []insider{
+		{clause: contract.OptionNestedNameAllowed, called: func(name string) payload.Option {
+			return holding(payload.SubCommand, "sub", plain(payload.StringOption, name))
+		}},
+		{clause: contract.OptionSubcommandNameAllowed, called: func(name string) payload.Option {
+			return plain(payload.SubCommand, name)
+		}},
+		{clause: contract.OptionGroupNameAllowed, called: func(name string) payload.Option {
+			return holding(payload.SubCommandGroup, name, plain(payload.SubCommand, "sub"))
+		}},
+	}
+}
+
+// allowedInside shows which names the parts of a command may have.
+func allowedInside(g *spec.Group) {
+	for _, in := range insiders() {
+		spec.Example(g, in.clause.Text, spec.Verifies(in.clause), func(s *spec.S) {
+			for _, r := range routes(s) {
+				for _, name := range []string{"o'clock", "a-b_c", "ñandú", "कि", "กั", "漢字", "٣", "𐐨"} {
+					ground := (&basics{s: s, r: r, own: in.clause}).under([]payload.Option{in.called("word")})
+					a := r.Write(payload.Command{Description: "made by slashproof", Options: []payload.Option{in.called(name)}})
+					s.Expect(in.clause, a).Provided(func() {
+						ground()
+						named(s, r, contract.OptionNameAllowed, name)
+					}).To(match.Success())
+				}
+			}
+		})
+	}
+}
+
+// mixedNames shows that subcommands and groups share no names. Whether the two may
+// stand side by side at all is open, so a refusal is as good as dropping one.
+func mixedNames(g *spec.Group) {
+	spec.Example(g, contract.OptionNameUniqueMixed.Text, spec.Verifies(contract.OptionNameUniqueMixed), func(s *spec.S) {
+		differ := match.That("no subcommand and group of one name", func(o map[string]any) bool {
+			list, _ := listed(o).([]any)
+			names := shownNames(list)
+			return len(slices.Compact(slices.Clone(names))) == len(names)
+		})
+		sub, group := plain(payload.SubCommand, "same"), holding(payload.SubCommandGroup, "same", plain(payload.SubCommand, "inner"))
+		between := plain(payload.SubCommand, "between")
+		for _, r := range routes(s) {
+			for _, options := range [][]payload.Option{{sub, group}, {group, sub}, {sub, between, group}} {
+				a := r.Write(payload.Command{Description: "one name twice", Options: options})
+				if !a.Success() {
+					s.Expect(contract.OptionNameUniqueMixed, a).To(command.Refused(s))
+					continue
+				}
+				s.Expect(contract.OptionNameUniqueMixed, r.Shown(a)).To(differ)
+				s.Expect(contract.OptionNameUniqueMixed, r.Stored(a)).To(differ)
+			}
 		}
 	})
 }
@@ -107,7 +172,7 @@ func allowance(s *spec.S, r *route.Route, name string) {
 	(&basics{s: s, r: r, own: contract.OptionNameAllowed}).under(calling("word", nested))()
 	named(s, r, contract.OptionNameLength, strings.Repeat("n", utf8.RuneCountInString(name)))
 	if nested && takes(name, false) {
-		s.Session.Given(contract.OptionNestedName, false, "a name that an option may have anywhere", "a refusal in a subcommand")
+		s.Session.Given(contract.OptionNestedNameAllowed, false, "a name that an option may have anywhere", "a refusal in a subcommand")
 	}
 	if len(name) <= nameMax { // in any unit
 		return

@@ -91,6 +91,9 @@ func (j *judge) options(up *core.Path, p parent, list []payload.Option) {
 		at := up.At("options", i)
 		rules := rulesOf(p, o)
 		j.option(at, p, rules, o)
+		if p == inGroup && !container(o.Type) {
+			j.Add(at, "type", PlainInGroup)
+		}
 		structured = structured || container(o.Type)
 		ordinary = ordinary || !container(o.Type)
 		subcommands = subcommands || o.Type == payload.SubCommand
@@ -111,7 +114,7 @@ func (j *judge) options(up *core.Path, p parent, list []payload.Option) {
 			j.Add(at, "name", repeated)
 		}
 	}
-	if p == inCommand && structured && ordinary || p == inGroup && ordinary || subcommands && groups {
+	if p == inCommand && structured && ordinary || subcommands && groups {
 		j.Add(up, "options", mixedOptions)
 	}
 }
@@ -194,8 +197,10 @@ func (j *judge) choices(at *core.Path, o payload.Option) {
 		switch {
 		case len(o.Choices) == 0: // as good as none
 			rule = emptyChoices
-		case container(o.Type):
+		case o.Type == payload.SubCommand:
 			rule = ChoicesOnSubcommand
+		case o.Type == payload.SubCommandGroup:
+			rule = ChoicesOnGroup
 		}
 		j.Add(at, "choices", rule)
 		return
@@ -261,8 +266,8 @@ func (j *judge) fields(at *core.Path, o payload.Option) {
 			j.Add(at, "channel_types", emptyChannelTypes)
 		}
 	}
-	j.bound(at, "min_value", MinValueFraction, o.Type, o.MinValue)
-	j.bound(at, "max_value", MaxValueFraction, o.Type, o.MaxValue)
+	j.bound(at, "min_value", MinValueElsewhere, MinValueFraction, o.Type, o.MinValue)
+	j.bound(at, "max_value", MaxValueElsewhere, MaxValueFraction, o.Type, o.MaxValue)
 	low, isLow := o.MinValue.Number()
 	high, isHigh := o.MaxValue.Number()
 	if isLow && isHigh && low > high {
@@ -289,12 +294,14 @@ func (j *judge) fields(at *core.Path, o payload.Option) {
 	}
 }
 
-func (j *judge) bound(at *core.Path, key string, fraction *generate.Rule, t payload.OptionType, v payload.Value) {
+func (j *judge) bound(at *core.Path, key string, elsewhere, fraction *generate.Rule, t payload.OptionType, v payload.Value) {
 	f, isNumber := v.Number()
 	_, whole := v.Whole()
 	switch {
 	case v.IsZero():
-	case !numeric(t) || !isNumber || math.Abs(f) > generate.SafeInteger:
+	case !numeric(t) && isNumber && math.Abs(f) <= generate.SafeInteger:
+		j.Add(at, key, elsewhere)
+	case !isNumber || math.Abs(f) > generate.SafeInteger:
 		j.Add(at, key, boundUnclear)
 	case t == payload.IntegerOption && f != math.Trunc(f):
 		j.Add(at, key, fraction)

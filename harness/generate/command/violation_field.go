@@ -47,6 +47,10 @@ var (
 		func(r *rand.Rand, o *payload.Option) {
 			o.MaxLength = new(generate.Pick(r, []int{0, lengthMax + 1, -1, 10_000}))
 		})
+	MinValueElsewhere = field("min value elsewhere", contract.OptionMinValueElsewhere, true, others(numericTypes),
+		func(r *rand.Rand, o *payload.Option) { o.MinValue = payload.Integer(int64(r.IntN(100))) })
+	MaxValueElsewhere = field("max value elsewhere", contract.OptionMaxValueElsewhere, true, others(numericTypes),
+		func(r *rand.Rand, o *payload.Option) { o.MaxValue = payload.Integer(int64(1 + r.IntN(100))) })
 	MinValueFraction = field("min value with a fraction", contract.OptionMinValueFraction, true, integerType,
 		func(r *rand.Rand, o *payload.Option) { o.MinValue = payload.Double(float64(r.IntN(100)) + 0.5) })
 	MaxValueFraction = field("max value with a fraction", contract.OptionMaxValueFraction, true, integerType,
@@ -66,13 +70,9 @@ var (
 		func(r *rand.Rand, o *payload.Option) {
 			o.Choices = []payload.Choice{{Name: "a", Value: payload.String(name(r))}}
 		})
-	ChoicesOnSubcommand = breaking(violation{
-		Rule: &generate.Rule{Name: "choices on a subcommand or group", Clause: contract.ChoiceSubcommand, MayDrop: true}, place: subcommandPlace,
-		breaks: option(subcommandPlace, func(r *rand.Rand, o *payload.Option) {
-			o.Choices = []payload.Choice{{Name: "a", Value: payload.String(name(r))}}
-		}),
-	})
-	ChoicesOverfull = field("choices overfull", contract.ChoiceMax25, false, valuedTypes,
+	ChoicesOnSubcommand = chosen("choices on a subcommand", contract.ChoiceSubcommand, subcommandPlace)
+	ChoicesOnGroup      = chosen("choices on a group", contract.ChoiceGroup, groupPlace)
+	ChoicesOverfull     = field("choices overfull", contract.ChoiceMax25, false, valuedTypes,
 		func(r *rand.Rand, o *payload.Option) { addChoices(r, o, choicesMax+1+r.IntN(2)*r.IntN(5)) })
 	ChoiceNameEmpty = choice("choice name empty", contract.ChoiceNameLength, false, valuedTypes,
 		func(_ *rand.Rand, c *payload.Choice) { c.Name = "" })
@@ -138,6 +138,16 @@ func spoiling(rule *generate.Rule, spoil func(*rand.Rand, *payload.Command)) vio
 		spoil(r, c)
 		return true
 	}}
+}
+
+// chosen gives choices to an option at a place where none may have them.
+func chosen(rule string, clause *contract.Clause, p place) *generate.Rule {
+	return breaking(violation{
+		Rule: &generate.Rule{Name: rule, Clause: clause, MayDrop: true}, place: p,
+		breaks: option(p, func(r *rand.Rand, o *payload.Option) {
+			o.Choices = []payload.Choice{{Name: "a", Value: payload.String(name(r))}}
+		}),
+	})
 }
 
 func field(rule string, clause *contract.Clause, mayDrop bool, types []payload.OptionType,

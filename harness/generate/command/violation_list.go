@@ -19,7 +19,7 @@ var (
 	OptionNameRepeated          = repeated("option name repeated", contract.OptionNameUnique, optionPlace)
 	NestedNameRepeated          = repeated("nested option name repeated", contract.OptionNameUniqueNested, nestedPlace)
 	SubcommandNameRepeated      = repeated("subcommand name repeated", contract.OptionNameUniqueSubcommands, subcommandPlace)
-	GroupNameRepeated           = repeated("group name repeated", contract.OptionNameUniqueSubcommands, groupPlace)
+	GroupNameRepeated           = repeated("group name repeated", contract.OptionNameUniqueGroups, groupPlace)
 	GroupSubcommandNameRepeated = repeated("group subcommand name repeated", contract.OptionNameUniqueGroup, subcommandPlace)
 
 	OptionRequiredLate = late("option required behind an optional one", contract.OptionRequiredFirst, optionPlace)
@@ -36,6 +36,7 @@ var (
 
 	GroupInGroup           = nested("group in a group", contract.SubcommandGroupInGroup, groupPlace, payload.SubCommandGroup)
 	GroupInSubcommand      = nested("group in a subcommand", contract.SubcommandGroupInSubcommand, subcommandPlace, payload.SubCommandGroup)
+	PlainInGroup           = droppable(nested("plain option in a group", contract.SubcommandPlainInGroup, groupPlace, payload.StringOption))
 	SubcommandInSubcommand = nested("subcommand in a subcommand", contract.SubcommandInSubcommand, subcommandPlace, payload.SubCommand)
 	SubcommandDeepInGroup  = nested("subcommand in a group's subcommand", contract.SubcommandDeepInGroup, subcommandPlace, payload.SubCommand)
 )

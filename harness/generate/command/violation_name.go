@@ -53,18 +53,18 @@ var (
 
 	NestedNameEmpty     = optionName("nested option name empty", nestedPlace, emptyName, contract.OptionNestedName)
 	NestedNameOverlong  = optionName("nested option name overlong", nestedPlace, overlongName, contract.OptionNestedName)
-	NestedNameForbidden = optionName("nested option name forbidden", nestedPlace, forbiddenName, contract.OptionNestedName)
-	NestedNameUppercase = optionName("nested option name uppercase", nestedPlace, uppercaseName, contract.OptionNestedName)
+	NestedNameForbidden = optionName("nested option name forbidden", nestedPlace, forbiddenName, contract.OptionNestedNameForbidden)
+	NestedNameUppercase = optionName("nested option name uppercase", nestedPlace, uppercaseName, contract.OptionNestedNameLowercase)
 
 	SubcommandNameEmpty     = optionName("subcommand name empty", subcommandPlace, emptyName, contract.OptionSubcommandName)
 	SubcommandNameOverlong  = optionName("subcommand name overlong", subcommandPlace, overlongName, contract.OptionSubcommandName)
-	SubcommandNameForbidden = optionName("subcommand name forbidden", subcommandPlace, forbiddenName, contract.OptionSubcommandName)
-	SubcommandNameUppercase = optionName("subcommand name uppercase", subcommandPlace, uppercaseName, contract.OptionSubcommandName)
+	SubcommandNameForbidden = optionName("subcommand name forbidden", subcommandPlace, forbiddenName, contract.OptionSubcommandNameForbidden)
+	SubcommandNameUppercase = optionName("subcommand name uppercase", subcommandPlace, uppercaseName, contract.OptionSubcommandNameLowercase)
 
 	GroupNameEmpty     = optionName("group name empty", groupPlace, emptyName, contract.OptionGroupName)
 	GroupNameOverlong  = optionName("group name overlong", groupPlace, overlongName, contract.OptionGroupName)
-	GroupNameForbidden = optionName("group name forbidden", groupPlace, forbiddenName, contract.OptionGroupName)
-	GroupNameUppercase = optionName("group name uppercase", groupPlace, uppercaseName, contract.OptionGroupName)
+	GroupNameForbidden = optionName("group name forbidden", groupPlace, forbiddenName, contract.OptionGroupNameForbidden)
+	GroupNameUppercase = optionName("group name uppercase", groupPlace, uppercaseName, contract.OptionGroupNameLowercase)
 )
 
 // Violations of the rules on the descriptions of options.
