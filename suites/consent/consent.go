@@ -241,6 +241,12 @@ func codes() *spec.Group {
 			s.Response(contract.OAuthRefreshDeleted, a).JSON().Object().HasValue("error", "invalid_grant")
 		})
 
+	grants(g)
+	return g
+}
+
+// grants is about the scopes that users can grant.
+func grants(g *spec.Group) {
 	for _, k := range []struct {
 		title  string
 		clause *contract.Clause
@@ -258,7 +264,6 @@ func codes() *spec.Group {
 			}).To(granted)
 		})
 	}
-	return g
 }
 
 // grantsEach is the ground of several scopes at once: each can be granted by
@@ -331,7 +336,8 @@ func links() *spec.Group {
 
 	spec.Example(g, "an application whose authorization was taken from a guild creates no more commands there",
 		spec.Verifies(contract.AuthGuildRemoved), func(s *spec.S) {
-			list := joining(s, s.Given, contract.AuthGuildLink, control.Grant{Scopes: []string{commandsScope, botScope}})
+			list, id := joining(s, s.Given, contract.AuthGuildLink, control.Grant{Scopes: []string{commandsScope, botScope}})
+			command.Removed(s, list, id) // which nobody could do later
 			s.Control().Revoke(control.Withdrawal{Guild: list.Guild()})
 			s.Expect(contract.AuthGuildRemoved, list.Create(command.New(s))).To(refused)
 		})
@@ -339,11 +345,12 @@ func links() *spec.Group {
 }
 
 // joining lets the user grant something in a guild where the application is not
-// authorized, and checks that it may create commands there from then on.
-func joining(s *spec.S, check func(*contract.Clause, any) spec.Assertion, clause *contract.Clause, g control.Grant) inventory.Commands {
+// authorized, and checks that it may create commands there from then on. It returns
+// that list and the id of the command that it made there.
+func joining(s *spec.S, check func(*contract.Clause, any) spec.Assertion, clause *contract.Clause, g control.Grant) (list inventory.Commands, id string) {
 	guild := absentFrom(s, s.App())
 	p := newConsent(s, guild)
-	list := s.CommandsOf(p.app, guild.ID)
+	list = s.CommandsOf(p.app, guild.ID)
 	s.Afterwards(func(end *session.Session) { end.Control().Revoke(control.Withdrawal{Guild: guild.ID}) })
 	s.Given(contract.AuthGuildScope, list.Create(command.New(s))).To(refused)
 	g.User, g.Guild = p.user.ID, guild.ID
@@ -353,14 +360,16 @@ func joining(s *spec.S, check func(*contract.Clause, any) spec.Assertion, clause
 	if got.Code != "" {
 		exchange = p.ask(p.exchange(got.Code))
 	}
-	check(clause, list.Create(command.New(s))).Provided(func() {
+	sent := command.New(s)
+	a := list.Create(sent)
+	check(clause, a).Provided(func() {
 		elsewhere := s.In(0).Create(command.New(s))
 		s.Given(contract.CreateGuild201, elsewhere).To(match.Success())
 		if exchange != nil {
 			p.token(s.Given(contract.OAuthCodeExchange, exchange).Provided(p.readsForm))
 		}
 	}).To(match.Success())
-	return list
+	return list, command.IDOf(s, list, a, sent)
 }
 
 // absentFrom is a guild in which the application is not authorized.
