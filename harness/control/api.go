@@ -55,9 +55,34 @@ func (a API) Use(u Use) Outcome { return a.outcome(UseCommand, u) }
 // Autocomplete is what becomes of a user's typing into the option in focus.
 func (a API) Autocomplete(u Use) Outcome { return a.outcome(Autocomplete, u) }
 
+// UseComponent is what becomes of a user's use of a component of a message.
+func (a API) UseComponent(p Press) Outcome {
+	a.applies(&p.Application)
+	return a.interacted(UseComponent, p)
+}
+
+// Submit is what becomes of a user's answer to a modal.
+func (a API) Submit(w Submission) Outcome {
+	a.applies(&w.Application)
+	return a.interacted(Submit, w)
+}
+
+// Read is what a user is shown of a message.
+func (a API) Read(l Look) Reading {
+	a.applies(&l.Application)
+	r := a.operate(Read, l)
+	got, err := ReadReading(r.Status(), r.Body())
+	a.played(Read, err)
+	return got
+}
+
 func (a API) outcome(op Operation, u Use) Outcome {
 	a.applies(&u.Application)
-	r := a.operate(op, u)
+	return a.interacted(op, u)
+}
+
+func (a API) interacted(op Operation, body any) Outcome {
+	r := a.operate(op, body)
 	o, err := ReadOutcome(r.Status(), r.Body())
 	a.played(op, err)
 	a.Recorder.LearnToken(o.Token())

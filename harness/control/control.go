@@ -33,11 +33,14 @@ const (
 	Revoke       Operation = "/revoke"
 	NextDay      Operation = "/next-day"
 	Answered     Operation = "/answered"
+	UseComponent Operation = "/component"
+	Submit       Operation = "/submit"
+	Read         Operation = "/read"
 )
 
 // Operations lists every operation.
 func Operations() []Operation {
-	return []Operation{OpenPicker, UseCommand, Autocomplete, Authorize, Revoke, NextDay, Answered}
+	return []Operation{OpenPicker, UseCommand, Autocomplete, Authorize, Revoke, NextDay, Answered, UseComponent, Submit, Read}
 }
 
 // Context is where an interaction happens (contract: Contexts).
@@ -169,8 +172,10 @@ type Question struct {
 // Shown is what the users of the place have been shown in answer to an
 // interaction so far.
 type Shown struct {
-	Launched bool     // the activity
-	Messages []string // the text of each
+	Launched bool             // the activity
+	Messages []string         // the text of each
+	Objects  []map[string]any // the same as the application is given them, where the target tells; numbers are json.Number
+	Modal    *Modal           // nil for none
 }
 
 // Grant is a user's consent to a link of an application. Without a redirect
@@ -258,6 +263,9 @@ func ReadShown(status int, body []byte) (Shown, error) {
 	var got struct {
 		Launched *bool      `json:"launched"`
 		Messages *[]*string `json:"messages"`
+
+		Objects []map[string]any `json:"message_objects"`
+		Modal   *shownModal      `json:"modal"`
 	}
 	if err := read(status, body, &got); err != nil {
 		return Shown{}, err
@@ -265,12 +273,38 @@ func ReadShown(status int, body []byte) (Shown, error) {
 	if got.Launched == nil || got.Messages == nil {
 		return Shown{}, fmt.Errorf("%w: whether something launched or was said is missing", ErrAnswer)
 	}
-	out := Shown{Launched: *got.Launched}
+	modal, err := got.Modal.read()
+	if err != nil {
+		return Shown{}, err
+	}
+	out := Shown{Launched: *got.Launched, Objects: got.Objects, Modal: modal}
 	for _, m := range *got.Messages {
 		if m == nil {
 			return Shown{}, fmt.Errorf("%w: a message without text", ErrAnswer)
 		}
 		out.Messages = append(out.Messages, *m)
+	}
+	return out, nil
+}
+
+// ReadReading reads the answer of Read.
+func ReadReading(status int, body []byte) (Reading, error) {
+	var got struct {
+		Pinged      *bool      `json:"pinged"`
+		Attachments *[]*string `json:"attachments"`
+	}
+	if err := read(status, body, &got); err != nil {
+		return Reading{}, err
+	}
+	if got.Pinged == nil || got.Attachments == nil {
+		return Reading{}, fmt.Errorf("%w: whether somebody is pinged, or what is attached, is missing", ErrAnswer)
+	}
+	out := Reading{Pinged: *got.Pinged, Attachments: []string{}}
+	for _, id := range *got.Attachments {
+		if id == nil || *id == "" {
+			return Reading{}, fmt.Errorf("%w: an attachment without an id", ErrAnswer)
+		}
+		out.Attachments = append(out.Attachments, *id)
 	}
 	return out, nil
 }

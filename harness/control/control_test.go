@@ -126,7 +126,20 @@ func bodies() map[string][]any {
 			Grant{Application: "1", User: "2", Scopes: []string{"a", "b"}, RedirectURI: "http://127.0.0.1/", ToUser: true},
 		},
 		"AnsweredRequest": {Question{Application: "1", Interaction: "2"}},
-		"RevokeRequest":   {Withdrawal{Application: "1", User: "2"}, Withdrawal{Application: "1", Guild: "3"}},
+		"ComponentRequest": {
+			Press{Visit: visit, Message: "5", CustomID: "a"},
+			Press{Visit: visit, Message: "5", CustomID: "a", Values: []string{}},
+			Press{Visit: direct, Message: "5", Component: new(int64), Values: []string{"7"}},
+		},
+		"SubmitRequest": {
+			Submission{Visit: visit, Interaction: "5"},
+			Submission{Visit: direct, Interaction: "5", Fields: map[string]any{
+				"text": "x", "none": nil, "checked": true, "values": []string{"a"}, "nothing": []string{},
+				"files": []Upload{{Filename: "a.txt", Size: 5}, {Filename: "b.png", MediaType: "image/png"}},
+			}},
+		},
+		"ReadRequest":   {Look{Visit: visit, Message: "5"}},
+		"RevokeRequest": {Withdrawal{Application: "1", User: "2"}, Withdrawal{Application: "1", Guild: "3"}},
 	}
 }
 
@@ -191,6 +204,15 @@ func TestAnswersAreReadAsSpecified(t *testing.T) {
 		{"Answered", `{"launched":"yes","messages":[]}`, false},
 		{"Answered", `{"launched":true,"messages":[null]}`, false},
 		{"Answered", `{"launched":true,"messages":[{"content":"a"}]}`, false},
+		{"Answered", `{"launched":false,"messages":["a"],"message_objects":[{"id":"1"}],"modal":null}`, true},
+		{"Answered", `{"launched":false,"messages":[],"modal":{"custom_id":"a","title":"b","components":[]}}`, true},
+		{"Answered", `{"launched":false,"messages":[],"modal":{"custom_id":"a","components":[]}}`, false},
+		{"Answered", `{"launched":false,"messages":[],"message_objects":["a"]}`, false},
+		{"Reading", `{"pinged":true,"attachments":["7"]}`, true},
+		{"Reading", `{"pinged":false,"attachments":[]}`, true},
+		{"Reading", `{"pinged":false}`, false},
+		{"Reading", `{"attachments":[]}`, false},
+		{"Reading", `{"pinged":true,"attachments":[null]}`, false},
 		{"Authorization", `{"granted":true,"authorization_code":"c"}`, true},
 		{"Authorization", `{"granted":false,"error":"invalid_scope"}`, true},
 		{"Authorization", `{"authorization_code":"c"}`, false},
@@ -203,6 +225,8 @@ func TestAnswersAreReadAsSpecified(t *testing.T) {
 			_, err = ReadOutcome(200, []byte(k.body))
 		case "Answered":
 			_, err = ReadShown(200, []byte(k.body))
+		case "Reading":
+			_, err = ReadReading(200, []byte(k.body))
 		case "Authorization":
 			_, err = ReadAuthorization(200, []byte(k.body))
 		}
