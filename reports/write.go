@@ -14,7 +14,17 @@ import (
 // WriteFile makes a file of what write writes, readable by all, in one step:
 // a reader finds the old file or the whole new one, and an error leaves nothing
 // behind.
-func WriteFile(path string, write func(io.Writer) error) (err error) {
+func WriteFile(path string, write func(io.Writer) error) error {
+	return replace(path, 0o644, write)
+}
+
+// WriteSecret is WriteFile for what its owner alone may read. No moment shows it to
+// others, and it is on the disk when it takes the old one's place.
+func WriteSecret(path string, write func(io.Writer) error) error {
+	return replace(path, 0o600, write)
+}
+
+func replace(path string, mode os.FileMode, write func(io.Writer) error) (err error) {
 	f, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".*")
 	if err != nil {
 		return fmt.Errorf("%s: %w", path, err)
@@ -33,8 +43,14 @@ func WriteFile(path string, write func(io.Writer) error) (err error) {
 	if err := b.Flush(); err != nil {
 		return err
 	}
-	if err := f.Chmod(0o644); err != nil {
+	if err := f.Chmod(mode); err != nil {
 		return err
+	}
+	// A report is made again where the machine fails; what is kept is not.
+	if mode == 0o600 {
+		if err := f.Sync(); err != nil {
+			return err
+		}
 	}
 	if err := f.Close(); err != nil {
 		return err

@@ -20,13 +20,14 @@ import (
 )
 
 // block is a fenced block of the README. A comment in front of it names the
-// exit codes of its commands where one is not 0, as in <!-- exits 4 0 -->.
+// exit codes of its commands where one is not 0, as in <!-- exits 4 0 -->, or the
+// file that it is for the commands behind it.
 type block struct {
-	language, text string
-	exits          []int
+	language, text, file string
+	exits                []int
 }
 
-var fence = regexp.MustCompile("(?m)(?:^<!-- exits ([0-9 ]+) -->\n+)?^```([a-z]+)\n((?:.*\n)*?)```$")
+var fence = regexp.MustCompile("(?m)(?:^<!-- (?:exits ([0-9 ]+)|file ([a-z.]+)) -->\n+)?^```([a-z]+)\n((?:.*\n)*?)```$")
 
 func readme(t *testing.T) (text string, blocks []block) {
 	t.Helper()
@@ -35,7 +36,7 @@ func readme(t *testing.T) (text string, blocks []block) {
 		t.Fatal(err)
 	}
 	for _, m := range fence.FindAllStringSubmatch(string(data), -1) {
-		b := block{language: m[2], text: m[3]}
+		b := block{language: m[3], text: m[4], file: m[2]}
 		for _, code := range strings.Fields(m[1]) {
 			n, err := strconv.Atoi(code)
 			if err != nil {
@@ -79,6 +80,11 @@ func TestReadmeCommands(t *testing.T) {
 	_, blocks := readme(t)
 	ran := map[string]bool{}
 	for _, b := range blocks {
+		if b.file != "" {
+			if err := os.WriteFile(filepath.Join(dir, b.file), []byte(b.text), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
 		if b.language != "sh" {
 			continue
 		}
@@ -166,6 +172,44 @@ func TestReadmeStartsWithTwoCommands(t *testing.T) {
 			t.Errorf(".ci/run does not run %q", command)
 		}
 	}
+}
+
+// TestReadmeVariants holds the README's list of variants. With -update it takes the
+// real one.
+func TestReadmeVariants(t *testing.T) {
+	text, _ := readme(t)
+	const before, after = "<!-- variants -->\n```text\n", "```\n"
+	head, rest, found := strings.Cut(text, before)
+	shown, tail, ends := strings.Cut(rest, after)
+	switch real := variantParagraph(); {
+	case !found || !ends:
+		t.Error("the README lists no variants")
+	case shown == real:
+	case !*update:
+		t.Errorf("the README lists\n%s\nand there are\n%s\nRun with -update.", shown, real)
+	default:
+		if err := os.WriteFile(filepath.Join(root, "README.md"), []byte(head+before+real+after+tail), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// variantParagraph lists every variant in lines of at most 80 letters.
+func variantParagraph() string {
+	var b strings.Builder
+	width := 0
+	for _, w := range refserver.Switches() {
+		if width > 0 && width+len(w.ID)+1 > 80 {
+			b.WriteByte('\n')
+			width = 0
+		} else if width > 0 {
+			b.WriteByte(' ')
+			width++
+		}
+		b.WriteString(w.ID)
+		width += len(w.ID)
+	}
+	return b.String() + "\n"
 }
 
 // TestReadmeProfile reads the profile that the README shows, with its variables

@@ -8,12 +8,11 @@ import (
 	"io"
 	"net"
 	"net/http"
-	"os"
 	"slices"
 	"strconv"
-	"time"
 
 	"github.com/slashproof/slashproof/fixtures/refserver"
+	"github.com/slashproof/slashproof/fixtures/refserver/seed"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/reports"
@@ -27,7 +26,7 @@ func Start(o refserver.Options) (p *target.Profile, stop func(), err error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	return serve(server.World(), server.Serve)
+	return serve(server)
 }
 
 // StartWithout is Start for a service that answers 404 to some operations, as a
@@ -40,18 +39,11 @@ func StartWithout(o refserver.Options, absent []contract.Operation) (p *target.P
 	if err != nil {
 		return nil, nil, err
 	}
-	return serve(server.World(), func(ctx context.Context, l net.Listener) error {
-		web := &http.Server{
-			Handler:           without(Profile(server.World(), ""), absent, server.Handler()),
-			ReadHeaderTimeout: time.Minute,
-		}
-		defer context.AfterFunc(ctx, func() { _ = web.Close() })()
-		return web.Serve(l)
-	})
+	server.Wrap(func(h http.Handler) http.Handler { return without(Profile(server.World(), ""), absent, h) })
+	return serve(server)
 }
 
-// serve starts a service of that world.
-func serve(w refserver.World, on func(context.Context, net.Listener) error) (p *target.Profile, stop func(), err error) {
+func serve(server *refserver.Server) (p *target.Profile, stop func(), err error) {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		return nil, nil, fmt.Errorf("embedded service: %w", err)
@@ -60,13 +52,13 @@ func serve(w refserver.World, on func(context.Context, net.Listener) error) (p *
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
-		_ = on(ctx, l) // a service that fails shows as a lost target
+		_ = server.Serve(ctx, l) // a service that fails shows as a lost target
 	}()
 	stop = func() {
 		cancel()
 		<-done
 	}
-	return Profile(w, "http://"+l.Addr().String()), stop, nil
+	return Profile(server.World(), "http://"+l.Addr().String()), stop, nil
 }
 
 // Profile describes the reference service the way a user describes a service of
@@ -74,10 +66,7 @@ func serve(w refserver.World, on func(context.Context, net.Listener) error) (p *
 func Profile(w refserver.World, baseURL string) *target.Profile {
 	p := target.Defaults()
 	p.Name, p.Version, p.BaseURL = "slashproof reference service", "dev", baseURL
-	p.Features = []contract.Feature{
-		contract.EmbeddedActivity, contract.UserInstall, contract.Permissions,
-		contract.Localization, contract.OAuth2, contract.Discovery, contract.Interactions,
-	}
+	p.Features = features(w)
 	p.Control = target.Control{URL: baseURL + w.Control.Path, Token: target.Secret(w.Control.Token)}
 	p.Budgets.SpendCreates = true // its last guild has no other use
 	p.Bindings.Locales, p.Bindings.ChannelTypes = w.Locales, w.ChannelTypes
@@ -125,14 +114,26 @@ func Profile(w refserver.World, baseURL string) *target.Profile {
 	return p
 }
 
+// features are those of the service that an application of the world can use.
+func features(w refserver.World) []contract.Feature {
+	var list []contract.Feature
+	where := func(has func(a seed.Application) bool, f contract.Feature) {
+		if slices.ContainsFunc(w.Applications, has) {
+			list = append(list, f)
+		}
+	}
+	where(func(a seed.Application) bool { return a.Embedded }, contract.EmbeddedActivity)
+	where(func(a seed.Application) bool { return slices.Contains(a.IntegrationTypes, 1) }, contract.UserInstall)
+	list = append(list, contract.Permissions, contract.Localization, contract.OAuth2)
+	where(func(a seed.Application) bool { return a.Discoverable }, contract.Discovery)
+	return append(list, contract.Interactions)
+}
+
 // WriteProfile writes a file that only its owner can read: it holds tokens.
 func WriteProfile(path string, p *target.Profile) error {
 	data := target.Encode(p)
-	if err := reports.WriteFile(path, func(w io.Writer) error {
+	return reports.WriteSecret(path, func(w io.Writer) error {
 		_, err := w.Write(data)
 		return err
-	}); err != nil {
-		return err
-	}
-	return os.Chmod(path, 0o600)
+	})
 }
