@@ -113,13 +113,18 @@ func read(s *spec.S, path string, auth client.Auth) *client.Answer {
 	return s.Send(api.Read(path, auth))
 }
 
-// userOf is the check that an answer is an object about the user. What it holds
-// is not shown; an id, if it has one, must be the user's own.
+// userOf is the check that an answer is a user, with an id and a name: the one of
+// that id, where the profile tells it.
 func userOf(check spec.Assertion, a *client.Answer, id string) {
 	check.To(match.Success())
-	user := check.Response().JSON().Object()
-	if _, has := a.Get("id"); has && id != "" {
-		user.HasValue("id", id)
+	check.Response().JSON().Object()
+	o, _ := a.Object()
+	shown, name := client.Text(o["id"]), client.Text(o["username"])
+	check.To(match.On("a user with an id and a username", func(a *client.Answer) (string, bool) {
+		return a.Told(), shown != "" && name != ""
+	}))
+	if id != "" {
+		check.To(match.On("the user "+id, func(*client.Answer) (string, bool) { return shown, shown == id }))
 	}
 }
 

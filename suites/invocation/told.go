@@ -28,12 +28,13 @@ var (
 		_, err := strconv.ParseInt(string(n), 10, 64)
 		return is && err == nil
 	})
-	anObject     = kind("an object", func(v any) bool { _, is := v.(map[string]any); return is })
-	stringsAlone = kind("an object of strings", func(v any) bool {
+	anObject = kind("an object", func(v any) bool { _, is := v.(map[string]any); return is })
+	ids      = kind("an object of ids as strings", func(v any) bool {
 		o, is := v.(map[string]any)
 		for _, w := range o {
-			_, text := w.(string)
-			is = is && text
+			text, _ := w.(string)
+			_, err := strconv.ParseUint(text, 10, 64)
+			is = is && err == nil
 		}
 		return is && len(o) > 0
 	})
@@ -44,6 +45,18 @@ var (
 	})
 	something = kind("a value", func(v any) bool { return v != nil })
 )
+
+// byInstallation matches an object with a key for each installation that lets the
+// user in: to the guild, which is 0, or to the user.
+func byInstallation(user int) types.GomegaMatcher {
+	return kind("an object keyed by installation contexts", func(v any) bool {
+		o, is := v.(map[string]any)
+		for key := range o {
+			is = is && (key == "0" || key == strconv.Itoa(user))
+		}
+		return is && len(o) > 0
+	})
+}
 
 // telling matches a use whose interaction holds at the path what fits.
 func telling(path string, to types.GomegaMatcher) types.GomegaMatcher {
@@ -219,12 +232,12 @@ func plainly(s *spec.S) plain {
 // a session, what they are about alone.
 func inGuild(s *spec.S) []fact {
 	var x scene
-	app := ""
+	app, user := "", 0
 	if s != nil {
-		x, app = enter(s), s.App().ID
+		x, app, user = enter(s), s.App().ID, s.Run.Profile.Bindings.UserInstall
 	}
 	number := fact{clause: contract.InteractionTypeField, path: "type", to: aNumber}
-	owners := fact{clause: contract.InteractionOwners, path: "authorizing_integration_owners", to: anObject}
+	owners := fact{clause: contract.InteractionOwners, path: "authorizing_integration_owners", to: byInstallation(user)}
 	out := []fact{
 		number,
 		{text: "its type is 2", clause: contract.InteractionTypeCommand, path: "type", to: is(2), less: &number},
@@ -233,7 +246,7 @@ func inGuild(s *spec.S) []fact {
 		{clause: contract.InteractionVersion, path: "version", to: something},
 		{clause: contract.InteractionEntitlements, path: "entitlements", to: aList},
 		owners,
-		{text: "owners are strings", clause: contract.InteractionOwnersStrings, path: owners.path, to: stringsAlone, less: &owners},
+		{text: "owners are strings", clause: contract.InteractionOwnersStrings, path: owners.path, to: ids, less: &owners},
 		{clause: contract.InteractionContext, path: "context", to: is(0)},
 		{clause: contract.InteractionGuildLocale, path: "guild_locale", to: aString},
 		{clause: contract.InteractionChannelObjectType, path: "channel.type", to: is(0)}, // of an ordinary text channel

@@ -7,6 +7,7 @@ import (
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/control"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
+	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/actor"
 	"github.com/slashproof/slashproof/suites/internal/spec"
@@ -97,11 +98,27 @@ func channelKinds(s *spec.S) {
 	// The profile may list what this user is not shown.
 	offered := channelsOf(shown.Seen(s, x.user, x.at))
 	var kinds []int
+	var seen, hidden []target.Channel // one of each type
 	for _, ch := range x.guild.Channels {
-		if slices.Contains(kinds, ch.Type) || !slices.Contains(offered, ch.ID) {
-			continue
+		switch {
+		case slices.Contains(kinds, ch.Type):
+		case slices.Contains(offered, ch.ID):
+			kinds, seen = append(kinds, ch.Type), append(seen, ch)
+		default:
+			hidden = append(hidden, ch)
 		}
-		kinds = append(kinds, ch.Type)
+	}
+	for _, ch := range hidden { // one that is shown by the name of its type can be seen
+		named := option(payload.ChannelOption, "where")
+		named.ChannelTypes = []int{ch.Type}
+		if !slices.Contains(kinds, ch.Type) && slices.Contains(channelsOf(with(s, named).Seen(s, x.user, x.at)), ch.ID) {
+			kinds, seen = append(kinds, ch.Type), append(seen, ch)
+		}
+	}
+	if len(hidden) > 0 {
+		shown = with(s, option(payload.ChannelOption, "where")) // as it was
+	}
+	for _, ch := range seen {
 		use := shown.Use(x.user, x.at, map[string]any{"where": ch.ID})
 		s.Expect(contract.OptionChannelKinds, s.Control().Use(use)).Provided(shown.Plain(s, use)).To(actor.Delivered)
 	}

@@ -249,6 +249,20 @@ func ways(list inventory.Commands) []way {
 	}
 }
 
+// launchers are entry points with a handler and without one, and with the
+// description that an item of a guild's list has and an entry point has not.
+func launchers(s *spec.S) []payload.Command {
+	var out []payload.Command
+	for _, handler := range []int{2, 0} {
+		for _, description := range []string{"", "launch it"} {
+			c := launcher(s)
+			c.Handler, c.Description = handler, description
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
 // entryPoints shows that a guild holds none, with the application that could
 // have one elsewhere.
 func entryPoints(g *spec.Group) {
@@ -264,19 +278,28 @@ func entryPoints(g *spec.Group) {
 
 	spec.Example(g, "no create makes an entry point in a guild",
 		spec.Verifies(contract.CreateGuildEntryPoint), func(s *spec.S) {
-			apps := s.Run.Profile.Applications
-			list := s.CommandsOf(&apps[min(1, len(apps)-1)], s.Guild(max(0, min(1, len(s.Run.Profile.Guilds)-1))).ID)
 			command.Needs(s, contract.CreateGuild)
-			list.Create(launcher(s)) // refused, or ignored in part
-			s.Expect(contract.CreateGuildEntryPoint, held(s, list)).To(none)
+			guild := s.Guild(max(0, min(1, len(s.Run.Profile.Guilds)-1))).ID
+			for i := range s.Run.Profile.Applications { // with an embedded activity and without one
+				app := &s.Run.Profile.Applications[i]
+				if app.BotToken == "" {
+					continue
+				}
+				list := s.CommandsOf(app, guild)
+				for _, sent := range launchers(s) {
+					list.Create(sent) // refused, or ignored in part
+				}
+				s.Expect(contract.CreateGuildEntryPoint, held(s, list)).To(none)
+			}
 		})
 
 	spec.Example(g, "no bulk overwrite makes an entry point in a guild",
 		spec.Verifies(contract.BulkGuildItemEntryPoint), func(s *spec.S) {
 			list := bulkList(s, guild)
 			command.Needs(s, contract.BulkGuild)
-			// The item of a guild's list has a description; the entry point has none.
-			list.Overwrite([]payload.Command{launcher(s)})
-			s.Expect(contract.BulkGuildItemEntryPoint, held(s, list)).To(none)
+			for _, sent := range launchers(s) {
+				list.Overwrite([]payload.Command{sent})
+				s.Expect(contract.BulkGuildItemEntryPoint, held(s, list)).To(none)
+			}
 		})
 }

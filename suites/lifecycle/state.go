@@ -87,16 +87,21 @@ func upserts(g *spec.Group, on upserting) {
 }
 
 func (on upserting) leavesOne(s *spec.S) {
-	list, sent := on.List(s), command.New(s)
+	list := on.List(s)
 	command.Needs(s, arrange.Create(list))
-	command.Made(s, list, sent)
-	sent.Description = "written over"
-	id := on.write(s, list, sent)
-	s.Expect(contract.UpsertOneCommand, command.Named(command.Listed(s, list), sent.Name, payload.ChatInput)).Provided(func() {
-		late(s, list, id, ways(list)[1])()
-		s.Given(command.Complete(list), command.Named(command.Listed(s, list), sent.Name, payload.ChatInput)).To(
-			match.Worded("the command", gomega.BeNumerically(">", 0)))
-	}).To(match.Worded("one command of that name", gomega.Equal(1)))
+	for _, typ := range []payload.CommandType{payload.ChatInput, payload.User, payload.Message} {
+		sent := typed(command.OfType(s, typ))
+		command.Made(s, list, sent)
+		if typ == payload.ChatInput {
+			sent.Description = "written over"
+		}
+		id := on.write(s, list, sent)
+		s.Expect(contract.UpsertOneCommand, command.Named(command.Listed(s, list), sent.Name, typ)).Provided(func() {
+			late(s, list, id, ways(list)[1])()
+			s.Given(command.Complete(list), command.Named(command.Listed(s, list), sent.Name, typ)).To(
+				match.Worded("the command", gomega.BeNumerically(">", 0)))
+		}).To(match.Worded("one command of that name", gomega.Equal(1)))
+	}
 }
 
 func (on upserting) replacesDescription(s *spec.S) {

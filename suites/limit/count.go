@@ -169,8 +169,9 @@ func (r room) tried() parts {
 	}
 	p.try(contract.LimitTypesApart, func() {
 		r.refill()
-		other := others[r.typ]
-		r.takes(contract.LimitTypesApart, typed[other], r.list, command.OfType(s, other), r.emptied)
+		other := command.OfType(s, others[r.typ])
+		r.takes(contract.LimitTypesApart, typed[other.Type], r.list, other, r.emptied)
+		r.beside(other)
 	})
 	p.try(r.isolation(), func() {
 		guilds := s.Run.Profile.Guilds
@@ -296,6 +297,21 @@ func (r room) takes(clause, otherwise *contract.Clause, list inventory.Commands,
 			r.s.Given(otherwise, list.Create(c)).To(match.Success())
 		}
 	}).To(match.Success())
+}
+
+// beside checks that the room is no smaller for a command of another type that
+// stands in the list, which it then takes away.
+func (r room) beside(other payload.Command) {
+	s, id := r.s, r.list.Called(other.Name, int(other.Type))
+	if id == "" || r.count() != r.limit.Max || !r.drop() {
+		return
+	}
+	last := r.commands[r.limit.Max+1]
+	s.Given(contract.LimitTypesApart, r.list.Create(last)).Provided(func() {
+		command.Removed(s, r.list, id)
+		s.Given(contract.LimitFreed, r.list.Create(last)).To(match.Success())
+	}).To(match.Success())
+	command.Removed(s, r.list, id)
 }
 
 // emptied empties the list.

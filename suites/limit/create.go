@@ -27,6 +27,7 @@ const (
 	inBulk     = 10
 	overwrites = 7
 	deletes    = 3
+	edits      = 4
 )
 
 // together is how many commands the list holds at most: fewer than there is
@@ -156,6 +157,9 @@ func begin(s *spec.S) *day {
 	for range deletes {
 		d.delete()
 	}
+	for _, o := range command.Listed(s, d.list)[:edits] {
+		s.Given(contract.EditGuild200, d.list.Edit(command.ID(o), map[string]any{"description": "edited"})).To(match.Success())
+	}
 	return d
 }
 
@@ -178,8 +182,8 @@ func (d *day) early(a *client.Answer) {
 	if !s.Control().Offered() {
 		s.Lacking(verdict.LackCreates, fmt.Sprintf("the target took %d creates and then no more: others of the day may count, and the profile has no control API to begin another", d.made))
 	}
-	before := fmt.Sprintf("status %d %.120s after %d creates, %d of them in bulk, %d overwrites and %d deletes",
-		a.Status(), a.Body(), d.made, inBulk, overwrites, deletes)
+	before := fmt.Sprintf("status %d %.120s after %d creates, %d of them in bulk, %d overwrites, %d deletes and %d edits",
+		a.Status(), a.Body(), d.made, inBulk, overwrites, deletes, edits)
 	switch missing := perDay - d.made; {
 	case !d.other.Create(d.next()).Success():
 		s.Session.Given(contract.LimitCreatesGuildsApart, false, "200 creates to be taken, whatever was created in other guilds", before+", and another guild takes none either")
