@@ -43,6 +43,12 @@ var (
 		Text: "a create whose body is not a JSON object is refused",
 	})
 
+	AddressBodyKindEdit = declare(Clause{
+		ID: "ADDR-BODY-KIND-EDIT", Level: May, Source: "Addressing / bodies",
+		Text:         "what becomes of an edit whose body is no JSON object",
+		Undetermined: "all fields of an edit are optional, and such a body sends none",
+	})
+
 	AddressUnknownField = declare(Clause{
 		ID: "ADDR-UNKNOWN-FIELD", Level: May, Source: "Addressing / bodies",
 		Text:         "whether a body with a field that the contract does not name is refused",

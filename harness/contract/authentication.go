@@ -122,6 +122,12 @@ var (
 		Text: "a command request with a token that the service did not issue is refused",
 	})
 
+	AuthTokenTail = declare(Clause{
+		ID: "AUTH-TOKEN-TAIL", Level: May, Source: "Authentication / schemes",
+		Text:         "whether a token with a stray last character is taken",
+		Undetermined: "decoders drop such a character, so the token may be the same",
+	})
+
 	AuthBotPrefix = declare(Clause{
 		ID: "AUTH-BOT-PREFIX", Level: Must, Source: "Authentication / schemes",
 		Text: "a bot token without the word Bot before it is refused",

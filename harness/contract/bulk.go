@@ -199,6 +199,24 @@ var (
 		Text:         "whether a guild command made in bulk shows dm_permission",
 		Undetermined: "the item lists the field while the command object keeps it to global commands",
 	})
+
+	BulkGuildItemDMPermissionAccepted = declare(Clause{
+		ID: "BULK-GUILD-ITEM-DM-PERMISSION-ACCEPTED", Level: May, Source: "Listing, fetch and bulk overwrite / guild item / dm_permission",
+		Text:         "whether a guild bulk overwrite takes an item with dm_permission",
+		Undetermined: "the item lists the field while the command object keeps it to global commands",
+	})
+
+	BulkGuildItemNSFW = declare(Clause{
+		ID: "BULK-GUILD-ITEM-NSFW", Level: May, Source: "Listing, fetch and bulk overwrite / guild item / dm_permission",
+		Text:         "whether a guild bulk overwrite takes an item with nsfw",
+		Undetermined: "the create of a guild command has the field and the list of item fields has not",
+	})
+
+	BulkGuildItemHandler = declare(Clause{
+		ID: "BULK-GUILD-ITEM-HANDLER", Level: May, Source: "Listing, fetch and bulk overwrite / guild item / dm_permission",
+		Text:         "whether a guild bulk overwrite refuses an item with a handler",
+		Undetermined: "a guild command never stores one, and the list of item fields does not name it",
+	})
 )
 
 // What a bulk overwrite leaves open in either scope.

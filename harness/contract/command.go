@@ -89,8 +89,13 @@ var (
 
 	NameLocalizationsMenuLength = declare(Clause{
 		ID: "CMD-NAME-LOCALIZATIONS-MENU-LENGTH", Level: Must, Source: "Application command / name_localizations",
-		Text:    "a localized USER or MESSAGE command name has 1 to 32 characters",
+		Text:    "a localized USER command name has 1 to 32 characters",
 		Feature: Localization,
+	})
+
+	NameLocalizationsMessageLength = declare(Clause{
+		ID: "CMD-NAME-LOCALIZATIONS-MESSAGE-LENGTH", Level: Must, Source: "Application command / name_localizations", Feature: Localization,
+		Text: "a localized MESSAGE command name has 1 to 32 characters",
 	})
 
 	NameLocalizationsCodePoints = declare(Clause{
@@ -119,8 +124,23 @@ var (
 
 	NameLocalizationsMenus = declare(Clause{
 		ID: "CMD-NAME-LOCALIZATIONS-MENUS", Level: Must, Source: "Application command / name_localizations",
-		Text:    "a localized USER or MESSAGE command name may be in mixed case and contain spaces",
+		Text:    "a localized USER command name may be in mixed case",
 		Feature: Localization,
+	})
+
+	NameLocalizationsUserSpaces = declare(Clause{
+		ID: "CMD-NAME-LOCALIZATIONS-USER-SPACES", Level: Must, Source: "Application command / name_localizations", Feature: Localization,
+		Text: "a localized USER command name may contain spaces",
+	})
+
+	NameLocalizationsMessageMixedCase = declare(Clause{
+		ID: "CMD-NAME-LOCALIZATIONS-MESSAGE-MIXED-CASE", Level: Must, Source: "Application command / name_localizations", Feature: Localization,
+		Text: "a localized MESSAGE command name may be in mixed case",
+	})
+
+	NameLocalizationsMessageSpaces = declare(Clause{
+		ID: "CMD-NAME-LOCALIZATIONS-MESSAGE-SPACES", Level: Must, Source: "Application command / name_localizations", Feature: Localization,
+		Text: "a localized MESSAGE command name may contain spaces",
 	})
 
 	NameLocalizationsKind = declare(Clause{
@@ -131,7 +151,7 @@ var (
 
 	NameLocalizationsShape = declare(Clause{
 		ID: "CMD-NAME-LOCALIZATIONS-SHAPE", Level: Must, Source: "Application command / name_localizations",
-		Text:    "name_localizations in an answer is null or a dictionary of strings",
+		Text:    "name_localizations in an answer is absent, null or a dictionary of strings",
 		Feature: Localization,
 	})
 )
@@ -232,7 +252,7 @@ var (
 
 	DescriptionLocalizationsShape = declare(Clause{
 		ID: "CMD-DESCRIPTION-LOCALIZATIONS-SHAPE", Level: Must, Source: "Application command / description_localizations",
-		Text:    "description_localizations in an answer is null or a dictionary of strings",
+		Text:    "description_localizations in an answer is absent, null or a dictionary of strings",
 		Feature: Localization,
 	})
 
@@ -284,7 +304,7 @@ var (
 
 	CommandOptionsShape = declare(Clause{
 		ID: "CMD-OPTIONS-SHAPE", Level: Must, Source: "Application command / options",
-		Text: "options in an answer is an array, where it is there at all",
+		Text: "options in an answer is absent, null or an array",
 	})
 
 	CommandOptionsNull = declare(Clause{

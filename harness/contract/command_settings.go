@@ -9,7 +9,7 @@ var (
 
 	MemberPermissionsShape = declare(Clause{
 		ID: "CMD-MEMBER-PERMISSIONS-SHAPE", Level: Must, Source: "Application command / default_member_permissions",
-		Text: "default_member_permissions in an answer is null or a string of decimal digits",
+		Text: "default_member_permissions in an answer is absent, null or a string of decimal digits",
 	})
 
 	// MemberPermissionsWide is why the set travels as a string.
@@ -86,7 +86,7 @@ var (
 
 	DMPermissionShape = declare(Clause{
 		ID: "CMD-DM-PERMISSION-SHAPE", Level: Must, Source: "Application command / dm_permission",
-		Text: "dm_permission in an answer is a boolean or null",
+		Text: "dm_permission in an answer is absent, null or a boolean",
 	})
 
 	DMPermissionNull = declare(Clause{
@@ -112,7 +112,7 @@ var (
 
 	DefaultPermissionShape = declare(Clause{
 		ID: "CMD-DEFAULT-PERMISSION-SHAPE", Level: Must, Source: "Application command / default_permission",
-		Text: "default_permission in an answer is a boolean or null",
+		Text: "default_permission in an answer is absent, null or a boolean",
 	})
 
 	DefaultPermissionNull = declare(Clause{
@@ -131,12 +131,18 @@ var (
 
 	NSFWShape = declare(Clause{
 		ID: "CMD-NSFW-SHAPE", Level: Must, Source: "Application command / nsfw",
-		Text: "nsfw in an answer is a boolean or null",
+		Text: "nsfw in an answer is absent, null or a boolean",
 	})
 
 	NSFWKind = declare(Clause{
 		ID: "CMD-NSFW-KIND", Level: Must, Source: "Application command / nsfw",
 		Text: "a command whose nsfw is an object or an array is refused",
+	})
+
+	NSFWNull = declare(Clause{
+		ID: "CMD-NSFW-NULL", Level: May, Source: "Application command / nsfw",
+		Text:         "what a null nsfw means",
+		Undetermined: "the contract calls the field optional and not nullable, and null is a way to say nothing",
 	})
 )
 
@@ -169,13 +175,25 @@ var (
 
 	IntegrationTypesShape = declare(Clause{
 		ID: "CMD-INTEGRATION-TYPES-SHAPE", Level: Must, Source: "Application command / integration_types",
-		Text: "integration_types in an answer is null or a list of integers",
+		Text: "integration_types in an answer is absent, null or a list of integers",
 	})
 
 	IntegrationTypesEmpty = declare(Clause{
 		ID: "CMD-INTEGRATION-TYPES-EMPTY", Level: May, Source: "Application command / integration_types",
 		Text:         "what an empty list of integration types means",
 		Undetermined: "the contract does not say whether it is refused, the default, or no installation at all",
+	})
+
+	IntegrationTypesRepeated = declare(Clause{
+		ID: "CMD-INTEGRATION-TYPES-REPEATED", Level: May, Source: "Application command / integration_types",
+		Text:         "whether an integration type may be listed twice",
+		Undetermined: "the contract does not say so",
+	})
+
+	IntegrationTypesNull = declare(Clause{
+		ID: "CMD-INTEGRATION-TYPES-NULL", Level: May, Source: "Application command / integration_types",
+		Text:         "what null integration types in a request mean",
+		Undetermined: "the contract calls the field optional and not nullable, and null is a way to say nothing",
 	})
 
 	ContextsEcho = declare(Clause{
@@ -200,7 +218,7 @@ var (
 
 	ContextsShape = declare(Clause{
 		ID: "CMD-CONTEXTS-SHAPE", Level: Must, Source: "Application command / contexts",
-		Text: "contexts in an answer is null or a list of integers",
+		Text: "contexts in an answer is absent, null or a list of integers",
 	})
 
 	ContextsNull = declare(Clause{
@@ -306,9 +324,15 @@ var (
 		Text: "an application without the embedded-activity flag never comes to have an entry point with a handler",
 	})
 
+	HandlerFlagWithout = declare(Clause{
+		ID: "CMD-HANDLER-FLAG-WITHOUT", Level: May, Source: "Application command / handler",
+		Text:         "whether an application without the embedded-activity flag may have an entry point without a handler",
+		Undetermined: "the flag may be meant for the handler or for the type",
+	})
+
 	HandlerShape = declare(Clause{
 		ID: "CMD-HANDLER-SHAPE", Level: Must, Source: "Application command / handler",
-		Text:    "handler in an answer is an integer, where it is there at all",
+		Text:    "handler in an answer is absent, null or an integer",
 		Feature: EmbeddedActivity,
 	})
 

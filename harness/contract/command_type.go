@@ -33,6 +33,12 @@ var (
 		Text: "a command whose type is an object, an array or a word is refused",
 	})
 
+	TypeNull = declare(Clause{
+		ID: "TYPE-NULL", Level: May, Source: "Command types / value",
+		Text:         "what a null type means",
+		Undetermined: "the contract calls the field optional and not nullable, and null is a way to say nothing",
+	})
+
 	TypeUserPicker = declare(Clause{
 		ID: "TYPE-USER-PICKER", Level: Must, Source: "Command types / USER",
 		Text:  "a USER command is offered in the context menu of a user",
@@ -53,7 +59,7 @@ var (
 
 	TypeEntryPointLaunch = declare(Clause{
 		ID: "TYPE-ENTRY-POINT-LAUNCH", Level: Must, Source: "Command types / PRIMARY_ENTRY_POINT",
-		Text:  "a PRIMARY_ENTRY_POINT command launches the embedded activity of its application",
+		Text:  "the use of a PRIMARY_ENTRY_POINT command with handler 2 launches the embedded activity of its application",
 		Needs: []Need{Control}, Feature: EmbeddedActivity,
 	})
 )
@@ -98,7 +104,7 @@ var (
 
 	HandlerLaunchPosts = declare(Clause{
 		ID: "HANDLER-LAUNCH-POSTS", Level: Must, Source: "Command types / SERVICE_LAUNCH_ACTIVITY",
-		Text:  "the use of an entry point with handler 2 launches the activity and posts a message to the channel",
+		Text:  "the use of an entry point with handler 2 posts a message to the channel",
 		Needs: []Need{Control}, Feature: EmbeddedActivity,
 	})
 

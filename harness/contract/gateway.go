@@ -161,12 +161,12 @@ var (
 	GatewayPayloads = declare(Clause{
 		ID: "GATEWAY-PAYLOADS", Level: May, Source: "Gateway events / not shown", Feature: GatewayEvents,
 		Text:         "what shape the payloads of gateway events have",
-		Undetermined: "the shapes are not shown; the profile binds what is used",
+		Undetermined: "the shapes are not shown; the profile binds the names of events that the contract has in words alone",
 	})
 
 	GatewayProtocol = declare(Clause{
 		ID: "GATEWAY-PROTOCOL", Level: May, Source: "Gateway events / not shown", Feature: GatewayEvents,
 		Text:         "how a gateway connection is opened, kept and resumed",
-		Undetermined: "the handshake is not shown; the profile binds it",
+		Undetermined: "the handshake is not shown; the profile binds the path that it begins with",
 	})
 )

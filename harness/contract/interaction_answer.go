@@ -37,7 +37,7 @@ var (
 	InteractionAnswerTypes = declare(Clause{
 		ID: "INTERACTION-ANSWER-TYPES", Level: May, Source: "Interactions / not shown", Feature: Interactions,
 		Text:         "which other callback types there are",
-		Undetermined: "two are named; the profile binds the rest",
+		Undetermined: "two are named; the profile binds those of a message and of a modal",
 	})
 
 	InteractionAnswerBody = declare(Clause{

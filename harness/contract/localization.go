@@ -16,8 +16,13 @@ var (
 
 	LocalizationMenuName = declare(Clause{
 		ID: "LOC-MENU-NAME", Level: Must, Source: "Localization / names and descriptions",
-		Text:    "the localized names of a USER or MESSAGE command come back with with_localizations=true",
+		Text:    "the localized names of a USER command come back with with_localizations=true",
 		Feature: Localization,
+	})
+
+	LocalizationMessageName = declare(Clause{
+		ID: "LOC-MESSAGE-NAME", Level: Must, Source: "Localization / names and descriptions", Feature: Localization,
+		Text: "the localized names of a MESSAGE command come back with with_localizations=true",
 	})
 
 	LocalizationOptionName = declare(Clause{
@@ -34,14 +39,24 @@ var (
 
 	LocalizationSubcommandName = declare(Clause{
 		ID: "LOC-SUBCOMMAND-NAME", Level: Should, Source: "Localization / names and descriptions",
-		Text:    "the localized names of a subcommand or group come back with with_localizations=true",
+		Text:    "the localized names of a subcommand come back with with_localizations=true",
 		Feature: Localization,
+	})
+
+	LocalizationGroupName = declare(Clause{
+		ID: "LOC-GROUP-NAME", Level: Should, Source: "Localization / names and descriptions", Feature: Localization,
+		Text: "the localized names of a subcommand group come back with with_localizations=true",
 	})
 
 	LocalizationSubcommandDescription = declare(Clause{
 		ID: "LOC-SUBCOMMAND-DESCRIPTION", Level: Should, Source: "Localization / names and descriptions",
-		Text:    "the localized descriptions of a subcommand or group come back with with_localizations=true",
+		Text:    "the localized descriptions of a subcommand come back with with_localizations=true",
 		Feature: Localization,
+	})
+
+	LocalizationGroupDescription = declare(Clause{
+		ID: "LOC-GROUP-DESCRIPTION", Level: Should, Source: "Localization / names and descriptions", Feature: Localization,
+		Text: "the localized descriptions of a subcommand group come back with with_localizations=true",
 	})
 
 	LocalizationChoiceName = declare(Clause{
@@ -88,20 +103,40 @@ var (
 
 	LocalizationKept = declare(Clause{
 		ID: "LOC-KEPT", Level: Must, Source: "Localization / names and descriptions",
-		Text:    "an edit that does not send the dictionaries of a command keeps them, a rename too",
+		Text:    "an edit that does not send the localized names of a command keeps them",
 		Feature: Localization,
+	})
+
+	LocalizationDescriptionKept = declare(Clause{
+		ID: "LOC-DESCRIPTION-KEPT", Level: Must, Source: "Localization / names and descriptions", Feature: Localization,
+		Text: "an edit that does not send the localized descriptions of a command keeps them",
+	})
+
+	LocalizationRenameKept = declare(Clause{
+		ID: "LOC-RENAME-KEPT", Level: Must, Source: "Localization / names and descriptions", Feature: Localization,
+		Text: "a rename keeps the dictionaries of a command",
 	})
 
 	LocalizationOverwritten = declare(Clause{
 		ID: "LOC-OVERWRITTEN", Level: Must, Source: "Localization / names and descriptions",
-		Text:    "an overwrite replaces the dictionaries of a command by those that it sends",
+		Text:    "an overwrite replaces the localized names of a command by those that it sends",
 		Feature: Localization,
+	})
+
+	LocalizationDescriptionOverwritten = declare(Clause{
+		ID: "LOC-DESCRIPTION-OVERWRITTEN", Level: Must, Source: "Localization / names and descriptions", Feature: Localization,
+		Text: "an overwrite replaces the localized descriptions of a command by those that it sends",
 	})
 
 	LocalizationBulk = declare(Clause{
 		ID: "LOC-BULK", Level: Must, Source: "Localization / names and descriptions",
-		Text:    "a bulk overwrite stores each command with the dictionaries of its item",
+		Text:    "a bulk overwrite stores each command with the localized names of its item",
 		Feature: Localization,
+	})
+
+	LocalizationDescriptionBulk = declare(Clause{
+		ID: "LOC-DESCRIPTION-BULK", Level: Must, Source: "Localization / names and descriptions", Feature: Localization,
+		Text: "a bulk overwrite stores each command with the localized descriptions of its item",
 	})
 
 	LocalizationKeys = declare(Clause{
@@ -113,8 +148,18 @@ var (
 
 	LocalizationEqualAccepted = declare(Clause{
 		ID: "LOC-EQUAL-ACCEPTED", Level: Must, Source: "Localization / partial localization",
-		Text:    "a localized text of a command or choice that equals the default is ignored and not refused",
+		Text:    "a localized name of a command that equals the default is ignored and not refused",
 		Feature: Localization,
+	})
+
+	LocalizationEqualDescription = declare(Clause{
+		ID: "LOC-EQUAL-DESCRIPTION", Level: Must, Source: "Localization / partial localization", Feature: Localization,
+		Text: "a localized description of a command that equals the default is ignored and not refused",
+	})
+
+	LocalizationEqualChoice = declare(Clause{
+		ID: "LOC-EQUAL-CHOICE", Level: Must, Source: "Localization / partial localization", Feature: Localization,
+		Text: "a localized name of a choice that equals the default is ignored and not refused",
 	})
 
 	LocalizationEqualDefault = declare(Clause{
@@ -122,6 +167,12 @@ var (
 		Text:         "whether a localized value equal to the default stays in the dictionary",
 		Feature:      Localization,
 		Undetermined: "the contract calls it ignored, which may or may not mean that it is dropped",
+	})
+
+	LocalizationOwnLocale = declare(Clause{
+		ID: "LOC-OWN-LOCALE", Level: May, Source: "Localization / fallbacks", Feature: Localization,
+		Text:         "whether the default value stands under its own locale key too",
+		Undetermined: "advice to authors, which no service can keep or break",
 	})
 )
 
@@ -164,8 +215,14 @@ var (
 var (
 	LocalizationShown = declare(Clause{
 		ID: "LOC-SHOWN", Level: Must, Source: "Localization / partial localization",
-		Text:  "a user is shown the names and descriptions of their locale",
+		Text:  "a user is shown the names of their locale",
 		Needs: []Need{Control}, Feature: Localization,
+	})
+
+	LocalizationDescriptionShown = declare(Clause{
+		ID: "LOC-DESCRIPTION-SHOWN", Level: Must, Source: "Localization / partial localization",
+		Needs: []Need{Control}, Feature: Localization,
+		Text: "a user is shown the descriptions of their locale",
 	})
 
 	LocalizationMissing = declare(Clause{
@@ -176,8 +233,14 @@ var (
 
 	LocalizationInteraction = declare(Clause{
 		ID: "LOC-INTERACTION", Level: Must, Source: "Localization / interactions",
-		Text:  "an interaction carries the default names whatever the user's locale",
+		Text:  "an interaction carries the default name of a command whatever the user's locale",
 		Needs: []Need{Control}, Feature: Localization,
+	})
+
+	LocalizationInteractionOption = declare(Clause{
+		ID: "LOC-INTERACTION-OPTION", Level: Must, Source: "Localization / interactions",
+		Needs: []Need{Control}, Feature: Localization,
+		Text: "an interaction carries the default names of subcommands and options whatever the user's locale",
 	})
 
 	LocalizationFallbackUS = declare(Clause{

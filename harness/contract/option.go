@@ -269,7 +269,7 @@ var (
 
 	OptionRequiredShape = declare(Clause{
 		ID: "OPT-REQUIRED-SHAPE", Level: Must, Source: "Application command option / required",
-		Text: "required in an answer is a boolean, where it is there at all",
+		Text: "required in an answer is absent, null or a boolean",
 	})
 
 	OptionRequiredFirst = declare(Clause{
@@ -360,5 +360,11 @@ var (
 		ID: "OPT-CHANNEL-TYPES-UNKNOWN", Level: May, Source: "Application command option / channel types",
 		Text:         "which other channel types there are and what becomes of unknown ones",
 		Undetermined: "the contract does not show the complete enumeration",
+	})
+
+	OptionFieldsNull = declare(Clause{
+		ID: "OPT-FIELDS-NULL", Level: May, Source: "Application command option / optional fields",
+		Text:         "whether an optional field of an option may be null that is not called nullable",
+		Undetermined: "null is a way to say nothing",
 	})
 )

@@ -184,7 +184,7 @@ var (
 
 	OptionAutocompleteShape = declare(Clause{
 		ID: "OPT-AUTOCOMPLETE-SHAPE", Level: Must, Source: "Application command option / autocomplete",
-		Text: "autocomplete in an answer is a boolean, where it is there at all",
+		Text: "autocomplete in an answer is absent, null or a boolean",
 	})
 
 	OptionAutocompleteFree = declare(Clause{

@@ -139,8 +139,9 @@ var (
 
 	PermissionsTopLevelSynced = declare(Clause{
 		ID: "PERM-TOP-LEVEL-SYNCED", Level: Must, Source: "Guild application command permissions / rule 6",
-		Text:  "application-wide overwrites apply to a command until it has its own",
-		Needs: []Need{Control}, Feature: Permissions,
+		Text:      "application-wide overwrites apply to a command until it has its own",
+		Withdrawn: "it is what PERM-APPLICATION-WIDE says",
+		Needs:     []Need{Control}, Feature: Permissions,
 	})
 
 	PermissionsTopLevelUnsynced = declare(Clause{

@@ -59,6 +59,12 @@ var (
 		Undetermined: "the contract says only that POST overwrites, not what PATCH does",
 	})
 
+	KeyRenamedName = declare(Clause{
+		ID: "STATE-RENAMED-NAME", Level: May, Source: "States and transitions / rename",
+		Text:         "what a create under the old name of a renamed command makes",
+		Undetermined: "the contract does not say whether the old name is free at once",
+	})
+
 	CreateAfterDelete = declare(Clause{
 		ID: "STATE-CREATE-AFTER-DELETE", Level: Must, Source: "States and transitions / DELETE",
 		Text: "a deleted command's name may be created again and is a new command",

@@ -82,6 +82,6 @@ var (
 	WebhookVerification = declare(Clause{
 		ID: "WEBHOOK-VERIFICATION", Level: May, Source: "Webhook events / not shown", Feature: WebhookEvents,
 		Text:         "how a webhook delivery is verified",
-		Undetermined: "the way is not shown; the profile binds it",
+		Undetermined: "the way is not shown; the profile binds the headers of a delivery",
 	})
 )

@@ -146,7 +146,7 @@ func names() []Limit {
 		name("localized user command name", contract.NameLocalizationsMenuLength, nil, func(s string) payload.Command {
 			return payload.Command{Type: payload.User, Name: Placeholder, NameLocalizations: variants(s)}
 		}),
-		name("localized message command name", contract.NameLocalizationsMenuLength, nil, func(s string) payload.Command {
+		name("localized message command name", contract.NameLocalizationsMessageLength, nil, func(s string) payload.Command {
 			return payload.Command{Type: payload.Message, Name: Placeholder, NameLocalizations: variants(s)}
 		}),
 		name("option name", contract.OptionNameLength, contract.OptionNameCodePoints, func(s string) payload.Command {

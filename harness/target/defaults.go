@@ -66,6 +66,18 @@ func DefaultBindings() Bindings {
 		RefreshTokenKey:          "refresh_token",
 		PermissionsEvent:         "APPLICATION_COMMAND_PERMISSIONS_UPDATE",
 		EmptyPermissionsStatuses: []int{200, 404},
+		PayloadPart:              "payload_json",
+		FilePart:                 "files[{n}]",
+		ApplicationPath:          "/applications/@me",
+		InviteTargetsPath:        "/invites/{invite}/target-users",
+		SearchPath:               "/guilds/{guild}/messages/search",
+		GatewayPath:              "/gateway/bot",
+		VoiceStatusEvent:         "VOICE_CHANNEL_STATUS_UPDATE",
+		VoiceStartTimeEvent:      "VOICE_CHANNEL_START_TIME_UPDATE",
+		ChannelInfoEvent:         "CHANNEL_INFO",
+		SignatureHeader:          "X-Signature-Ed25519",
+		TimestampHeader:          "X-Signature-Timestamp",
+		GuildTagKey:              "tag",
 	}
 }
 

@@ -193,4 +193,23 @@ type Bindings struct {
 	RefreshTokenKey          string   `yaml:"refresh_token_key"`
 	PermissionsEvent         string   `yaml:"permissions_event"`
 	EmptyPermissionsStatuses []int    `yaml:"empty_permissions_statuses"`
+	// Parts of a multipart body; {n} numbers the files from 0.
+	PayloadPart string `yaml:"payload_part"`
+	FilePart    string `yaml:"file_part"`
+	// Operations that the contract names without a path.
+	ApplicationPath   string `yaml:"application_path"`    // of the application itself
+	InviteTargetsPath string `yaml:"invite_targets_path"` // of the users that an invite is for
+	SearchPath        string `yaml:"search_path"`
+	GatewayPath       string `yaml:"gateway_path"` // tells where a gateway connection is opened
+	// Events that the contract names in words.
+	VoiceStatusEvent    string `yaml:"voice_status_event"`
+	VoiceStartTimeEvent string `yaml:"voice_start_time_event"`
+	ChannelInfoEvent    string `yaml:"channel_info_event"`
+	// Headers of a webhook delivery.
+	SignatureHeader string `yaml:"signature_header"`
+	TimestampHeader string `yaml:"timestamp_header"`
+	GuildTagKey     string `yaml:"guild_tag_key"` // in a user's primary_guild
+	// WithheldConnection is the type of connections that are no longer returned;
+	// empty where nobody says which platform that is.
+	WithheldConnection string `yaml:"withheld_connection"`
 }

@@ -81,6 +81,9 @@ applications:
 		{"header", p.Bindings.LocaleHeader, "X-Discord-Locale"},
 		{"escape", p.Applications[0].BotToken, Secret("${literal}")},
 		{"listen", p.Events.Listen, "127.0.0.1:9000"},
+		{"file part", p.Bindings.FilePart, "files[{n}]"},
+		{"signature", p.Bindings.SignatureHeader, "X-Signature-Ed25519"},
+		{"withheld", p.Bindings.WithheldConnection, ""},
 	} {
 		if c.got != c.want {
 			t.Errorf("%v: %v, want %v", c.name, c.got, c.want)
@@ -193,6 +196,14 @@ var faultyProfiles = []struct{ name, text, want string }{
 		"profile.yaml:9: guilds[0].users[0].roles[0]: no role of the guild"},
 	{"unknown application", with("guilds: [{id: \"5\", uninstalled: [\"6\"]}]\n"),
 		"profile.yaml:5: guilds[0].uninstalled[0]: no application of the profile"},
+	{"file part", with("bindings:\n  file_part: files\n"),
+		"profile.yaml:6: bindings.file_part: expected the name of a part with {n} in it once"},
+	{"search path", with("bindings:\n  search_path: /search\n"),
+		"profile.yaml:6: bindings.search_path: expected the placeholders {guild}, each once"},
+	{"signature header", with("bindings:\n  signature_header: \"a header\"\n"),
+		"profile.yaml:6: bindings.signature_header: expected the name of a header"},
+	{"no event", with("bindings:\n  channel_info_event: \"\"\n"),
+		"profile.yaml:6: bindings.channel_info_event: expected the name of an event"},
 	{"not YAML", with("name: \"a\n"), "profile.yaml:5: not YAML: could not find end character of double-quoted text"},
 }
 

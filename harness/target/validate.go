@@ -55,6 +55,7 @@ func (p *Profile) validate(fail func(key, problem string, args ...any) error) er
 		v.check(p.Operations[o] == Absent, key, "expected %s; leave an operation out that the target has", Absent)
 	}
 	v.bindings(&p.Bindings)
+	v.later(&p.Bindings)
 	v.rest(p)
 	return v.err
 }
@@ -210,6 +211,10 @@ var placeholders = map[string][]string{
 	"guild_bulk_path":          {"application", "guild"},
 	"messages_path":            {"channel"},
 	"callback_path":            {"interaction", "token"},
+	"application_path":         nil,
+	"invite_targets_path":      {"invite"},
+	"search_path":              {"guild"},
+	"gateway_path":             nil,
 }
 
 var (
@@ -270,6 +275,25 @@ func (v *validation) bindings(b *Bindings) {
 	v.check(len(b.EmptyPermissionsStatuses) > 0, "bindings.empty_permissions_statuses", "expected at least one")
 	for i, s := range b.EmptyPermissionsStatuses {
 		v.check(s >= 200 && s <= 499, "bindings."+index("empty_permissions_statuses", i), "expected a status from 200 to 499")
+	}
+}
+
+// later checks the bindings of the chapters beyond commands.
+func (v *validation) later(b *Bindings) {
+	v.path(b.ApplicationPath, "bindings.application_path")
+	v.path(b.InviteTargetsPath, "bindings.invite_targets_path")
+	v.path(b.SearchPath, "bindings.search_path")
+	v.path(b.GatewayPath, "bindings.gateway_path")
+	v.check(b.PayloadPart != "", "bindings.payload_part", "expected the name of a part")
+	v.check(strings.Count(b.FilePart, "{n}") == 1, "bindings.file_part", "expected the name of a part with {n} in it once")
+	v.check(tokenText.MatchString(b.SignatureHeader), "bindings.signature_header", "expected the name of a header")
+	v.check(tokenText.MatchString(b.TimestampHeader), "bindings.timestamp_header", "expected the name of a header")
+	v.check(b.GuildTagKey != "", "bindings.guild_tag_key", "expected the name of a key")
+	for _, event := range [][2]string{
+		{"voice_status_event", b.VoiceStatusEvent}, {"voice_start_time_event", b.VoiceStartTimeEvent},
+		{"channel_info_event", b.ChannelInfoEvent},
+	} {
+		v.check(event[1] != "", "bindings."+event[0], "expected the name of an event")
 	}
 }
 

@@ -66,8 +66,11 @@ func uses() *spec.Group {
 
 	spec.Example(g, "a client that is rejected gets the present version", spec.Verifies(contract.VersionReloaded), staleReloaded)
 
-	spec.Example(g, "the application hears default names, whatever the user reads",
-		spec.Verifies(contract.LocalizationInteraction), defaultNamesHeard)
+	spec.Example(g, "the application hears the default name of a command, whatever the user reads",
+		spec.Verifies(contract.LocalizationInteraction), defaultNameHeard)
+
+	spec.Example(g, "the application hears the default names of options, whatever the user reads",
+		spec.Verifies(contract.LocalizationInteractionOption), defaultOptionsHeard)
 	return g
 }
 
@@ -137,7 +140,9 @@ func staleReloaded(s *spec.S) {
 		func(o control.Outcome) bool { return o.Reloaded != nil && o.Reloaded.Version == got.version }))
 }
 
-func defaultNamesHeard(s *spec.S) {
+// inGerman is the use of a command with a subcommand and an option by a user who
+// reads other names than its own.
+func inGerman(s *spec.S) (control.Outcome, actor.ShownCommand) {
 	s.Control().Need()
 	x, list := enter(s), s.Home()
 	const locale = "de"
@@ -166,22 +171,26 @@ func defaultNamesHeard(s *spec.S) {
 	}).To(match.That("the command in the user's language", func(e []control.Entry) bool {
 		return slices.ContainsFunc(e, func(e control.Entry) bool { return e.Labels[0] == "befehl" })
 	}))
-	used := shown.IsDelivered(s, use)
-	for _, k := range []struct{ path, name string }{
-		{"data.name", shown.Name}, {"data.options.0.name", "first"}, {"data.options.0.options.0.name", "word"},
-	} {
-		s.Expect(contract.LocalizationInteraction, memberAt(used, k.path)).Provided(func() {
-			switch k.path {
-			case "data.name":
-				s.Given(contract.InteractionCommandName, plainly(s).first).To(telling("data.name", aString))
-			case "data.options.0.name":
-				s.Given(contract.InteractionOptions, memberAt(used, "data.options")).To(aList)
-			default:
-				s.Given(contract.InteractionOptionNested, memberAt(used, "data.options.0.options")).To(aList)
-				s.Given(contract.InteractionOptionName, memberAt(used, k.path)).To(aString)
-			}
-		}).To(is(k.name))
-	}
+	return shown.IsDelivered(s, use), shown
+}
+
+func defaultNameHeard(s *spec.S) {
+	used, shown := inGerman(s)
+	s.Expect(contract.LocalizationInteraction, memberAt(used, "data.name")).Provided(func() {
+		s.Given(contract.InteractionCommandName, plainly(s).first).To(telling("data.name", aString))
+	}).To(is(shown.Name))
+}
+
+func defaultOptionsHeard(s *spec.S) {
+	used, _ := inGerman(s)
+	s.Expect(contract.LocalizationInteractionOption, memberAt(used, "data.options.0.name")).Provided(func() {
+		s.Given(contract.InteractionOptions, memberAt(used, "data.options")).To(aList)
+	}).To(is("first"))
+	const path = "data.options.0.options.0.name"
+	s.Expect(contract.LocalizationInteractionOption, memberAt(used, path)).Provided(func() {
+		s.Given(contract.InteractionOptionNested, memberAt(used, "data.options.0.options")).To(aList)
+		s.Given(contract.InteractionOptionName, memberAt(used, path)).To(aString)
+	}).To(is("word"))
 }
 
 // outcome is what became of a use.

@@ -13,17 +13,17 @@ import (
 
 // text is one of the two texts of a command that may be localized.
 type text struct {
-	key                   string // its dictionary
-	edited, cleared, null *contract.Clause
+	key                                string // its dictionary
+	edited, cleared, null, overwritten *contract.Clause
 }
 
 var commandTexts = []text{
 	{key: "name_localizations", edited: contract.LocalizationEdited, cleared: contract.LocalizationCleared,
-		null: contract.NameLocalizationsNull},
+		null: contract.NameLocalizationsNull, overwritten: contract.LocalizationOverwritten},
 	{
 		key: "description_localizations", edited: contract.LocalizationDescriptionEdited,
 		cleared: contract.LocalizationDescriptionCleared,
-		null:    contract.DescriptionLocalizationsNull,
+		null:    contract.DescriptionLocalizationsNull, overwritten: contract.LocalizationDescriptionOverwritten,
 	},
 }
 
@@ -54,51 +54,70 @@ func changes(g *spec.Group, p command.Place) {
 		})
 	}
 
-	spec.Example(g, contract.LocalizationKept.Text+of, spec.Verifies(contract.LocalizationKept), func(s *spec.S) {
-		list, l := p.List(s), locales(s, 4)
-		id, name := s.Spare(list, payload.ChatInput) // it is renamed here
-		sent := both(wording("name", l[:2]...), wording("text", l[:2]...))
-		sent.Name = name
-		id = edited(s, list, id, sent)
-		keeps := func(edit payload.Command, key string, want map[string]string) {
-			s.Given(s.Survey().Editing(list), list.Edit(id, edit)).To(match.Success())
-			s.Expect(contract.LocalizationKept, at(stored(s, list, id), key)).Provided(func() {
-				whole := both(sent.NameLocalizations, sent.DescriptionLocalizations)
-				whole.Name = name
-				holding(s, list, edited(s, list, id, whole), whole)()
-			}).To(exactly(want))
-		}
-		names := wording("other", l[1], l[2])
-		keeps(both(names, nil).Only("name_localizations"), "description_localizations", sent.DescriptionLocalizations)
-		id = edited(s, list, id, sent)
-		descriptions := wording("another", l[2], l[3])
-		keeps(both(nil, descriptions).Only("description_localizations"), "name_localizations", sent.NameLocalizations)
-		id = edited(s, list, id, sent)
-		keeps(payload.Command{Name: s.Name(), Description: "under another name"}, "name_localizations", sent.NameLocalizations)
-		s.Expect(contract.LocalizationKept, at(stored(s, list, id), "description_localizations")).To(exactly(sent.DescriptionLocalizations))
-	})
+	keeps(g, p, of)
+	for _, t := range commandTexts {
+		spec.Example(g, t.overwritten.Text+of, spec.Verifies(t.overwritten), func(s *spec.S) { overwritten(s, p, t) })
+	}
+}
 
-	spec.Example(g, contract.LocalizationOverwritten.Text+of, spec.Verifies(contract.LocalizationOverwritten), func(s *spec.S) {
-		list, l := p.List(s), locales(s, 4)
-		id, name := own(s, list, payload.ChatInput, both(wording("name", l[:2]...), wording("text", l[:2]...)))
-		sent := both(wording("new", l[0], l[3]), wording("newer", l[1]))
-		sent.Name = name
-		a := list.Create(sent)
-		if !a.Success() {
-			again := contract.CreateGuild200
-			if list.IsGlobal() {
-				again = contract.CreateGlobal200
+// keeps shows that an edit leaves the dictionaries that it does not send.
+func keeps(g *spec.Group, p command.Place, of string) {
+	for _, k := range []struct {
+		clause *contract.Clause
+		keys   []string
+		edit   func(s *spec.S, l []string) payload.Command
+	}{
+		{clause: contract.LocalizationKept, keys: []string{"name_localizations"}, edit: func(_ *spec.S, l []string) payload.Command {
+			return both(nil, wording("another", l[2], l[3])).Only("description_localizations")
+		}},
+		{clause: contract.LocalizationDescriptionKept, keys: []string{"description_localizations"}, edit: func(_ *spec.S, l []string) payload.Command {
+			return both(wording("other", l[1], l[2]), nil).Only("name_localizations")
+		}},
+		{clause: contract.LocalizationRenameKept, keys: []string{"name_localizations", "description_localizations"}, edit: func(s *spec.S, _ []string) payload.Command {
+			return payload.Command{Name: s.Name(), Description: "under another name"}
+		}},
+	} {
+		spec.Example(g, k.clause.Text+of, spec.Verifies(k.clause), func(s *spec.S) {
+			list, l := p.List(s), locales(s, 4)
+			id, name := s.Spare(list, payload.ChatInput) // it may be renamed here
+			sent := both(wording("name", l[:2]...), wording("text", l[:2]...))
+			sent.Name = name
+			id = edited(s, list, id, sent)
+			s.Given(s.Survey().Editing(list), list.Edit(id, k.edit(s, l))).To(match.Success())
+			want := map[string]map[string]string{
+				"name_localizations": sent.NameLocalizations, "description_localizations": sent.DescriptionLocalizations,
 			}
-			command.Admitted(s, again, func(c payload.Command) *client.Answer { c.Name = name; return list.Create(c) }, sent, a)
+			for _, key := range k.keys {
+				s.Expect(k.clause, at(stored(s, list, id), key)).Provided(func() {
+					holding(s, list, edited(s, list, id, sent), sent)()
+				}).To(exactly(want[key]))
+			}
+		})
+	}
+}
+
+// overwritten shows what an overwrite leaves of the dictionary.
+func overwritten(s *spec.S, p command.Place, t text) {
+	list, l := p.List(s), locales(s, 4)
+	id, name := own(s, list, payload.ChatInput, both(wording("name", l[:2]...), wording("text", l[:2]...)))
+	sent := both(wording("new", l[0], l[3]), wording("newer", l[1]))
+	sent.Name = name
+	a := list.Create(sent)
+	if !a.Success() {
+		again := contract.CreateGuild200
+		if list.IsGlobal() {
+			again = contract.CreateGlobal200
 		}
-		if now := list.Called(name, int(payload.ChatInput)); now != "" {
-			id = now
-		}
-		o := stored(s, list, id)
-		well := command.Storable(s, list, sent)
-		s.Expect(contract.LocalizationOverwritten, at(o, "name_localizations")).Provided(well).To(exactly(sent.NameLocalizations))
-		s.Expect(contract.LocalizationOverwritten, at(o, "description_localizations")).Provided(well).To(exactly(sent.DescriptionLocalizations))
-	})
+		command.Admitted(s, again, func(c payload.Command) *client.Answer { c.Name = name; return list.Create(c) }, sent, a)
+	}
+	if now := list.Called(name, int(payload.ChatInput)); now != "" {
+		id = now
+	}
+	want := sent.NameLocalizations
+	if t.key != "name_localizations" {
+		want = sent.DescriptionLocalizations
+	}
+	s.Expect(t.overwritten, at(stored(s, list, id), t.key)).Provided(command.Storable(s, list, sent)).To(exactly(want))
 }
 
 // edits shows that an edit leaves the dictionary that it sends.
@@ -237,32 +256,47 @@ func partly(g *spec.Group, p command.Place) {
 		s.Expect(contract.LocalizationPartial, at(o, "description_localizations")).Provided(all).To(exactly(wording("text", l[3])))
 	})
 
-	spec.Example(g, contract.LocalizationEqualAccepted.Text+of, spec.Verifies(contract.LocalizationEqualAccepted), func(s *spec.S) {
-		list, l := p.List(s), locales(s, 2)
-		choice := func(german string) []payload.Option {
-			return []payload.Option{{Type: payload.StringOption, Name: "word", Description: "a word", Choices: []payload.Choice{{
-				Name: "Blue", Value: payload.String("b"), NameLocalizations: map[string]string{l[0]: german, l[1]: "other"},
-			}}}}
-		}
-		// But for the equal text each of these is accepted.
-		unequal := both(wording("other", l[1], l[0]), wording("other", l[1], l[0]))
-		unequal.Options = choice("Blau")
-		id, name := own(s, list, payload.ChatInput, unequal)
-		for _, e := range []struct {
-			key    string
-			fields map[string]any
-		}{
-			{"name_localizations", map[string]any{"name": name, "name_localizations": map[string]string{l[0]: name, l[1]: "other"}}},
-			{"description_localizations", map[string]any{"description": byDefault, "description_localizations": map[string]string{l[0]: byDefault, l[1]: "other"}}},
-			{"", map[string]any{"options": choice("Blue")}},
-		} {
-			s.Expect(contract.LocalizationEqualAccepted, list.Edit(id, e.fields)).Provided(plainly(s, list, id)).To(match.Success())
-			if e.key != "" {
-				s.Expect(contract.LocalizationEqualAccepted, at(stored(s, list, id), e.key)).Provided(func() {
-					id, _ := own(s, list, payload.ChatInput, unequal)
-					holding(s, list, id, both(unequal.NameLocalizations, unequal.DescriptionLocalizations))()
-				}).To(has(map[string]string{l[1]: "other"}))
-			}
-		}
-	})
+	for _, e := range []equal{
+		{clause: contract.LocalizationEqualAccepted, key: "name_localizations", fields: func(name string, l []string) map[string]any {
+			return map[string]any{"name": name, "name_localizations": map[string]string{l[0]: name, l[1]: "other"}}
+		}},
+		{clause: contract.LocalizationEqualDescription, key: "description_localizations", fields: func(_ string, l []string) map[string]any {
+			return map[string]any{"description": byDefault, "description_localizations": map[string]string{l[0]: byDefault, l[1]: "other"}}
+		}},
+		{clause: contract.LocalizationEqualChoice, fields: func(_ string, l []string) map[string]any {
+			return map[string]any{"options": blue("Blue", l)}
+		}},
+	} {
+		spec.Example(g, e.clause.Text+of, spec.Verifies(e.clause), func(s *spec.S) { e.accepted(s, p) })
+	}
+}
+
+// equal is a text that equals its default in one locale: the fields of an edit
+// that sends it, and the key of its dictionary, "" for that of a choice.
+type equal struct {
+	clause *contract.Clause
+	key    string
+	fields func(name string, l []string) map[string]any
+}
+
+// blue is an option with a choice of that localized name.
+func blue(german string, l []string) []payload.Option {
+	return []payload.Option{{Type: payload.StringOption, Name: "word", Description: "a word", Choices: []payload.Choice{{
+		Name: "Blue", Value: payload.String("b"), NameLocalizations: map[string]string{l[0]: german, l[1]: "other"},
+	}}}}
+}
+
+func (e equal) accepted(s *spec.S, p command.Place) {
+	list, l := p.List(s), locales(s, 2)
+	// But for the equal text it is accepted.
+	unequal := both(wording("other", l[1], l[0]), wording("other", l[1], l[0]))
+	unequal.Options = blue("Blau", l)
+	id, name := own(s, list, payload.ChatInput, unequal)
+	s.Expect(e.clause, list.Edit(id, e.fields(name, l))).Provided(plainly(s, list, id)).To(match.Success())
+	if e.key != "" {
+		s.Expect(e.clause, at(stored(s, list, id), e.key)).Provided(func() {
+			id, _ := own(s, list, payload.ChatInput, unequal)
+			holding(s, list, id, both(unequal.NameLocalizations, unequal.DescriptionLocalizations))()
+		}).To(has(map[string]string{l[1]: "other"}))
+	}
 }

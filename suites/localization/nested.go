@@ -17,7 +17,8 @@ import (
 // nestedClauses are those of the dictionaries inside the options of a command.
 var nestedClauses = []*contract.Clause{
 	contract.LocalizationOptionName, contract.LocalizationOptionDescription,
-	contract.LocalizationSubcommandName, contract.LocalizationSubcommandDescription, contract.LocalizationChoiceName,
+	contract.LocalizationSubcommandName, contract.LocalizationSubcommandDescription,
+	contract.LocalizationGroupName, contract.LocalizationGroupDescription, contract.LocalizationChoiceName,
 }
 
 // depths is what came back of options with localized texts at every depth.
@@ -106,8 +107,11 @@ func textsOf(s *spec.S, sent []payload.Option, got any, clauses ...*contract.Cla
 	for i, o := range sent {
 		back, _ := list[i].(map[string]any)
 		name, description := contract.LocalizationOptionName, contract.LocalizationOptionDescription
-		if o.Type == payload.SubCommand || o.Type == payload.SubCommandGroup {
+		switch o.Type {
+		case payload.SubCommand:
 			name, description = contract.LocalizationSubcommandName, contract.LocalizationSubcommandDescription
+		case payload.SubCommandGroup:
+			name, description = contract.LocalizationGroupName, contract.LocalizationGroupDescription
 		}
 		expect(name, back, "name_localizations", o.NameLocalizations)
 		expect(description, back, "description_localizations", o.DescriptionLocalizations)

@@ -30,21 +30,25 @@ func texts() *spec.Group {
 	return g
 }
 
-// whole is the clause by which a write of the route leaves the dictionaries
-// that it sends and no others.
-func whole(r *route.Route, onEdit *contract.Clause) *contract.Clause {
+// whole is the clause by which a write of the route leaves the dictionary that it
+// sends under the key and no other.
+func whole(r *route.Route, key string) *contract.Clause {
+	way := command.Overwritten
 	switch r.Kind() {
 	case route.Edit:
-		return onEdit
+		way = command.Edited
 	case route.Bulk:
-		return contract.LocalizationBulk
+		way = command.InBulk
 	}
-	return contract.LocalizationOverwritten
+	if key == "name_localizations" {
+		return way.Names
+	}
+	return way.Descriptions
 }
 
 // comingBack writes a command whose dictionary under the key is d, and holds
 // what is stored against it.
-func comingBack(s *spec.S, typ payload.CommandType, clause, onEdit *contract.Clause, key string, d generate.Dictionary) {
+func comingBack(s *spec.S, typ payload.CommandType, clause *contract.Clause, key string, d generate.Dictionary) {
 	with := func(d map[string]string) payload.Command {
 		c := payload.Command{}
 		if typ == payload.ChatInput {
@@ -70,15 +74,15 @@ func comingBack(s *spec.S, typ payload.CommandType, clause, onEdit *contract.Cla
 	storable := command.Storable(s, r.List(), sent)
 	if r.Kind() != route.Create {
 		// Where a create does better, it is the way and not the dictionary.
-		s.Given(whole(r, onEdit), back).Provided(storable).To(exactly(d))
+		s.Given(whole(r, key), back).Provided(storable).To(exactly(d))
 	}
 	s.Expect(clause, back).Provided(func() {
 		if r.Kind() == route.Create { // as an overwrite of the lane's command
 			storable()
-			s.Given(whole(r, onEdit), back).To(exactly(d))
+			s.Given(whole(r, key), back).To(exactly(d))
 		}
 	}).To(has(d))
-	s.Given(whole(r, onEdit), back).To(exactly(d))
+	s.Given(whole(r, key), back).To(exactly(d))
 }
 
 // unexplained goes on where neither the lengths of the texts of a dictionary, nor
@@ -95,9 +99,16 @@ func unexplained(s *spec.S, r *route.Route, typ payload.CommandType, key string,
 	case key != "name_localizations":
 		length, letters = contract.DescriptionLocalizationsLength, nil
 	case typ != payload.ChatInput:
-		length, letters = contract.NameLocalizationsMenuLength, contract.NameLocalizationsMenus
-		if !r.Write(with(lowered(d))).Success() {
-			letters = nil // it is neither capitals nor spaces
+		var capitals, spaces *contract.Clause
+		length, capitals, spaces = contract.NameLocalizationsMenuLength, contract.NameLocalizationsMenus, contract.NameLocalizationsUserSpaces
+		if typ == payload.Message {
+			length, capitals, spaces = contract.NameLocalizationsMessageLength, contract.NameLocalizationsMessageMixedCase, contract.NameLocalizationsMessageSpaces
+		}
+		switch letters = nil; {
+		case r.Write(with(changed(d, strings.ToLower))).Success():
+			letters = capitals
+		case r.Write(with(changed(d, joined))).Success():
+			letters = spaces
 		}
 	}
 	s.Given(length, r.Write(with(long))).To(match.Success())
@@ -106,45 +117,47 @@ func unexplained(s *spec.S, r *route.Route, typ payload.CommandType, key string,
 	}
 }
 
-// lowered is a dictionary of USER or MESSAGE command names without capitals and
-// spaces.
-func lowered(d generate.Dictionary) map[string]string {
-	plain := map[string]string{}
+// changed is a dictionary with each of its texts changed.
+func changed(d generate.Dictionary, change func(string) string) map[string]string {
+	other := map[string]string{}
 	for locale, text := range d {
-		plain[locale] = strings.ReplaceAll(strings.ToLower(text), " ", "n")
+		other[locale] = change(text)
 	}
-	return plain
+	return other
 }
+
+// joined is a text without spaces.
+func joined(text string) string { return strings.ReplaceAll(text, " ", "n") }
 
 func comeBack(g *spec.Group) {
 	spec.Property(g, "the localized names of a slash command come back", spec.Verifies(contract.LocalizationCommandName),
 		generate.LocalizedNames(), func(s *spec.S, d generate.Dictionary) {
-			comingBack(s, payload.ChatInput, contract.LocalizationCommandName, contract.LocalizationEdited, "name_localizations", d.In(bound(s)))
+			comingBack(s, payload.ChatInput, contract.LocalizationCommandName, "name_localizations", d.In(bound(s)))
 		})
 
 	spec.Property(g, "the localized descriptions of a slash command come back", spec.Verifies(contract.LocalizationCommandDescription),
 		generate.LocalizedDescriptions(), func(s *spec.S, d generate.Dictionary) {
-			comingBack(s, payload.ChatInput, contract.LocalizationCommandDescription, contract.LocalizationDescriptionEdited,
-				"description_localizations", d.In(bound(s)))
+			comingBack(s, payload.ChatInput, contract.LocalizationCommandDescription, "description_localizations", d.In(bound(s)))
 		})
 
 	for _, menu := range []struct {
-		title string
-		typ   payload.CommandType
+		title  string
+		typ    payload.CommandType
+		clause *contract.Clause
 	}{
-		{"the localized names of a USER command come back", payload.User},
-		{"the localized names of a MESSAGE command come back", payload.Message},
+		{title: "the localized names of a USER command come back", typ: payload.User, clause: contract.LocalizationMenuName},
+		{title: "the localized names of a MESSAGE command come back", typ: payload.Message, clause: contract.LocalizationMessageName},
 	} {
-		spec.Property(g, menu.title, spec.Verifies(contract.LocalizationMenuName),
+		spec.Property(g, menu.title, spec.Verifies(menu.clause),
 			generate.LocalizedMenuNames(), func(s *spec.S, d generate.Dictionary) {
-				comingBack(s, menu.typ, contract.LocalizationMenuName, contract.LocalizationEdited, "name_localizations", d.In(bound(s)))
+				comingBack(s, menu.typ, menu.clause, "name_localizations", d.In(bound(s)))
 			})
 	}
 }
 
 func bulk(g *spec.Group) {
 	spec.Example(g, "an item of a bulk overwrite brings the dictionaries of its command",
-		spec.Verifies(contract.LocalizationBulk), func(s *spec.S) {
+		spec.Verifies(contract.LocalizationBulk, contract.LocalizationDescriptionBulk), func(s *spec.S) {
 			l := locales(s, 4)
 			overwritten := false
 			for _, r := range route.Among(s, payload.ChatInput, route.Everywhere, route.Bulk) {
@@ -157,7 +170,7 @@ func bulk(g *spec.Group) {
 					o := written(s, r, put(s, r, item))
 					well := command.Storable(s, r.List(), item)
 					s.Expect(contract.LocalizationBulk, at(o, "name_localizations")).Provided(well).To(exactly(item.NameLocalizations))
-					s.Expect(contract.LocalizationBulk, at(o, "description_localizations")).Provided(well).To(exactly(item.DescriptionLocalizations))
+					s.Expect(contract.LocalizationDescriptionBulk, at(o, "description_localizations")).Provided(well).To(exactly(item.DescriptionLocalizations))
 				}
 			}
 			if !overwritten {

@@ -70,8 +70,8 @@ func localizedLengths(g *spec.Group) {
 	}{
 		{noun: "slash", typ: payload.ChatInput, clause: contract.NameLocalizationsLength, listed: contract.LocalizationCommandName},
 		{noun: "USER", typ: payload.User, clause: contract.NameLocalizationsMenuLength, listed: contract.LocalizationMenuName},
-		{noun: "MESSAGE", typ: payload.Message, clause: contract.NameLocalizationsMenuLength,
-			listed: contract.LocalizationMenuName},
+		{noun: "MESSAGE", typ: payload.Message, clause: contract.NameLocalizationsMessageLength,
+			listed: contract.LocalizationMessageName},
 	} {
 		spec.Example(g, "a localized "+k.noun+" command name has 1 to 32 characters, however it is written",
 			spec.Verifies(k.clause), func(s *spec.S) {
@@ -218,21 +218,32 @@ func localizedNamesOf(r *route.Route, a *client.Answer) []string {
 
 func localizedMenus(g *spec.Group) {
 	for _, m := range menuTypes {
-		spec.Property(g, m.titles.localized,
-			spec.Verifies(contract.NameLocalizationsMenus),
-			generate.MixedCaseName().Or(generate.SeveralWords()), func(s *spec.S, name string) {
+		for _, k := range []struct {
+			title  string
+			clause *contract.Clause
+			gen    generate.Gen[string]
+		}{
+			{title: m.titles.localizedMixedCase, clause: m.localizedMixedCase, gen: generate.MixedCaseName()},
+			{title: m.titles.localizedSpaces, clause: m.localizedSpaces, gen: generate.SeveralWords()},
+		} {
+			spec.Property(g, k.title, spec.Verifies(k.clause), k.gen, func(s *spec.S, name string) {
 				r := route.Of(s, m.typ)
 				a := r.Write(localized(s, m.typ, name))
-				s.Expect(contract.NameLocalizationsMenus, a).Provided(func() {
+				s.Expect(k.clause, a).Provided(func() {
 					long := strings.Repeat("n", utf8.RuneCountInString(name))
-					s.Given(contract.NameLocalizationsMenuLength, r.Write(localized(s, m.typ, long))).To(match.Success())
+					s.Given(m.localizedLength, r.Write(localized(s, m.typ, long))).To(match.Success())
+					// Words may hold capitals, which are the other clause's matter.
+					if capitals := strings.ReplaceAll(name, " ", ""); k.clause == m.localizedSpaces {
+						s.Given(m.localizedMixedCase, r.Write(localized(s, m.typ, capitals))).To(match.Success())
+					}
 				}).To(match.Success())
 				// Whether all three places show the dictionary is another clause.
 				if seen := localizedNamesOf(r, a); len(seen) > 0 {
-					s.Expect(contract.NameLocalizationsMenus, seen).To(match.That("the name as it was sent", func(seen []string) bool {
+					s.Expect(k.clause, seen).To(match.That("the name as it was sent", func(seen []string) bool {
 						return slices.Contains(seen, name)
 					}))
 				}
 			})
+		}
 	}
 }

@@ -16,39 +16,48 @@ type menu struct {
 	noun string
 	typ  payload.CommandType
 
-	mixedCase, spaces, length, empty, sent, edited *contract.Clause
+	mixedCase, spaces, length, empty, sent, edited       *contract.Clause
+	localizedLength, localizedMixedCase, localizedSpaces *contract.Clause
 
 	titles menuTitles
 }
 
 // menuTitles are the titles of the specs about one type.
-type menuTitles struct{ mixedCase, spaces, empty, sent, edited, localized string }
+type menuTitles struct {
+	mixedCase, spaces, empty, sent, edited, localizedMixedCase, localizedSpaces string
+}
 
 var menuTypes = []menu{
 	{
 		noun: "USER", typ: payload.User, mixedCase: contract.NameUserMixedCase, spaces: contract.NameUserSpaces,
 		length: contract.NameUserLength, empty: contract.DescriptionUser,
 		sent: contract.DescriptionUserSent, edited: contract.DescriptionUserEdited,
+		localizedLength: contract.NameLocalizationsMenuLength, localizedMixedCase: contract.NameLocalizationsMenus,
+		localizedSpaces: contract.NameLocalizationsUserSpaces,
 		titles: menuTitles{
-			mixedCase: "a USER command name may be in mixed case and comes back so",
-			spaces:    "a USER command name may contain spaces and comes back so",
-			empty:     "the description of a USER command is the empty string, however it is written",
-			sent:      "a description sent with a new USER command is never stored",
-			edited:    "the description of a USER command stays empty in an edit that sends one",
-			localized: "a localized USER command name may be in mixed case and contain spaces",
+			mixedCase:          "a USER command name may be in mixed case and comes back so",
+			spaces:             "a USER command name may contain spaces and comes back so",
+			empty:              "the description of a USER command is the empty string, however it is written",
+			sent:               "a description sent with a new USER command is never stored",
+			edited:             "the description of a USER command stays empty in an edit that sends one",
+			localizedMixedCase: "a localized USER command name may be in mixed case and comes back so",
+			localizedSpaces:    "a localized USER command name may contain spaces and comes back so",
 		},
 	},
 	{
 		noun: "MESSAGE", typ: payload.Message, mixedCase: contract.NameMessageMixedCase, spaces: contract.NameMessageSpaces,
 		length: contract.NameMessageLength, empty: contract.DescriptionMessage,
 		sent: contract.DescriptionMessageSent, edited: contract.DescriptionMessageEdited,
+		localizedLength: contract.NameLocalizationsMessageLength, localizedMixedCase: contract.NameLocalizationsMessageMixedCase,
+		localizedSpaces: contract.NameLocalizationsMessageSpaces,
 		titles: menuTitles{
-			mixedCase: "a MESSAGE command name may be in mixed case and comes back so",
-			spaces:    "a MESSAGE command name may contain spaces and comes back so",
-			empty:     "the description of a MESSAGE command is the empty string, however it is written",
-			sent:      "a description sent with a new MESSAGE command is never stored",
-			edited:    "the description of a MESSAGE command stays empty in an edit that sends one",
-			localized: "a localized MESSAGE command name may be in mixed case and contain spaces",
+			mixedCase:          "a MESSAGE command name may be in mixed case and comes back so",
+			spaces:             "a MESSAGE command name may contain spaces and comes back so",
+			empty:              "the description of a MESSAGE command is the empty string, however it is written",
+			sent:               "a description sent with a new MESSAGE command is never stored",
+			edited:             "the description of a MESSAGE command stays empty in an edit that sends one",
+			localizedMixedCase: "a localized MESSAGE command name may be in mixed case and comes back so",
+			localizedSpaces:    "a localized MESSAGE command name may contain spaces and comes back so",
 		},
 	},
 }

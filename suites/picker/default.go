@@ -49,9 +49,7 @@ func defaults() *spec.Group {
 			got := zero(s)
 			// Whether any overwrite allows it is not what this is about.
 			s.Given(contract.PermissionsDefaultZeroOverwrite, got.allowed).Provided(denials(s)).To(actor.Offered)
-			s.Expect(contract.PermissionsApplicationWide, got.widely).Provided(func() {
-				s.Given(contract.PermissionsTopLevelSynced, wide(s).guild).To(actor.Withheld)
-			}).To(actor.Offered)
+			s.Expect(contract.PermissionsApplicationWide, got.widely).To(actor.Offered)
 		})
 	return g
 }

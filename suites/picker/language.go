@@ -91,10 +91,22 @@ func read(entries []control.Entry) (texts, bool) {
 
 // reading matches what a user is offered when these are its texts.
 func reading(want texts) types.GomegaMatcher {
-	return match.That(fmt.Sprintf("the texts %q", want), func(entries []control.Entry) bool {
+	return readingPart(want, func(t texts) texts { return t })
+}
+
+// readingPart is reading for a part of the texts.
+func readingPart(want texts, part func(texts) texts) types.GomegaMatcher {
+	return match.That(fmt.Sprintf("the texts %q", part(want)), func(entries []control.Entry) bool {
 		got, one := read(entries)
-		return one && got == want
+		return one && part(got) == part(want)
 	})
+}
+
+// names and descriptions are the texts of that kind alone.
+func (t texts) names() texts { return texts{name: t.name, option: t.option, choice: t.choice} }
+
+func (t texts) descriptions() texts {
+	return texts{description: t.description, optionText: t.optionText}
 }
 
 // reader is a user who looks at a command, in one locale or another.
@@ -157,11 +169,20 @@ func knows(s *spec.S, locale string) bool {
 func languages() *spec.Group {
 	g := spec.NewGroup("What users read of a command")
 
-	spec.Example(g, "a user reads the texts of the user's locale", spec.Verifies(contract.LocalizationShown), func(s *spec.S) {
-		speaks(s, "de", "fr")
-		r := reads(s, whole(s, "de", "fr"))
-		s.Expect(contract.LocalizationShown, r.in("de")).Provided(r.stored).To(reading(in("de")))
-	})
+	for _, k := range []struct {
+		title  string
+		clause *contract.Clause
+		part   func(texts) texts
+	}{
+		{title: "a user reads the names of the user's locale", clause: contract.LocalizationShown, part: texts.names},
+		{title: "a user reads the descriptions of the user's locale", clause: contract.LocalizationDescriptionShown, part: texts.descriptions},
+	} {
+		spec.Example(g, k.title, spec.Verifies(k.clause), func(s *spec.S) {
+			speaks(s, "de", "fr")
+			r := reads(s, whole(s, "de", "fr"))
+			s.Expect(k.clause, r.in("de")).Provided(r.stored).To(readingPart(in("de"), k.part))
+		})
+	}
 
 	for _, k := range []struct {
 		title   string
@@ -192,7 +213,9 @@ func languages() *spec.Group {
 			}
 			// Every one of them has German, which shows that locales are read.
 			german := func() {
-				s.Given(contract.LocalizationShown, r.in("de")).Provided(r.stored).To(reading(in("de").outside()))
+				german := in("de").outside()
+				s.Given(contract.LocalizationShown, r.in("de")).Provided(r.stored).To(readingPart(german, texts.names))
+				s.Given(contract.LocalizationDescriptionShown, r.in("de")).To(readingPart(german, texts.descriptions))
 			}
 			if k.shown == "" {
 				german()

@@ -85,7 +85,7 @@ func permissions() *spec.Group {
 		spec.Verifies(contract.PermissionsApplicationWide), wideOnGlobal)
 
 	spec.Example(g, "application-wide overwrites hold for a guild command until it has its own",
-		spec.Verifies(contract.PermissionsTopLevelSynced), wideOnGuild)
+		spec.Verifies(contract.PermissionsApplicationWide), wideOnGuild)
 
 	spec.Example(g, "application-wide overwrites no longer hold for a command with its own",
 		spec.Verifies(contract.PermissionsTopLevelUnsynced), wideOverridden)
@@ -173,8 +173,7 @@ func wideOnGlobal(s *spec.S) {
 
 func wideOnGuild(s *spec.S) {
 	got := wide(s)
-	s.Given(contract.PermissionsApplicationWide, got.global).Provided(denials(s)).To(actor.Withheld)
-	s.Expect(contract.PermissionsTopLevelSynced, got.guild).To(actor.Withheld)
+	s.Expect(contract.PermissionsApplicationWide, got.guild).Provided(denials(s)).To(actor.Withheld)
 }
 
 func wideOverridden(s *spec.S) {

@@ -98,7 +98,7 @@ func localized(c payload.Command) bool {
 func About(c payload.Command) *contract.Clause {
 	switch {
 	case len(c.NameLocalizations) > 0 && c.Type > payload.ChatInput:
-		return contract.LocalizationMenuName
+		return menuNames(c.Type)
 	case len(c.NameLocalizations) > 0:
 		return contract.LocalizationCommandName
 	case len(c.DescriptionLocalizations) > 0:
@@ -215,13 +215,22 @@ func anew(s *spec.S, list inventory.Commands, sent any) (got map[string]any, pat
 	return got, path
 }
 
+// menuNames is the clause by which a command of that context menu has localized
+// names.
+func menuNames(typ payload.CommandType) *contract.Clause {
+	if typ == payload.User {
+		return contract.LocalizationMenuName
+	}
+	return contract.LocalizationMessageName
+}
+
 // dictionary is the clause by which a command has the dictionary at the path.
 func dictionary(path string, typ payload.CommandType) *contract.Clause {
 	switch {
 	case path != "name_localizations":
 		return contract.LocalizationCommandDescription
 	case typ > payload.ChatInput:
-		return contract.LocalizationMenuName
+		return menuNames(typ)
 	}
 	return contract.LocalizationCommandName
 }

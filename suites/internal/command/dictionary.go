@@ -71,8 +71,8 @@ type Way struct{ Names, Descriptions *contract.Clause }
 // The ways.
 var (
 	Edited      = Way{contract.LocalizationEdited, contract.LocalizationDescriptionEdited}
-	Overwritten = Way{contract.LocalizationOverwritten, contract.LocalizationOverwritten}
-	InBulk      = Way{contract.LocalizationBulk, contract.LocalizationBulk}
+	Overwritten = Way{contract.LocalizationOverwritten, contract.LocalizationDescriptionOverwritten}
+	InBulk      = Way{contract.LocalizationBulk, contract.LocalizationDescriptionBulk}
 )
 
 // Holding is the ground of what is shown of a command that was edited: it has the
