@@ -59,8 +59,9 @@ func (e *engine) archetype(ctx context.Context, p *Proof, a refserver.Archetype)
 	if len(causes) > 0 {
 		out.FirstCause = causes[0].Clause
 	}
+	cited := suites.Cited()
 	for _, c := range a.Reported {
-		if !slices.Contains(failed, c.ID) {
+		if len(cited[c.ID]) > 0 && !slices.Contains(failed, c.ID) {
 			out.Missed = append(out.Missed, c.ID)
 		}
 	}
