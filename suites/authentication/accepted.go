@@ -50,10 +50,16 @@ func accepted() *spec.Group {
 	g := spec.NewGroup("Accepted credentials")
 	for _, on := range []admission{byBot, byCredentials} {
 		for _, use := range []struct {
-			verb string
-			e    endpoint
-		}{{"create", create}, {"edit", edit}, {"list", list}, {"fetch", fetch}, {"delete", remove}} {
-			spec.Example(g, "a "+on.noun+" may "+use.verb+" commands", spec.Verifies(on.at[use.e]), func(s *spec.S) {
+			byBot, byCredentials string // titles
+			e                    endpoint
+		}{
+			{"a bot token may create commands", "a client credentials token may create commands", create},
+			{"a bot token may edit commands", "a client credentials token may edit commands", edit},
+			{"a bot token may list commands", "a client credentials token may list commands", list},
+			{"a bot token may fetch commands", "a client credentials token may fetch commands", fetch},
+			{"a bot token may delete commands", "a client credentials token may delete commands", remove},
+		} {
+			spec.Example(g, on.title(use.byBot, use.byCredentials), spec.Verifies(on.at[use.e]), func(s *spec.S) {
 				auth := on.held(s, s.App())
 				for _, guild := range scopes(s, s.App()) {
 					on.admits(s, use.e, s.CommandsOf(s.App(), guild), auth)
@@ -64,6 +70,14 @@ func accepted() *spec.Group {
 		admitsReaders(g, on)
 	}
 	return g
+}
+
+// title is the title of a spec that is there for each kind.
+func (on admission) title(byBot, byCredentials string) string {
+	if on.bot {
+		return byBot
+	}
+	return byCredentials
 }
 
 // held is the application's token of the kind.
@@ -131,7 +145,9 @@ func use(s *spec.S, e endpoint, at inventory.Commands) func(inventory.Commands) 
 }
 
 func admitsBulk(g *spec.Group, on admission) {
-	spec.Example(g, "a "+on.noun+" may overwrite commands in bulk", spec.Verifies(on.at[bulk]), func(s *spec.S) {
+	spec.Example(g, on.title(
+		"a bot token may overwrite commands in bulk",
+		"a client credentials token may overwrite commands in bulk"), spec.Verifies(on.at[bulk]), func(s *spec.S) {
 		for _, app := range bulkApps(s) {
 			if auth, has := on.key(s, app); has {
 				for _, guild := range scopes(s, app) {
@@ -149,7 +165,9 @@ func admitsBulk(g *spec.Group, on admission) {
 // written first where the profile has a user who may. Either read tells: that
 // one of them works at all is another clause's.
 func admitsReaders(g *spec.Group, on admission) {
-	spec.Example(g, "a "+on.noun+" may get command permissions", spec.Verifies(on.at[permissionsOfOne]), func(s *spec.S) {
+	spec.Example(g, on.title(
+		"a bot token may get command permissions",
+		"a client credentials token may get command permissions"), spec.Verifies(on.at[permissionsOfOne]), func(s *spec.S) {
 		if !s.Declares(contract.Permissions) {
 			s.Lacking(verdict.LackFeature, "the profile does not declare permissions")
 		}

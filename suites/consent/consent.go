@@ -207,17 +207,17 @@ func codes() *spec.Group {
 		spec.Verifies(contract.OAuthRedirectURI), func(s *spec.S) { lacking(s, contract.OAuthRedirectURI, "redirect_uri", "") })
 
 	for _, k := range []struct {
-		text       string
+		title      string
 		clause     *contract.Clause
 		key, value string
 	}{
-		{text: "without its client", clause: contract.OAuthClientID, key: "client_id", value: ""},
-		{text: "without the secret of its client", clause: contract.OAuthClientSecret, key: "client_secret", value: ""},
-		{text: "with a wrong secret", clause: contract.OAuthWrongSecret, key: "client_secret", value: "not-the-client-secret"},
-		{text: "without a grant type", clause: contract.OAuthGrantType, key: "grant_type", value: ""},
-		{text: "without a code", clause: contract.OAuthCode, key: "code", value: ""},
+		{title: "an exchange without its client is refused", clause: contract.OAuthClientID, key: "client_id", value: ""},
+		{title: "an exchange without the secret of its client is refused", clause: contract.OAuthClientSecret, key: "client_secret", value: ""},
+		{title: "an exchange with a wrong secret is refused", clause: contract.OAuthWrongSecret, key: "client_secret", value: "not-the-client-secret"},
+		{title: "an exchange without a grant type is refused", clause: contract.OAuthGrantType, key: "grant_type", value: ""},
+		{title: "an exchange without a code is refused", clause: contract.OAuthCode, key: "code", value: ""},
 	} {
-		spec.Example(g, "an exchange "+k.text+" is refused", spec.Verifies(k.clause), func(s *spec.S) {
+		spec.Example(g, k.title, spec.Verifies(k.clause), func(s *spec.S) {
 			lacking(s, k.clause, k.key, k.value)
 		})
 	}
@@ -322,10 +322,15 @@ var refused = match.Refused(nil)
 func links() *spec.Group {
 	g := spec.NewGroup("Installation links")
 	for _, k := range []struct {
-		scope  string
-		clause *contract.Clause
-	}{{commandsScope, contract.AuthGuildScopeAlone}, {botScope, contract.AuthGuildScopeBot}} {
-		spec.Example(g, "an application to which the scope "+k.scope+" was granted may create commands in the guild",
+		title, scope string
+		clause       *contract.Clause
+	}{
+		{"an application to which the scope applications.commands was granted may create commands in the guild",
+			commandsScope, contract.AuthGuildScopeAlone},
+		{"an application to which the scope bot was granted may create commands in the guild",
+			botScope, contract.AuthGuildScopeBot},
+	} {
+		spec.Example(g, k.title,
 			spec.Verifies(k.clause), func(s *spec.S) {
 				joining(s, s.Expect, k.clause, control.Grant{Scopes: []string{k.scope}, RedirectURI: s.App().RedirectURI})
 			})

@@ -198,14 +198,14 @@ func interactionContexts() *spec.Group {
 		})
 
 	for _, k := range []struct {
-		noun    string
+		title   string
 		context int
 		clause  *contract.Clause
 	}{
-		{"guilds", inGuild, contract.ContextGuild},
-		{"direct messages with the application", inBotDM, contract.ContextBotDM},
+		{"a global command may be offered in guilds alone", inGuild, contract.ContextGuild},
+		{"a global command may be offered in direct messages with the application alone", inBotDM, contract.ContextBotDM},
 	} {
-		spec.Example(g, "a global command may be offered in "+k.noun+" alone", spec.Verifies(k.clause), func(s *spec.S) {
+		spec.Example(g, k.title, spec.Verifies(k.clause), func(s *spec.S) {
 			list := s.Global()
 			create(s, list, inPlace(s, nil, []int{k.context})).succeeds(k.clause).
 				stores(k.clause, setIs("contexts", k.context), func() { contextsKept(s, list) })

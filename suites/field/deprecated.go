@@ -27,27 +27,30 @@ func deprecated() *spec.Group {
 	g := spec.NewGroup("Deprecated fields")
 
 	for _, k := range []struct {
-		noun, field    string
+		with, keeps    string // titles
+		field          string
 		accepted, echo *contract.Clause
 		routes         func(s *spec.S) []*route.Route
 	}{
-		{noun: "a global command", field: "dm_permission", accepted: contract.DMPermissionAccepted,
+		{with: "a global command with dm_permission is accepted, however it is written",
+			keeps: "a global command keeps dm_permission", field: "dm_permission", accepted: contract.DMPermissionAccepted,
 			echo: contract.DMPermissionEcho, routes: func(s *spec.S) []*route.Route {
 				return route.Among(s, payload.ChatInput, route.Globally, route.Create, route.Edit)
 			}},
-		{noun: "a command", field: "default_permission", accepted: contract.DefaultPermissionAccepted,
+		{with: "a command with default_permission is accepted, however it is written",
+			keeps: "a command keeps default_permission", field: "default_permission", accepted: contract.DefaultPermissionAccepted,
 			echo: contract.DefaultPermissionEcho, routes: func(s *spec.S) []*route.Route {
 				return route.All(s, payload.ChatInput)
 			}},
 	} {
 		with := func(value string) payload.Command { return described().With(k.field, json.RawMessage(value)) }
-		spec.Example(g, k.noun+" with "+k.field+" is accepted, however it is written", spec.Verifies(k.accepted), func(s *spec.S) {
+		spec.Example(g, k.with, spec.Verifies(k.accepted), func(s *spec.S) {
 			for _, r := range k.routes(s) {
 				s.Expect(k.accepted, r.Write(with("false"))).To(match.Success())
 				s.Expect(k.accepted, r.Write(with("true"))).To(match.Success())
 			}
 		})
-		spec.Example(g, k.noun+" keeps "+k.field, spec.Verifies(k.echo), func(s *spec.S) {
+		spec.Example(g, k.keeps, spec.Verifies(k.echo), func(s *spec.S) {
 			for _, r := range k.routes(s) {
 				a := r.Write(with("false"))
 				s.Given(k.accepted, a).To(match.Success())

@@ -117,15 +117,15 @@ func entryPoints() *spec.Group {
 		spec.Verifies(contract.HandlerFlag), handlerNeedsActivity)
 
 	for _, k := range []struct {
-		noun   string
+		title  string
 		typ    payload.CommandType
 		clause *contract.Clause
 	}{
-		{"CHAT_INPUT", payload.ChatInput, contract.HandlerChatInput},
-		{"USER", payload.User, contract.HandlerUser},
-		{"MESSAGE", payload.Message, contract.HandlerMessage},
+		{"a CHAT_INPUT command never stores a handler, however it is written", payload.ChatInput, contract.HandlerChatInput},
+		{"a USER command never stores a handler, however it is written", payload.User, contract.HandlerUser},
+		{"a MESSAGE command never stores a handler, however it is written", payload.Message, contract.HandlerMessage},
 	} {
-		spec.Example(g, "a "+k.noun+" command never stores a handler, however it is written", spec.Verifies(k.clause), func(s *spec.S) {
+		spec.Example(g, k.title, spec.Verifies(k.clause), func(s *spec.S) {
 			for _, r := range route.All(s, k.typ) {
 				c := valid(k.typ)
 				c.Handler = appHandler

@@ -72,14 +72,14 @@ func optionLists() *spec.Group {
 		})
 
 	for _, k := range []struct {
-		noun   string
+		title  string
 		typ    payload.CommandType
 		clause *contract.Clause
 	}{
-		{"USER", payload.User, contract.CommandOptionsUser},
-		{"MESSAGE", payload.Message, contract.CommandOptionsMessage},
+		{"a USER command never holds options, however it is written", payload.User, contract.CommandOptionsUser},
+		{"a MESSAGE command never holds options, however it is written", payload.Message, contract.CommandOptionsMessage},
 	} {
-		spec.Example(g, "a "+k.noun+" command never holds options, however it is written", spec.Verifies(k.clause), func(s *spec.S) {
+		spec.Example(g, k.title, spec.Verifies(k.clause), func(s *spec.S) {
 			for _, r := range route.All(s, k.typ) {
 				neverStored(s, k.clause, r, payload.Command{Options: someOptions()}, noOptions)
 			}

@@ -23,15 +23,21 @@ const edits = 10
 
 // versioned are the changes of a command that raise its version.
 var versioned = []versionedField{
-	{what: "the name", field: "name", clause: contract.CommandVersionName, global: contract.EditGlobalName,
+	{ofGlobal: "a change of the name raises the version of a global command",
+		ofGuild: "a change of the name raises the version of a guild command",
+		field:   "name", clause: contract.CommandVersionName, global: contract.EditGlobalName,
 		guild: contract.EditGuildName, changes: func(s *spec.S) []any {
 			return []any{s.Name()}
 		}},
-	{what: "the description", field: "description", clause: contract.CommandVersionDescription,
+	{ofGlobal: "a change of the description raises the version of a global command",
+		ofGuild: "a change of the description raises the version of a guild command",
+		field:   "description", clause: contract.CommandVersionDescription,
 		global: contract.EditGlobalDescription, guild: contract.EditGuildDescription, changes: func(*spec.S) []any {
 			return []any{"another one"}
 		}},
-	{what: "the options", field: "options", clause: contract.CommandVersionOptions, global: contract.EditGlobalOptions,
+	{ofGlobal: "a change of the options raises the version of a global command",
+		ofGuild: "a change of the options raises the version of a guild command",
+		field:   "options", clause: contract.CommandVersionOptions, global: contract.EditGlobalOptions,
 		guild: contract.EditGuildOptions, changes: func(*spec.S) []any {
 			one := []payload.Option{{Type: payload.StringOption, Name: "term", Description: "any term"}}
 			return []any{someOptions(), one, append(one, payload.Option{Type: payload.BooleanOption, Name: "loud", Description: "whether to shout"}), []any{}}
@@ -40,7 +46,9 @@ var versioned = []versionedField{
 
 // versionedField is a field whose change does.
 type versionedField struct {
-	what, field   string
+	field         string
+	ofGlobal      string // titles
+	ofGuild       string
 	clause        *contract.Clause
 	global, guild *contract.Clause // by which an edit replaces the field
 	changes       func(s *spec.S) []any
@@ -50,7 +58,7 @@ func versions() *spec.Group {
 	g := spec.NewGroup("Versions")
 	for _, p := range command.Places() {
 		for _, k := range versioned {
-			spec.Example(g, "a change of "+k.what+" raises the version of a "+p.Noun, spec.Verifies(k.clause), func(s *spec.S) {
+			spec.Example(g, p.Title(k.ofGlobal, k.ofGuild), spec.Verifies(k.clause), func(s *spec.S) {
 				list := p.List(s)
 				id := command.Made(s, list, command.New(s))
 				last := version(s, command.Read(s, list, id))

@@ -93,14 +93,18 @@ func creates(g *spec.Group, on creating) {
 		spec.Verifies(on.object), generate.UnlocalizedCommand(), on.answersStored)
 
 	for _, name := range []struct {
-		text   string
+		title  string
 		clause *contract.Clause
 		extra  payload.Extra
 	}{
-		{"without a name", on.nameRequired, payload.Extra{"name": payload.Absent}},
-		{"with a null name", on.nameNull, payload.Extra{"name": payload.Null}},
+		{on.Title(
+			"the create of a global command without a name is refused",
+			"the create of a guild command without a name is refused"), on.nameRequired, payload.Extra{"name": payload.Absent}},
+		{on.Title(
+			"the create of a global command with a null name is refused",
+			"the create of a guild command with a null name is refused"), on.nameNull, payload.Extra{"name": payload.Null}},
 	} {
-		spec.Example(g, "the create of a "+on.Noun+" "+name.text+" is refused", spec.Verifies(name.clause), func(s *spec.S) {
+		spec.Example(g, name.title, spec.Verifies(name.clause), func(s *spec.S) {
 			list := on.List(s)
 			command.Needs(s, arrange.Create(list))
 			nameless := command.Fit(s, list, typed(payload.Command{Description: "nameless", Extra: name.extra}))

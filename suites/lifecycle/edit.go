@@ -202,15 +202,21 @@ func editRules(g *spec.Group, on editing) {
 	})
 
 	for _, rule := range []struct {
-		field  string
-		clause *contract.Clause
-		bad    []breach
+		title, field string
+		clause       *contract.Clause
+		bad          []breach
 	}{
-		{"name", on.nameRules, badNames()},
-		{"description", on.descriptionRules, badDescriptions()},
-		{"options", on.optionsRules, badOptions()},
+		{on.Title(
+			"an edit of the name of a global command obeys the rules of a create",
+			"an edit of the name of a guild command obeys the rules of a create"), "name", on.nameRules, badNames()},
+		{on.Title(
+			"an edit of the description of a global command obeys the rules of a create",
+			"an edit of the description of a guild command obeys the rules of a create"), "description", on.descriptionRules, badDescriptions()},
+		{on.Title(
+			"an edit of the options of a global command obeys the rules of a create",
+			"an edit of the options of a guild command obeys the rules of a create"), "options", on.optionsRules, badOptions()},
 	} {
-		spec.Example(g, "an edit of the "+rule.field+" of a "+on.Noun+" obeys the rules of a create", spec.Verifies(rule.clause), func(s *spec.S) {
+		spec.Example(g, rule.title, spec.Verifies(rule.clause), func(s *spec.S) {
 			list := on.List(s)
 			command.Needs(s, arrange.Edit(list))
 			id := command.Made(s, list, command.New(s))

@@ -204,17 +204,17 @@ func byCreate(s *spec.S, list inventory.Commands, _ string) []func(body any) *cl
 
 func malformed(g *spec.Group) {
 	for _, m := range []struct {
-		text   string
+		title  string
 		clause *contract.Clause
 		by     func(s *spec.S, list inventory.Commands, id string) []func(body any) *client.Answer
 		bodies []string
 	}{
-		{text: "is no JSON", clause: contract.AddressBodyMalformed, by: writes,
+		{title: "a body that is no JSON is refused", clause: contract.AddressBodyMalformed, by: writes,
 			bodies: []string{`{"name": "cut`, `{"name" "x"}`, `name=x`, `{"name":"x","description":"y"}}`}},
-		{text: "is no object", clause: contract.AddressBodyKind, by: byCreate,
+		{title: "a body that is no object is refused", clause: contract.AddressBodyKind, by: byCreate,
 			bodies: []string{`[{"name":"sp-first","description":"of a list"}]`, `"text"`, `7`, `true`}},
 	} {
-		spec.Example(g, "a body that "+m.text+" is refused", spec.Verifies(m.clause), func(s *spec.S) {
+		spec.Example(g, m.title, spec.Verifies(m.clause), func(s *spec.S) {
 			for _, p := range []place{global, guild} {
 				list := p.List(s)
 				id, _ := s.Scratch(list, payload.ChatInput)

@@ -110,7 +110,9 @@ func reads(g *spec.Group, on reading) {
 		"the fetch of an unknown global command is refused",
 		"the fetch of an unknown guild command is refused"), spec.Verifies(on.fetchUnknown), on.unknownRefused)
 
-	spec.Example(g, "the fetch of a "+on.Noun+" "+on.where.text+" is refused", spec.Verifies(on.fetchElsewhere), on.elsewhereRefused)
+	spec.Example(g, on.Title(
+		"the fetch of a global command on a guild path is refused",
+		"the fetch of a guild command on the global path is refused"), spec.Verifies(on.fetchElsewhere), on.elsewhereRefused)
 
 	spec.Example(g, on.Title(
 		"a list of global commands holds no other commands",

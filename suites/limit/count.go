@@ -37,7 +37,7 @@ func counts() *spec.Group {
 		for _, clause := range r.clauses() {
 			text := clause.Text
 			if clause != l.Clause {
-				text += ", where there is no room for more " + l.Name
+				text += fullList[l.Name]
 			}
 			spec.Example(g, text, spec.Verifies(clause), func(s *spec.S) {
 				session.Shared(s.Session, "room for "+l.Name, func(own *session.Session) parts {
@@ -364,4 +364,14 @@ func entryPoint(g *spec.Group, l limit.Limit) {
 			s.Session.Given(command.Complete(r.list), len(slices.Compact(slices.Clone(ids))) == len(ids), "a list with each command once", fmt.Sprint(ids))
 		}).To(match.Worded("one entry point", gomega.Equal(1)))
 	})
+}
+
+// fullList ends the title of a spec about a list without room, by the limit.
+var fullList = map[string]string{
+	"global slash commands":       ", where there is no room for more global slash commands",
+	"global user commands":        ", where there is no room for more global user commands",
+	"global message commands":     ", where there is no room for more global message commands",
+	"slash commands of a guild":   ", where there is no room for more slash commands of a guild",
+	"user commands of a guild":    ", where there is no room for more user commands of a guild",
+	"message commands of a guild": ", where there is no room for more message commands of a guild",
 }

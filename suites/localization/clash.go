@@ -17,7 +17,7 @@ func clashes(g *spec.Group) {
 		for _, clause := range []*contract.Clause{
 			contract.LocalizationOptionDefault, contract.LocalizationOptionSameLocale, contract.LocalizationOptionOtherLocale,
 		} {
-			spec.Example(g, "among "+at.noun+": "+clause.Text, spec.Verifies(clause), func(s *spec.S) {
+			spec.Example(g, at.among+clause.Text, spec.Verifies(clause), func(s *spec.S) {
 				for _, r := range route.Singly(s, payload.ChatInput) {
 					clash(s, r, at, clause)
 				}

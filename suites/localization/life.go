@@ -42,7 +42,7 @@ func (t text) alone(d map[string]string) payload.Command {
 
 // changes is the life of a command's dictionaries.
 func changes(g *spec.Group, p command.Place) {
-	of := ", of a " + p.Noun
+	of := p.Title(", of a global command", ", of a guild command")
 	for _, t := range commandTexts {
 		edits(g, p, t, of)
 		spec.Example(g, t.cleared.Text+of, spec.Verifies(t.cleared), func(s *spec.S) {
@@ -151,10 +151,20 @@ func plainly(s *spec.S, list inventory.Commands, id string) func() {
 func answers(g *spec.Group, p command.Place) {
 	// Apart, since the shape is a must and that they are shown at all is not.
 	for _, shape := range []struct {
+		title  string
 		clause *contract.Clause
 		key    string
-	}{{contract.NameLocalizationsShape, "name_localizations"}, {contract.DescriptionLocalizationsShape, "description_localizations"}} {
-		spec.Example(g, "whatever an answer shows of the "+shape.key+" of a "+p.Noun+" is null or a dictionary of texts",
+	}{
+		{p.Title(
+			"whatever an answer shows of the name_localizations of a global command is null or a dictionary of texts",
+			"whatever an answer shows of the name_localizations of a guild command is null or a dictionary of texts"),
+			contract.NameLocalizationsShape, "name_localizations"},
+		{p.Title(
+			"whatever an answer shows of the description_localizations of a global command is null or a dictionary of texts",
+			"whatever an answer shows of the description_localizations of a guild command is null or a dictionary of texts"),
+			contract.DescriptionLocalizationsShape, "description_localizations"},
+	} {
+		spec.Example(g, shape.title,
 			spec.Verifies(shape.clause), func(s *spec.S) {
 				list, l := p.List(s), locales(s, 2)
 				id, name := own(s, list, payload.ChatInput, both(wording("name", l...), wording("text", l...)))
@@ -219,7 +229,7 @@ func answers(g *spec.Group, p command.Place) {
 }
 
 func partly(g *spec.Group, p command.Place) {
-	of := ", of a " + p.Noun
+	of := p.Title(", of a global command", ", of a guild command")
 	spec.Example(g, contract.LocalizationPartial.Text+of, spec.Verifies(contract.LocalizationPartial), func(s *spec.S) {
 		list, l := p.List(s), locales(s, 4)
 		id, _ := own(s, list, payload.ChatInput, payload.Command{Description: byDefault})

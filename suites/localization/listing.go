@@ -315,10 +315,12 @@ func requesters(g *spec.Group) {
 				{header: "%[1]s", accept: "%[3]s", want: 0},
 			}},
 		} {
-			asked(g, on, "in a list of "+on.Noun+"s "+of.clause.Text, of.clause, of.ways)
+			asked(g, on, on.Title("in a list of global commands ", "in a list of guild commands ")+of.clause.Text, of.clause, of.ways)
 		}
 		weights := contract.LocalizationAcceptLanguageWeights
-		asked(g, on, "of the languages that Accept-Language weighs, the heaviest is that of a list of "+on.Noun+"s", weights, []asking{
+		asked(g, on, on.Title(
+			"of the languages that Accept-Language weighs, the heaviest is that of a list of global commands",
+			"of the languages that Accept-Language weighs, the heaviest is that of a list of guild commands"), weights, []asking{
 			{accept: "%[1]s;q=0.3, %[3]s;q=0.8", want: 2},
 			{accept: "%[1]s;q=0.25,%[4]s;q=0.75,%[2]s;q=0.5", want: 3},
 			{accept: "%[1]s;q=0.301, %[2]s;q=0.302", want: 1},

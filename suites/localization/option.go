@@ -27,8 +27,8 @@ func optionNames() *spec.Group {
 // spot is a place for options in a command: list builds the options of a
 // command that has those of some names there, each with its dictionary.
 type spot struct {
-	noun string
-	list func(some ...named) []payload.Option
+	among string // which begins the titles of its specs
+	list  func(some ...named) []payload.Option
 }
 
 // named is an option's name with its localizations.
@@ -54,15 +54,15 @@ func within(typ payload.OptionType, inner []payload.Option) []payload.Option {
 }
 
 var spots = []spot{
-	{"options of a command", func(some ...named) []payload.Option { return options(payload.StringOption, some) }},
-	{"subcommands", func(some ...named) []payload.Option { return options(payload.SubCommand, some) }},
-	{"options of a subcommand", func(some ...named) []payload.Option {
+	{"among options of a command: ", func(some ...named) []payload.Option { return options(payload.StringOption, some) }},
+	{"among subcommands: ", func(some ...named) []payload.Option { return options(payload.SubCommand, some) }},
+	{"among options of a subcommand: ", func(some ...named) []payload.Option {
 		return within(payload.SubCommand, options(payload.IntegerOption, some))
 	}},
-	{"groups", func(some ...named) []payload.Option {
+	{"among groups: ", func(some ...named) []payload.Option {
 		return options(payload.SubCommandGroup, some, options(payload.SubCommand, []named{{name: "inner"}})...)
 	}},
-	{"subcommands of a group", func(some ...named) []payload.Option {
+	{"among subcommands of a group: ", func(some ...named) []payload.Option {
 		return within(payload.SubCommandGroup, options(payload.SubCommand, some))
 	}},
 }
@@ -74,7 +74,7 @@ func everyDepth(g *spec.Group) {
 			contract.OptionNameLocalizationsLength, contract.OptionNameLocalizationsAllowed,
 			contract.OptionNameLocalizationsForbidden, contract.OptionNameLocalizationsLowercase,
 		} {
-			spec.Example(g, "among "+at.noun+": "+clause.Text, spec.Verifies(clause), func(s *spec.S) {
+			spec.Example(g, at.among+clause.Text, spec.Verifies(clause), func(s *spec.S) {
 				for _, r := range route.Singly(s, payload.ChatInput) {
 					depth{s: s, r: r, at: at, l: locales(s, 3)}.holds(clause)
 				}
@@ -169,30 +169,34 @@ func brokenRules(g *spec.Group) {
 // locale it stands in and whichever way it comes.
 func values(g *spec.Group) {
 	for _, k := range []struct {
-		noun      string
+		title     string
 		typ       payload.CommandType
 		clause    *contract.Clause
 		good, bad string
 		put       func(d map[string]string) payload.Command
 	}{
-		{noun: "slash command names", typ: payload.ChatInput, clause: contract.NameLocalizationsForbidden, good: "good",
+		{title: "localized slash command names are checked in every locale, however the command is written",
+			typ: payload.ChatInput, clause: contract.NameLocalizationsForbidden, good: "good",
 			bad: "not good", put: func(d map[string]string) payload.Command {
 				return payload.Command{Description: byDefault, NameLocalizations: d}
 			}},
-		{noun: "user command names", typ: payload.User, clause: contract.NameLocalizationsMenuLength, good: "good",
+		{title: "localized user command names are checked in every locale, however the command is written",
+			typ: payload.User, clause: contract.NameLocalizationsMenuLength, good: "good",
 			bad: strings.Repeat("n", 33), put: func(d map[string]string) payload.Command {
 				return payload.Command{NameLocalizations: d}
 			}},
-		{noun: "descriptions", typ: payload.ChatInput, clause: contract.DescriptionLocalizationsLength, good: "good",
+		{title: "localized descriptions are checked in every locale, however the command is written",
+			typ: payload.ChatInput, clause: contract.DescriptionLocalizationsLength, good: "good",
 			bad: strings.Repeat("d", 101), put: func(d map[string]string) payload.Command {
 				return payload.Command{Description: byDefault, DescriptionLocalizations: d}
 			}},
-		{noun: "option names", typ: payload.ChatInput, clause: contract.OptionNameLocalizationsForbidden, good: "good",
+		{title: "localized option names are checked in every locale, however the command is written",
+			typ: payload.ChatInput, clause: contract.OptionNameLocalizationsForbidden, good: "good",
 			bad: "not good", put: func(d map[string]string) payload.Command {
 				return payload.Command{Description: byDefault, Options: spots[0].list(named{"word", d})}
 			}},
 	} {
-		spec.Example(g, "localized "+k.noun+" are checked in every locale, however the command is written",
+		spec.Example(g, k.title,
 			spec.Verifies(k.clause), func(s *spec.S) {
 				l := locales(s, 3)
 				for _, r := range route.All(s, k.typ) {
@@ -220,20 +224,28 @@ func values(g *spec.Group) {
 func forms(g *spec.Group) {
 	const name, description = "name_localizations", "description_localizations"
 	for _, f := range []struct {
+		title     string
 		in, key   string
 		null, bad *contract.Clause
 	}{
-		{in: "command", key: name, null: contract.NameLocalizationsNull, bad: contract.NameLocalizationsKind},
-		{in: "command", key: description, null: contract.DescriptionLocalizationsNull, bad: contract.DescriptionLocalizationsKind},
-		{in: "option", key: name, null: contract.OptionNameLocalizationsNull, bad: contract.OptionNameLocalizationsKind},
-		{in: "option", key: description, null: contract.OptionDescriptionLocalizationsNull,
+		{title: "the name_localizations of a command may be null, and neither an array nor a text",
+			in: "command", key: name, null: contract.NameLocalizationsNull, bad: contract.NameLocalizationsKind},
+		{title: "the description_localizations of a command may be null, and neither an array nor a text",
+			in: "command", key: description, null: contract.DescriptionLocalizationsNull, bad: contract.DescriptionLocalizationsKind},
+		{title: "the name_localizations of a option may be null, and neither an array nor a text",
+			in: "option", key: name, null: contract.OptionNameLocalizationsNull, bad: contract.OptionNameLocalizationsKind},
+		{title: "the description_localizations of a option may be null, and neither an array nor a text",
+			in: "option", key: description, null: contract.OptionDescriptionLocalizationsNull,
 			bad: contract.OptionDescriptionLocalizationsKind},
-		{in: "subcommand", key: name, null: contract.OptionNameLocalizationsNull, bad: contract.OptionNameLocalizationsKind},
-		{in: "subcommand", key: description, null: contract.OptionDescriptionLocalizationsNull,
+		{title: "the name_localizations of a subcommand may be null, and neither an array nor a text",
+			in: "subcommand", key: name, null: contract.OptionNameLocalizationsNull, bad: contract.OptionNameLocalizationsKind},
+		{title: "the description_localizations of a subcommand may be null, and neither an array nor a text",
+			in: "subcommand", key: description, null: contract.OptionDescriptionLocalizationsNull,
 			bad: contract.OptionDescriptionLocalizationsKind},
-		{in: "choice", key: name, null: contract.ChoiceNameLocalizationsNull, bad: contract.ChoiceNameLocalizationsKind},
+		{title: "the name_localizations of a choice may be null, and neither an array nor a text",
+			in: "choice", key: name, null: contract.ChoiceNameLocalizationsNull, bad: contract.ChoiceNameLocalizationsKind},
 	} {
-		spec.Example(g, "the "+f.key+" of a "+f.in+" may be null, and neither an array nor a text", spec.Verifies(f.null, f.bad), func(s *spec.S) {
+		spec.Example(g, f.title, spec.Verifies(f.null, f.bad), func(s *spec.S) {
 			for _, list := range []inventory.Commands{s.Global(), s.In(0)} {
 				id, _ := s.Scratch(list, payload.ChatInput)
 				s.Expect(f.null, list.Edit(id, form(f.in, f.key, payload.Null))).Provided(func() {

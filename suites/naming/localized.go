@@ -64,16 +64,16 @@ func dictionaries(s *spec.S, text, good string) []map[string]string {
 
 func localizedLengths(g *spec.Group) {
 	for _, k := range []struct {
-		noun           string
+		title          string
 		typ            payload.CommandType
 		clause, listed *contract.Clause
 	}{
-		{noun: "slash", typ: payload.ChatInput, clause: contract.NameLocalizationsLength, listed: contract.LocalizationCommandName},
-		{noun: "USER", typ: payload.User, clause: contract.NameLocalizationsMenuLength, listed: contract.LocalizationMenuName},
-		{noun: "MESSAGE", typ: payload.Message, clause: contract.NameLocalizationsMessageLength,
+		{title: "a localized slash command name has 1 to 32 characters, however it is written", typ: payload.ChatInput, clause: contract.NameLocalizationsLength, listed: contract.LocalizationCommandName},
+		{title: "a localized USER command name has 1 to 32 characters, however it is written", typ: payload.User, clause: contract.NameLocalizationsMenuLength, listed: contract.LocalizationMenuName},
+		{title: "a localized MESSAGE command name has 1 to 32 characters, however it is written", typ: payload.Message, clause: contract.NameLocalizationsMessageLength,
 			listed: contract.LocalizationMessageName},
 	} {
-		spec.Example(g, "a localized "+k.noun+" command name has 1 to 32 characters, however it is written",
+		spec.Example(g, k.title,
 			spec.Verifies(k.clause), func(s *spec.S) {
 				with := func(n int) (out []payload.Command) {
 					for _, d := range dictionaries(s, strings.Repeat("n", n), "other") {
@@ -101,13 +101,13 @@ func localizedLengths(g *spec.Group) {
 		})
 
 	for _, k := range []struct {
-		field  string
-		clause *contract.Clause
+		title, field string
+		clause       *contract.Clause
 	}{
-		{"name_localizations", contract.NameLocalizationsNull},
-		{"description_localizations", contract.DescriptionLocalizationsNull},
+		{"null stands for no name_localizations", "name_localizations", contract.NameLocalizationsNull},
+		{"null stands for no description_localizations", "description_localizations", contract.DescriptionLocalizationsNull},
 	} {
-		spec.Example(g, "null stands for no "+k.field, spec.Verifies(k.clause), func(s *spec.S) {
+		spec.Example(g, k.title, spec.Verifies(k.clause), func(s *spec.S) {
 			for _, r := range route.All(s, payload.ChatInput) {
 				sent := described("in no other language").With(k.field, payload.Null)
 				s.Expect(k.clause, r.Write(sent)).To(match.Success())

@@ -27,15 +27,15 @@ const (
 
 func lengths(g *spec.Group) {
 	for _, k := range []struct {
-		noun   string
+		title  string
 		typ    payload.CommandType
 		clause *contract.Clause
 	}{
-		{"slash", payload.ChatInput, contract.NameLength},
-		{menuTypes[0].noun, payload.User, menuTypes[0].length},
-		{menuTypes[1].noun, payload.Message, menuTypes[1].length},
+		{"a slash command name has 1 to 32 characters, however it is written", payload.ChatInput, contract.NameLength},
+		{"a USER command name has 1 to 32 characters, however it is written", payload.User, menuTypes[0].length},
+		{"a MESSAGE command name has 1 to 32 characters, however it is written", payload.Message, menuTypes[1].length},
 	} {
-		spec.Example(g, "a "+k.noun+" command name has 1 to 32 characters, however it is written",
+		spec.Example(g, k.title,
 			spec.Verifies(k.clause), func(s *spec.S) {
 				for i, r := range renaming(s, route.All(s, k.typ)) {
 					for _, n := range []int{nameMin, nameMax} {

@@ -4,7 +4,6 @@ package operation
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/verdict"
@@ -15,21 +14,28 @@ import (
 func Groups() []*spec.Group {
 	g := spec.NewGroup("Operations")
 	for _, op := range contract.Operations() {
-		spec.Probe(g, "the target can "+words(op), spec.Verifies(op.Clause()), func(s *spec.S) { has(s, op) })
+		spec.Probe(g, titles[op], spec.Verifies(op.Clause()), func(s *spec.S) { has(s, op) })
 	}
 	return []*spec.Group{g}
 }
 
-// words is an operation as a sentence says it: "list_global" is to list global
-// commands.
-func words(op contract.Operation) string {
-	verb, scope := string(op), ""
-	for _, end := range []string{"_global", "_guild"} {
-		if before, is := strings.CutSuffix(verb, end); is {
-			verb, scope = before, " "+strings.TrimPrefix(end, "_")+" commands"
-		}
-	}
-	return strings.ReplaceAll(verb, "_", " ") + scope
+// titles are those of the specs, one for each operation.
+var titles = map[contract.Operation]string{
+	contract.CreateGlobal:    "the target can create global commands",
+	contract.ListGlobal:      "the target can list global commands",
+	contract.FetchGlobal:     "the target can fetch global commands",
+	contract.EditGlobal:      "the target can edit global commands",
+	contract.DeleteGlobal:    "the target can delete global commands",
+	contract.BulkGlobal:      "the target can bulk overwrite global commands",
+	contract.CreateGuild:     "the target can create guild commands",
+	contract.ListGuild:       "the target can list guild commands",
+	contract.FetchGuild:      "the target can fetch guild commands",
+	contract.EditGuild:       "the target can edit guild commands",
+	contract.DeleteGuild:     "the target can delete guild commands",
+	contract.BulkGuild:       "the target can bulk overwrite guild commands",
+	contract.GetPermissions:  "the target can get permissions",
+	contract.ListPermissions: "the target can list permissions",
+	contract.EditPermissions: "the target can edit permissions",
 }
 
 // has judges an operation by what the survey saw of its plainest use.

@@ -106,12 +106,12 @@ func alone(a *client.Answer, sent payload.Permission) map[string]any {
 }
 
 func echo(g *spec.Group) {
-	for typ, noun := range []string{"", "role", "user", "channel"} {
+	for typ, title := range []string{"", "an entry may be for a role", "an entry may be for a user", "an entry may be for a channel"} {
 		if typ == 0 {
 			continue
 		}
 		clause := entryClauses[payload.PermissionType(typ)]
-		spec.Example(g, "an entry may be for a "+noun, spec.Verifies(clause), func(s *spec.S) {
+		spec.Example(g, title, spec.Verifies(clause), func(s *spec.S) {
 			tried := 0
 			for _, e := range echoes(s) {
 				if e.sent.Type != payload.PermissionType(typ) {

@@ -19,18 +19,39 @@ import (
 // overwrites. What happens to them is one clause for the first guild, which is
 // the one that a service thinks of, and another for the others.
 type home struct {
-	noun            string
+	titles          homeTitles
 	list            func(*spec.S) inventory.Commands
 	guild           int
 	deletes, rename *contract.Clause
 }
 
+// homeTitles are the titles of the specs about a home.
+type homeTitles struct{ deletes, renames, renamesBack, edits string }
+
 var homes = []home{
-	{noun: "guild command", list: inGuild, guild: 0, deletes: contract.DeleteDropsOverwrites,
+	{titles: homeTitles{
+		deletes:     "the overwrites of a guild command go with its delete, and the next of its name has none",
+		renames:     "the overwrites of a guild command go with a rename",
+		renamesBack: "the overwrites of a guild command do not come back with its old name",
+		edits:       "an edit of a guild command that leaves the name out keeps its overwrites",
+	},
+		list: inGuild, guild: 0, deletes: contract.DeleteDropsOverwrites,
 		rename: contract.RenameDropsOverwrites},
-	{noun: "global command", list: global, guild: 0, deletes: contract.DeleteDropsOverwrites,
+	{titles: homeTitles{
+		deletes:     "the overwrites of a global command go with its delete, and the next of its name has none",
+		renames:     "the overwrites of a global command go with a rename",
+		renamesBack: "the overwrites of a global command do not come back with its old name",
+		edits:       "an edit of a global command that leaves the name out keeps its overwrites",
+	},
+		list: global, guild: 0, deletes: contract.DeleteDropsOverwrites,
 		rename: contract.RenameDropsOverwrites},
-	{noun: "global command in another guild", list: global, guild: 1, deletes: contract.DeleteDropsOverwritesEverywhere,
+	{titles: homeTitles{
+		deletes:     "the overwrites of a global command in another guild go with its delete, and the next of its name has none",
+		renames:     "the overwrites of a global command in another guild go with a rename",
+		renamesBack: "the overwrites of a global command in another guild do not come back with its old name",
+		edits:       "an edit of a global command in another guild that leaves the name out keeps its overwrites",
+	},
+		list: global, guild: 1, deletes: contract.DeleteDropsOverwritesEverywhere,
 		rename: contract.RenameDropsOverwritesEverywhere},
 }
 
@@ -63,7 +84,7 @@ func (h home) first(s *spec.S, id string, clause *contract.Clause) {
 }
 
 func deletes(g *spec.Group, h home) {
-	spec.Example(g, "the overwrites of a "+h.noun+" go with its delete, and the next of its name has none",
+	spec.Example(g, h.titles.deletes,
 		spec.Verifies(h.deletes), func(s *spec.S) {
 			list, at, sent := h.list(s), s.In(h.guild), command.New(s)
 			id := command.Made(s, list, sent)
@@ -118,7 +139,7 @@ func (h home) renamable(s *spec.S) (list inventory.Commands, id, name string) {
 }
 
 func renames(g *spec.Group, h home) {
-	spec.Example(g, "the overwrites of a "+h.noun+" go with a rename", spec.Verifies(h.rename), func(s *spec.S) {
+	spec.Example(g, h.titles.renames, spec.Verifies(h.rename), func(s *spec.S) {
 		list, id, _ := h.renamable(s)
 		h.grant(s, id)
 		name := s.Name()
@@ -131,7 +152,7 @@ func renames(g *spec.Group, h home) {
 }
 
 func renamesBack(g *spec.Group, h home) {
-	spec.Example(g, "the overwrites of a "+h.noun+" do not come back with its old name",
+	spec.Example(g, h.titles.renamesBack,
 		spec.Verifies(contract.RenameBackDropsOverwrites), func(s *spec.S) {
 			list, id, name := h.renamable(s)
 			at, other := s.In(h.guild), s.Name()
@@ -148,7 +169,7 @@ func renamesBack(g *spec.Group, h home) {
 }
 
 func edits(g *spec.Group, h home) {
-	spec.Example(g, "an edit of a "+h.noun+" that leaves the name out keeps its overwrites",
+	spec.Example(g, h.titles.edits,
 		spec.Verifies(contract.EditOverwrites), func(s *spec.S) {
 			list := h.list(s)
 			id := command.Made(s, list, command.New(s))
