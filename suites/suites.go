@@ -103,8 +103,13 @@ func Selected(s Selection) []*Entry {
 	return slices.DeleteFunc(Entries(), func(e *Entry) bool { return !match(e) })
 }
 
-// Run runs the selected specs under Ginkgo, one after another in this process,
-// and hands each result to sink as it comes.
+// Run runs the selected specs under Ginkgo, in this process, and hands the results
+// to sink in their order. What does not clash runs side by side.
 func Run(ctx context.Context, run *session.Run, s Selection, sink func(Result)) {
 	spec.RunGinkgo(ctx, run, groups(), s.String(), sink)
+}
+
+// SideBySide is Run without Ginkgo, of which a process has but one.
+func SideBySide(ctx context.Context, run *session.Run, s Selection, sink func(Result)) {
+	spec.SideBySide(ctx, run, Selected(s), sink)
 }

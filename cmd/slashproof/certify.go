@@ -58,7 +58,7 @@ func (f *runFlags) add(cmd *cobra.Command) {
 	fl.Int64Var(&f.Seed, "seed", 1, "seed of generated names and cases; the same seed sends the same requests")
 	fl.StringVar(&f.Names, "names", "", "`BEGINNING` of the names that the run gives, as a report says, to repeat it (one that nothing on the target has by default)")
 	fl.IntVar(&f.Cases, "cases", 0, "generated cases a property (the profile's by default)")
-	fl.IntVar(&f.Concurrency, "concurrency", 4, "cases of a property that run side by side")
+	fl.IntVar(&f.Concurrency, "concurrency", 4, "specs and cases that run side by side")
 	fl.DurationVar(&f.Timeout, "timeout", 0, "time limit of the whole run (the profile's by default)")
 	fl.StringVar(&f.Selection.Labels, "label", "", "Ginkgo label filter `EXPR`: group of specs, example, property or a clause id")
 	fl.StringArrayVar(&f.Selection.Clauses, "clause", nil, "run only the specs that cite the clause `ID` (repeatable)")

@@ -118,3 +118,6 @@ func (p Place) path(paths func(target.Bindings) (global, guild string), id strin
 
 // Written are the paths at which the list is written.
 func (p Place) Written() []string { return []string{p.path(written, ""), p.path(overwritten, "")} }
+
+// Read is the path at which the list is read.
+func (p Place) Read() string { return p.path(listed, "") }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"sync"
 
+	"github.com/slashproof/slashproof/harness/claim"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/inventory"
 	"github.com/slashproof/slashproof/harness/ledger"
@@ -23,6 +24,7 @@ type sharedKey struct {
 	lane       int
 	typ        payload.CommandType
 	use        string // beyond the first; "" for that one
+	set        string
 }
 
 type shared struct {
@@ -47,22 +49,28 @@ func stateOf(r *session.Run) *state {
 // the list, making it on first use. Its content is whatever the last case wrote;
 // a case writes what it needs before it looks.
 func Scratch(s *session.Session, list inventory.Commands, typ payload.CommandType) (id, name string) {
-	return share(s, list, sharedKey{list.App().ID, list.Guild(), s.Lane, typ, ""})
+	return share(s, list, sharedKey{list.App().ID, list.Guild(), s.Lane, typ, "", s.ScratchSet})
 }
 
 // Spare is another command like Scratch's, for cases that rename it: the name
 // is the one that it was created under.
 func Spare(s *session.Session, list inventory.Commands, typ payload.CommandType) (id, name string) {
-	return share(s, list, sharedKey{list.App().ID, list.Guild(), s.Lane, typ, "spare"})
+	return share(s, list, sharedKey{list.App().ID, list.Guild(), s.Lane, typ, "spare", s.ScratchSet})
 }
 
 // Stock is another command like Scratch's for each use: nobody writes to it but
 // those who name that use, so its content is what they put there, or plain.
 func Stock(s *session.Session, list inventory.Commands, typ payload.CommandType, use string) (id, name string) {
-	return share(s, list, sharedKey{list.App().ID, list.Guild(), s.Lane, typ, use})
+	return share(s, list, sharedKey{list.App().ID, list.Guild(), s.Lane, typ, use, s.ScratchSet})
 }
 
 func share(s *session.Session, list inventory.Commands, key sharedKey) (id, name string) {
+	if key.typ != payload.ChatInput {
+		key.set = "" // few of them fit into a list
+	}
+	if key.set == "" {
+		s.Needs(claim.Scratch(""), true)
+	}
 	st := stateOf(s.Run)
 	st.mu.Lock()
 	sh := st.shared[key]
@@ -94,6 +102,9 @@ func share(s *session.Session, list inventory.Commands, key sharedKey) (id, name
 		slices.IndexFunc(p.Guilds, func(g target.Guild) bool { return g.ID == list.Guild() }), key.typ, s.Lane)
 	if key.use != "" {
 		label += " " + key.use
+	}
+	if key.set != "" {
+		label += " of " + key.set
 	}
 	own := s.Own(context.WithoutCancel(s.Context()), label, sh.generation)
 	made := Have(own, list.With(own), payload.Command{Name: own.Name(), Type: key.typ, Description: describe(key.typ)})

@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"github.com/slashproof/slashproof/harness/api"
+	"github.com/slashproof/slashproof/harness/claim"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/ledger"
 	"github.com/slashproof/slashproof/harness/session"
@@ -18,6 +19,9 @@ import (
 // call it.
 func (c Commands) Intend(body any) {
 	i := c.item(api.Encode(body))
+	if i.Type != 1 {
+		c.s.Needs(claim.Scratch(""), true) // few of them fit into a list
+	}
 	c.room(i)
 	c.Reserve(1)
 	c.v.Ledger.Intend(i)

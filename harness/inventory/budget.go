@@ -55,26 +55,45 @@ func (c Commands) Reserve(n int) {
 	if !errors.Is(err, quota.ErrCreates) {
 		return
 	}
-	if !c.spending && c.s.Control().Offered() && c.turn() && q.Create(c.budget(), n) == nil {
+	if !c.spending && c.s.Control().Offered() && c.turn(n) {
 		return
 	}
 	c.spentFor(verdict.LackCreates, err.Error())
 }
 
-// turn ends the day where the control API does. It is not asked again where it
-// did not.
-func (c Commands) turn() (turned bool) {
-	if c.v.daysStand.Load() {
+// turn ends the day where the control API does, for n creates. It is not asked
+// again where it did not.
+func (c Commands) turn(n int) bool {
+	select {
+	case c.v.day <- struct{}{}:
+		defer func() { <-c.v.day }()
+	case <-c.s.Context().Done():
 		return false
 	}
-	c.s.Aside(func() { turned = session.Attempt(c.s.Control().NextDay) == nil })
-	c.v.daysStand.Store(!turned)
-	return turned
+	q := c.s.Run.Quota
+	if q.Create(c.budget(), n) == nil {
+		return true // another has ended it
+	}
+	if c.v.daysStand {
+		return false
+	}
+	c.v.days++
+	own := c.s.Run.Session(c.s.Context(), "the end of a day", c.v.days, 0, 0, session.NewProbe(nil))
+	c.v.daysStand = session.Attempt(own.Control().NextDay) != nil
+	return !c.v.daysStand && q.Create(c.budget(), n) == nil
 }
 
 // Grant lets the spec make n creates in the list, whatever the budget of a day:
-// it is about that budget, and the profile allows it.
-func (c Commands) Grant(n int) { c.s.Run.Quota.Grant(c.budget(), n) }
+// it is about that budget, and the profile allows it. Until the session's end
+// nobody else ends the day.
+func (c Commands) Grant(n int) {
+	c.s.Run.Quota.Grant(c.budget(), n)
+	select {
+	case c.v.day <- struct{}{}:
+		held(c.s).day = true
+	case <-c.s.Context().Done():
+	}
+}
 
 // Afford skips the spec where n creates in the list do not fit what is left of
 // the day's: better than to stop half way, when some are spent.

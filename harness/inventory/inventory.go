@@ -10,7 +10,6 @@ package inventory
 import (
 	"slices"
 	"sync"
-	"sync/atomic"
 
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/ledger"
@@ -28,8 +27,11 @@ type Inventory struct {
 	// run needs more commands than it should; nil for none.
 	Wastes func(Commands) *Waste
 
-	run       *session.Run
-	daysStand atomic.Bool // the control API does not end a day
+	run *session.Run
+
+	day       chan struct{} // who has it ends the day, or counts on it; the next two are theirs
+	days      int           // that were ended
+	daysStand bool          // the control API does not end a day
 
 	mu          sync.Mutex
 	known       known
@@ -58,7 +60,7 @@ func Of(r *session.Run) *Inventory {
 	return session.StateOf(r, func() *Inventory {
 		l, _ := ledger.Open("") // in memory nothing fails
 		v := &Inventory{
-			Ledger: l, run: r,
+			Ledger: l, run: r, day: make(chan struct{}, 1),
 			known: known{}, stocks: map[listKey]*stock{}, habits: map[bool]Habits{}, substituted: map[contract.Operation]bool{},
 		}
 		r.Watch(v)
@@ -70,6 +72,7 @@ func Of(r *session.Run) *Inventory {
 type holdings struct {
 	mu  sync.Mutex
 	own []ledger.Item
+	day bool // the session counts on the day not to end
 }
 
 func held(s *session.Session) *holdings {

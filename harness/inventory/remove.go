@@ -16,6 +16,10 @@ import (
 // first. What cannot be removed stays in the ledger for the end of the run.
 func (v *Inventory) Ending(s *session.Session) {
 	h := held(s)
+	if h.day {
+		h.day = false
+		defer func() { <-v.day }()
+	}
 	h.mu.Lock()
 	left := slices.Clone(h.own)
 	h.mu.Unlock()

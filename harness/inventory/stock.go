@@ -4,9 +4,11 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
+	"slices"
 	"strings"
 
 	"github.com/slashproof/slashproof/harness/api"
+	"github.com/slashproof/slashproof/harness/claim"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/ledger"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
@@ -223,8 +225,10 @@ func (v *Inventory) doubt(s *session.Session, i ledger.Item, status int) {
 	v.Ledger.Created(i) // if it was not there
 }
 
-// Sending marks the list that a write is about, whoever sends it, and the name.
-func (v *Inventory) Sending(q client.Request) {
+// Sending holds the session to what it claims, and marks the list that a write is
+// about, whoever sends it, and the name.
+func (v *Inventory) Sending(s *session.Session, q client.Request) {
+	v.claimed(s, q)
 	if q.Method != http.MethodPost && q.Method != http.MethodPut && q.Method != http.MethodPatch ||
 		q.Base != "" || strings.HasSuffix(q.Path, "/permissions") || !strings.HasPrefix(q.Path, "/") {
 		return
@@ -243,18 +247,37 @@ func (v *Inventory) Sending(q client.Request) {
 	}
 }
 
-// listAt is the list that a path to write to belongs to.
-func (v *Inventory) listAt(path string) (k listKey, is bool) {
-	longest := 0
-	for at, list := range v.paths() {
-		if len(at) > longest && (path == at || strings.HasPrefix(path, at+"/")) {
-			k, is, longest = list, true, len(at)
-		}
+// claimed ends the session where it has not claimed the list that the request is
+// about: alone for one that replaces all of it, or the permissions of all.
+func (v *Inventory) claimed(s *session.Session, q client.Request) {
+	if q.Base != "" || !strings.HasPrefix(q.Path, "/") {
+		return
 	}
-	return k, is
+	k, is := v.listAt(q.Path)
+	if !is {
+		return
+	}
+	rest := q.Path[strings.LastIndex(strings.TrimSuffix(q.Path, "/permissions"), "/")+1:]
+	all := rest == k.app+"/permissions" && q.Method != http.MethodGet
+	if q.Method == v.run.Profile.Bindings.BulkMethod {
+		at := api.Place{Bindings: &v.run.Profile.Bindings, App: k.app, Guild: k.guild}
+		all = all || slices.Contains(at.Written(), q.Path)
+	}
+	s.Needs(claim.List(k.app, k.guild), all)
 }
 
-// paths are those that lists are written at.
+// listAt is the list that a path belongs to.
+func (v *Inventory) listAt(path string) (k listKey, is bool) {
+	all := v.paths()
+	for at := path; at != ""; at = at[:strings.LastIndexByte(at, '/')] {
+		if k, is := all[at]; is {
+			return k, true
+		}
+	}
+	return listKey{}, false
+}
+
+// paths are those that lists are written and read at.
 func (v *Inventory) paths() map[string]listKey {
 	v.mapped.Do(func() {
 		v.places = map[string]listKey{}
@@ -266,7 +289,7 @@ func (v *Inventory) paths() map[string]listKey {
 			}
 			for _, guild := range guilds {
 				p := api.Place{Bindings: &v.run.Profile.Bindings, App: app.ID, Guild: guild}
-				for _, at := range p.Written() {
+				for _, at := range append(p.Written(), p.Read()) {
 					v.places[at] = listKey{app.ID, guild}
 				}
 			}

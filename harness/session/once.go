@@ -31,7 +31,14 @@ func (s *Session) Once(label string, body func(*Session)) error {
 	}
 	s.Run.mu.Unlock()
 	o.Do(func() {
-		own := s.Run.Session(s.ctx, label, 0, 0, 0, NewProbe(nil))
+		p := NewProbe(nil)
+		if s.probe != nil {
+			p.Needs = s.probe.Needs
+		}
+		if s.ScratchSet != "" { // whoever asks first, it is the same one
+			p.ScratchSet = label
+		}
+		own := s.Run.Session(s.ctx, label, 0, 0, 0, p)
 		defer own.Close()
 		o.err = Attempt(func() { body(own) })
 	})

@@ -29,7 +29,7 @@ import (
 type Options struct {
 	Seed        int64
 	Cases       int // generated cases a property; the profile's when 0
-	Concurrency int // cases side by side; 1 when 0
+	Concurrency int // sessions side by side; 1 when 0
 	// Prefix begins the names of what the run makes: one to four of the letters
 	// a-z. One that nothing on the target has is chosen when it is empty.
 	Prefix string
@@ -48,6 +48,7 @@ type Run struct {
 	Cases       int
 	Concurrency int
 
+	slots    chan struct{} // one for each session that may be under way
 	ambient  *ambient
 	requests atomic.Int64
 
@@ -82,6 +83,7 @@ func NewRun(p *target.Profile, o Options) (*Run, error) {
 	if r.Cases == 0 {
 		r.Cases = p.Budgets.Cases
 	}
+	r.slots = make(chan struct{}, r.Concurrency)
 	r.Client = client.New(p, client.Options{Recorder: rec, Quota: q, Concurrency: r.Concurrency})
 	r.ambient = newAmbient(p)
 	rec.Observe(func(x *transcript.Exchange, body []byte) {
@@ -91,10 +93,17 @@ func NewRun(p *target.Profile, o Options) (*Run, error) {
 	return r, nil
 }
 
+// Enter waits until one more session may be under way, and returns what ends that.
+// Who is in never waits for another to come in.
+func (r *Run) Enter() (leave func()) {
+	r.slots <- struct{}{}
+	return func() { <-r.slots }
+}
+
 // Watcher is a floor above that keeps account of what is sent.
 type Watcher interface {
 	// Sending sees a request before it is sent.
-	Sending(client.Request)
+	Sending(*Session, client.Request)
 	// Ending comes at the end of a session, before anything is put back.
 	Ending(*Session)
 }

@@ -9,7 +9,9 @@ import (
 	"math/rand/v2"
 	"slices"
 	"sync"
+	"sync/atomic"
 
+	"github.com/slashproof/slashproof/harness/claim"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/control"
@@ -24,6 +26,9 @@ type Session struct {
 	Spec string
 	Case int // 0 for an example
 	Lane int // of the property's lanes; 0 for an example
+	// ScratchSet names the set of shared commands that the session writes to; empty
+	// for the first.
+	ScratchSet string
 
 	ctx    context.Context
 	probe  *Probe
@@ -39,7 +44,13 @@ type Session struct {
 
 // Probe gathers what the cases of one spec check, side by side.
 type Probe struct {
-	cites map[string]bool
+	// Needs are what the spec claims of the target: what it touches beside that is
+	// a defect of the harness. They and the set are set before the first session.
+	Needs      claim.Set
+	ScratchSet string
+
+	cites    map[string]bool
+	requests atomic.Int64
 
 	mu      sync.Mutex
 	held    map[string]int
@@ -85,7 +96,21 @@ func (p *Probe) Avoided() []contract.Operation {
 func (r *Run) Session(ctx context.Context, spec string, number, lane, shrink int, p *Probe) *Session {
 	s := r.session(ctx, spec, number, shrink, p)
 	s.Lane = lane
+	if p != nil {
+		s.ScratchSet = p.ScratchSet
+	}
 	return s
+}
+
+// Requests counts what the spec's own sessions sent, repeated requests included.
+func (p *Probe) Requests() int { return int(p.requests.Load()) }
+
+// Needs ends the session, as a defect, where the spec has not claimed what it is
+// about to touch.
+func (s *Session) Needs(t claim.Thing, alone bool) {
+	if s.probe != nil && !s.probe.Needs.Covers(t, alone) {
+		s.End(&Defect{fmt.Sprintf("%q touches %s, alone %t, without claiming it", s.Spec, t, alone)})
+	}
 }
 
 func (r *Run) session(ctx context.Context, spec string, number, shrink int, p *Probe) *Session {
@@ -182,6 +207,7 @@ func (s *Session) Try(r client.Request) *client.Answer {
 	s.mu.Unlock()
 	s.sending(r)
 	a := s.Run.Client.Do(s.ctx, key, r)
+	s.count(a)
 	if x := a.Exchange(); x != nil {
 		s.mu.Lock()
 		s.recent = append(s.recent, x)
@@ -191,8 +217,18 @@ func (s *Session) Try(r client.Request) *client.Answer {
 }
 
 func (s *Session) sending(r client.Request) {
+	if r.Base != "" {
+		s.Needs(claim.Control, true)
+	}
 	for _, w := range s.Run.watching() {
-		w.Sending(r)
+		w.Sending(s, r)
+	}
+}
+
+// count counts a request and what was sent again of it.
+func (s *Session) count(a *client.Answer) {
+	if x := a.Exchange(); x != nil && s.probe != nil {
+		s.probe.requests.Add(int64(x.Key.Attempt) + 1)
 	}
 }
 
@@ -226,6 +262,7 @@ func (s *Session) SendAll(rs []client.Request) []*client.Answer {
 	wg.Wait()
 	var broken error
 	for _, a := range out {
+		s.count(a)
 		if x := a.Exchange(); x != nil {
 			s.recent = append(s.recent, x)
 		}

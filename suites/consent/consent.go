@@ -175,6 +175,7 @@ const noRefreshToken = "the exchange answered no refresh_token, and the contract
 // codes is about authorization codes and what they are exchanged for.
 func codes() *spec.Group {
 	g := spec.NewGroup("Codes and refreshes")
+	g.Needs(spec.Commands, spec.Control)
 
 	spec.Example(g, "a code is exchanged by a form for an access token",
 		spec.Verifies(contract.OAuthCodeExchange, contract.OAuthForm), func(s *spec.S) {
@@ -321,6 +322,7 @@ var refused = match.Refused(nil)
 // links is about how an application comes to be authorized in a guild.
 func links() *spec.Group {
 	g := spec.NewGroup("Installation links")
+	g.Needs(spec.Commands, spec.Control)
 	for _, k := range []struct {
 		title, scope string
 		clause       *contract.Clause

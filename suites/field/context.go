@@ -48,6 +48,7 @@ func offered(contexts ...int) payload.Command {
 
 func installations() *spec.Group {
 	g := spec.NewGroup("Integration types")
+	g.Needs(spec.Anywhere)
 
 	spec.Example(g, "integration types that the application supports come back as a set",
 		spec.Verifies(contract.IntegrationTypesEcho), integrationsComeBack)
@@ -181,6 +182,7 @@ func unsupportedIntegrationsDropped(s *spec.S) {
 
 func interactionContexts() *spec.Group {
 	g := spec.NewGroup("Interaction contexts")
+	g.Needs(spec.Anywhere)
 
 	spec.Example(g, "the contexts of a global command come back as a set",
 		spec.Verifies(contract.ContextsEcho), func(s *spec.S) {

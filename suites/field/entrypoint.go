@@ -80,6 +80,7 @@ func handled(s *spec.S, list inventory.Commands, handler int) {
 
 func entryPoints() *spec.Group {
 	g := spec.NewGroup("Entry points")
+	g.Needs(spec.Anywhere, spec.Second, spec.Menus)
 
 	spec.Example(g, "type 4 makes an entry point", spec.Verifies(contract.TypeEntryPoint), typeFourTaken)
 

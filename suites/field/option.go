@@ -15,6 +15,7 @@ import (
 
 func optionLists() *spec.Group {
 	g := spec.NewGroup("Option lists")
+	g.Needs(spec.Commands, spec.Second, spec.Menus)
 
 	sent := []payload.Option{
 		{Type: payload.StringOption, Name: "middle", Description: "any word"},

@@ -29,6 +29,7 @@ var noSet = match.NoField(memberPermissions)
 
 func permissions() *spec.Group {
 	g := spec.NewGroup("Default member permissions")
+	g.Needs(spec.Commands, spec.Second, spec.Menus)
 
 	spec.Property(g, "default member permissions come back as they were sent",
 		spec.Verifies(contract.MemberPermissionsEcho), generate.PermissionSet(), func(s *spec.S, sent string) {

@@ -56,6 +56,7 @@ type versionedField struct {
 
 func versions() *spec.Group {
 	g := spec.NewGroup("Versions")
+	g.Needs(spec.Commands)
 	for _, p := range command.Places() {
 		for _, k := range versioned {
 			spec.Example(g, p.Title(k.ofGlobal, k.ofGuild), spec.Verifies(k.clause), func(s *spec.S) {

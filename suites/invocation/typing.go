@@ -16,6 +16,7 @@ import (
 // typing is about autocomplete.
 func typing() *spec.Group {
 	g := spec.NewGroup("Autocomplete")
+	g.Needs(spec.Commands, spec.Control)
 
 	spec.Example(g, "what a user types is sent", spec.Verifies(contract.InteractionAutocomplete), func(s *spec.S) {
 		s.Expect(contract.InteractionAutocomplete, typed(s).used).To(actor.Delivered)

@@ -34,6 +34,7 @@ func bulkList(s *spec.S, p place) inventory.Commands {
 
 func bulk() *spec.Group {
 	g := spec.NewGroup("Bulk overwrite")
+	g.Needs(spec.Second)
 	ofGlobals := overwriting{
 		place: global, ok: contract.BulkGlobal200, answer: contract.BulkGlobalAnswer, replaces: contract.BulkGlobalReplacesAll,
 		creates: contract.BulkGlobalCreates, overwrites: contract.BulkGlobalOverwrites, empty: contract.BulkGlobalEmpty,
@@ -280,7 +281,7 @@ func bulkScopes(g *spec.Group) {
 		})
 	}
 
-	spec.Example(g, "a global bulk overwrite replaces user and message commands too",
+	spec.Example(g.And(spec.Menus), "a global bulk overwrite replaces user and message commands too",
 		spec.Verifies(contract.BulkGlobalMenus), func(s *spec.S) {
 			list := bulkList(s, global)
 			for _, typ := range []payload.CommandType{payload.User, payload.Message} {

@@ -23,6 +23,7 @@ type creating struct {
 
 func globalCommands() *spec.Group {
 	g := spec.NewGroup("Global commands")
+	g.Needs(spec.Commands)
 	creates(g, creating{
 		place: global, created: contract.CreateGlobal201, overwritten: contract.CreateGlobal200, object: contract.CreateGlobalObject,
 		nameRequired: contract.CreateGlobalNameRequired, nameNull: contract.CreateGlobalNameNull,
@@ -47,6 +48,7 @@ func globalCommands() *spec.Group {
 
 func guildCommands() *spec.Group {
 	g := spec.NewGroup("Guild commands")
+	g.Needs(spec.Commands)
 	creates(g, creating{
 		place: guild, created: contract.CreateGuild201, overwritten: contract.CreateGuild200, object: contract.CreateGuildObject,
 		nameRequired: contract.CreateGuildNameRequired, nameNull: contract.CreateGuildNameNull,
@@ -280,7 +282,7 @@ func entryPoints(g *spec.Group) {
 		return nil
 	}
 
-	spec.Example(g, "no create makes an entry point in a guild",
+	spec.Example(g.And(spec.Anywhere, spec.Menus), "no create makes an entry point in a guild",
 		spec.Verifies(contract.CreateGuildEntryPoint), func(s *spec.S) {
 			command.Needs(s, contract.CreateGuild)
 			guild := s.Guild(max(0, min(1, len(s.Run.Profile.Guilds)-1))).ID
@@ -297,7 +299,7 @@ func entryPoints(g *spec.Group) {
 			}
 		})
 
-	spec.Example(g, "no bulk overwrite makes an entry point in a guild",
+	spec.Example(g.And(spec.Second, spec.Menus), "no bulk overwrite makes an entry point in a guild",
 		spec.Verifies(contract.BulkGuildItemEntryPoint), func(s *spec.S) {
 			list := bulkList(s, guild)
 			command.Needs(s, contract.BulkGuild)

@@ -16,6 +16,7 @@ import (
 
 func errorsGroup() *spec.Group {
 	g := spec.NewGroup("Errors")
+	g.Needs(spec.Commands)
 	for _, p := range []place{global, guild} {
 		refusals(g, p)
 	}
@@ -28,6 +29,7 @@ func errorsGroup() *spec.Group {
 // the end of a run, when all of them are there.
 func EveryExchange() *spec.Group {
 	g := spec.NewGroup("Every exchange")
+	g.Last()
 	ambient(g)
 	return g
 }
@@ -53,7 +55,7 @@ func invalids(s *spec.S) []invalid {
 }
 
 func refusals(g *spec.Group, p place) {
-	spec.Example(g, p.Title(
+	spec.Example(g.And(spec.AllCommands), p.Title(
 		"a refused create of a global command stores no command",
 		"a refused create of a guild command stores no command"),
 		spec.Verifies(contract.ErrorCreateStoresNothing), p.refusedCreate)
@@ -107,7 +109,7 @@ func refusals(g *spec.Group, p place) {
 			})
 		})
 
-	spec.Example(g, p.Title(
+	spec.Example(g.And(spec.AllCommands), p.Title(
 		"a refused delete of a global command leaves every command as it was",
 		"a refused delete of a guild command leaves every command as it was"),
 		spec.Verifies(contract.ErrorDeleteRemovesNothing), p.refusedDelete)

@@ -25,6 +25,7 @@ type reading struct {
 
 func listing() *spec.Group {
 	g := spec.NewGroup("Listing and fetch")
+	g.Needs(spec.Commands)
 	reads(g, reading{
 		place: global, list200: contract.ListGlobal200, complete: contract.ListGlobalComplete, alone: contract.ListGlobalAlone,
 		objects: contract.ListGlobalObjects, types: contract.ListGlobalTypes, fetch200: contract.FetchGlobal200,
@@ -90,7 +91,7 @@ func reads(g *spec.Group, on reading) {
 		once(s, on.complete, list, first, command.Made(s, list, command.New(s)))
 	})
 
-	spec.Example(g, on.Title(
+	spec.Example(g.And(spec.Menus), on.Title(
 		"the list has global commands of every type",
 		"the list has guild commands of every type"), spec.Verifies(on.types), on.listsEveryType)
 
@@ -98,11 +99,11 @@ func reads(g *spec.Group, on reading) {
 		"the list describes a global command as fetch does",
 		"the list describes a guild command as fetch does"), spec.Verifies(on.objects), on.listsAsFetched)
 
-	spec.Example(g, on.Title(
+	spec.Example(g.And(spec.Second), on.Title(
 		"a list of a dozen global commands is complete",
 		"a list of a dozen guild commands is complete"), spec.Verifies(on.complete), on.listsDozen)
 
-	spec.Example(g, on.Title(
+	spec.Example(g.And(spec.Second), on.Title(
 		"a list without global commands is an empty array",
 		"a list without guild commands is an empty array"), spec.Verifies(contract.ListEmpty), on.listsNone)
 
@@ -263,7 +264,7 @@ func stayApart(g *spec.Group) {
 		notFetched(s, contract.FetchGuildOtherGuild, guild, two, command.Made(s, one, command.New(s)))
 	})
 
-	spec.Example(g, "applications have commands of their own",
+	spec.Example(g.And(spec.Anywhere), "applications have commands of their own",
 		spec.Verifies(contract.ListOtherApplication), func(s *spec.S) {
 			for _, guild := range []string{"", s.Guild(0).ID} {
 				mine, theirs := s.CommandsOf(s.App(), guild), s.CommandsOf(s.OtherApp(), guild)

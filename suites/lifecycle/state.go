@@ -23,6 +23,7 @@ type upserting struct {
 
 func states() *spec.Group {
 	g := spec.NewGroup("States and transitions")
+	g.Needs(spec.Commands)
 	upserts(g, upserting{
 		place: global, created: contract.CreateGlobal201, overwritten: contract.CreateGlobal200,
 		deletedFetch: contract.DeleteGlobalFetch, deletedList: contract.DeleteGlobalList,
@@ -54,7 +55,7 @@ func (on upserting) over(s *spec.S, list inventory.Commands, c payload.Command) 
 }
 
 func upserts(g *spec.Group, on upserting) {
-	spec.Example(g, on.Title(
+	spec.Example(g.And(spec.Menus), on.Title(
 		"a second create leaves one global command of the name",
 		"a second create leaves one guild command of the name"), spec.Verifies(contract.UpsertOneCommand), on.leavesOne)
 
@@ -208,7 +209,7 @@ func keys(g *spec.Group) {
 		{title: "commands of two guilds may share a name", clause: contract.KeyGuild, first: at(guild.List, payload.ChatInput),
 			second: at(secondGuild, payload.ChatInput)},
 	} {
-		spec.Example(g, t.title, spec.Verifies(t.clause), func(s *spec.S) {
+		spec.Example(g.And(spec.Menus), t.title, spec.Verifies(t.clause), func(s *spec.S) {
 			firstList, firstType := t.first(s)
 			secondList, secondType := t.second(s)
 			one := command.OfType(s, firstType)

@@ -29,6 +29,7 @@ const someText = 400
 // writing it, and then that each kind of text counts.
 func sizes() *spec.Group {
 	g := spec.NewGroup("Size of a command")
+	g.Needs(spec.Commands, spec.Second, spec.Full)
 	whole := placesOf(contract.LimitSize)[0]
 	spec.Example(g, contract.LimitSize.Text, spec.Verifies(contract.LimitSize), func(s *spec.S) {
 		for i, clause := range sizeClauses {

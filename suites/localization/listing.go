@@ -48,6 +48,7 @@ var (
 
 func listings() *spec.Group {
 	g := spec.NewGroup("Localized lists")
+	g.Needs(spec.Commands, spec.Menus)
 	for _, p := range []listed{globalList, guildList} {
 		lists(g, p)
 		otherLocales(g, p)

@@ -16,6 +16,7 @@ import (
 
 func optionNames() *spec.Group {
 	g := spec.NewGroup("Localized options")
+	g.Needs(spec.Commands, spec.Second, spec.Menus)
 	everyDepth(g)
 	brokenRules(g)
 	values(g)

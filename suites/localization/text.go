@@ -19,6 +19,7 @@ const byDefault = "in the default language"
 
 func texts() *spec.Group {
 	g := spec.NewGroup("Localization")
+	g.Needs(spec.Commands, spec.Second, spec.Menus)
 	comeBack(g)
 	nested(g)
 	for _, p := range command.Places() {

@@ -14,6 +14,7 @@ import (
 
 func characters() *spec.Group {
 	g := spec.NewGroup("Naming rules")
+	g.Needs(spec.Commands, spec.Second, spec.Menus, spec.Names)
 	allowed(g)
 	single(g)
 	forbidden(g)

@@ -18,6 +18,7 @@ import (
 
 func localizations() *spec.Group {
 	g := spec.NewGroup("Localized names and descriptions")
+	g.Needs(spec.Commands, spec.Second, spec.Menus, spec.Names)
 	localizedLengths(g)
 	localizedNames(g)
 	localizedMenus(g)

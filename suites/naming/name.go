@@ -14,6 +14,7 @@ import (
 
 func names() *spec.Group {
 	g := spec.NewGroup("Command names")
+	g.Needs(spec.Commands, spec.Second, spec.Menus, spec.Names)
 	lengths(g)
 	echo(g)
 	return g

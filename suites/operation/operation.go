@@ -13,6 +13,7 @@ import (
 // Groups are the groups of the package.
 func Groups() []*spec.Group {
 	g := spec.NewGroup("Operations")
+	g.Needs() // the survey has made every request
 	for _, op := range contract.Operations() {
 		spec.Probe(g, titles[op], spec.Verifies(op.Clause()), func(s *spec.S) { has(s, op) })
 	}

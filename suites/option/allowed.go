@@ -88,6 +88,7 @@ func choices(values ...payload.Value) []payload.Choice {
 
 func allowed() *spec.Group {
 	g := spec.NewGroup("Options")
+	g.Needs(spec.Commands)
 	for _, e := range examples() {
 		accepted(g, e)
 	}

@@ -24,6 +24,7 @@ import (
 
 func editing() *spec.Group {
 	g := spec.NewGroup("Command permissions: edit")
+	g.Needs(spec.Commands)
 	replaces(g)
 	isolation(g)
 	unknown(g)
@@ -218,7 +219,7 @@ func isolation(g *spec.Group) {
 }
 
 func unknown(g *spec.Group) {
-	spec.Example(g, "the permissions of a command that does not exist can't be edited",
+	spec.Example(g.And(spec.Anywhere), "the permissions of a command that does not exist can't be edited",
 		spec.Verifies(contract.PermissionsEditUnknown), func(s *spec.S) {
 			at, p := s.In(0), single(before(s, s.Guild(0)))
 			storedEach(s, at, anyOne(s, at), p) // which of one that does are

@@ -20,6 +20,7 @@ import (
 
 func entries() *spec.Group {
 	g := spec.NewGroup("Command permissions: entries")
+	g.Needs(spec.Commands)
 	echo(g)
 	constants(g)
 	wrong(g)

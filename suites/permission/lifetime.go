@@ -57,6 +57,7 @@ var homes = []home{
 
 func lifetimes() *spec.Group {
 	g := spec.NewGroup("Command permissions: states")
+	g.Needs(spec.Commands)
 	for _, h := range homes {
 		deletes(g, h)
 		renames(g, h)

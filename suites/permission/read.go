@@ -23,6 +23,7 @@ func inGuild(s *spec.S) inventory.Commands { return s.In(0) }
 
 func reading() *spec.Group {
 	g := spec.NewGroup("Command permissions: get")
+	g.Needs(spec.Commands)
 	one(g)
 	all(g)
 	objects(g)
@@ -248,14 +249,14 @@ func kinds(g *spec.Group) {
 		{title: "a global MESSAGE command may have permission overwrites", clause: contract.PermissionsMessageCommand, list: global, other: global,
 			typ: payload.Message},
 	} {
-		spec.Example(g, k.title, spec.Verifies(k.clause), func(s *spec.S) {
+		spec.Example(g.And(spec.Menus), k.title, spec.Verifies(k.clause), func(s *spec.S) {
 			bears(s, k.clause, s.In(0), scratch(s, k.list(s), k.typ), func() string {
 				return scratch(s, k.other(s), payload.ChatInput)
 			})
 		})
 	}
 
-	spec.Example(g, "a PRIMARY_ENTRY_POINT command may have permission overwrites",
+	spec.Example(g.And(spec.Anywhere, spec.Menus), "a PRIMARY_ENTRY_POINT command may have permission overwrites",
 		spec.Verifies(contract.PermissionsEntryPointCommand), func(s *spec.S) {
 			if !s.Declares(contract.Permissions) {
 				s.Lacking(verdict.LackFeature, "the profile does not declare permissions")

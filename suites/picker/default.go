@@ -17,6 +17,7 @@ import (
 // defaults is about the permissions that members need without overwrites.
 func defaults() *spec.Group {
 	g := spec.NewGroup("To whom default permissions leave a command")
+	g.Needs(spec.AllCommands, spec.Control)
 
 	spec.Example(g, "members who have them are offered it", spec.Verifies(contract.PermissionsDefaultHeld), func(s *spec.S) {
 		for _, got := range contrasted(s) {

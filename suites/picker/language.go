@@ -168,6 +168,7 @@ func knows(s *spec.S, locale string) bool {
 // languages is about what of a command a user reads.
 func languages() *spec.Group {
 	g := spec.NewGroup("What users read of a command")
+	g.Needs(spec.Commands, spec.Control)
 
 	for _, k := range []struct {
 		title  string

@@ -55,6 +55,7 @@ func watch(s *spec.S, c actor.ShownCommand, u target.User, at control.Place, sho
 // permissions is about overwrites.
 func permissions() *spec.Group {
 	g := spec.NewGroup("To whom overwrites leave a command")
+	g.Needs(spec.AllCommands, spec.Control)
 
 	spec.Example(g, "a user to whom it is denied is not offered it", spec.Verifies(contract.PermissionsUserDenied), userDenied)
 

@@ -24,6 +24,7 @@ type sight = actor.Noted[[]control.Entry]
 // places is about where commands are offered, and in which menu.
 func places() *spec.Group {
 	g := spec.NewGroup("Where commands are offered")
+	g.Needs(spec.Commands, spec.Control, spec.Menus)
 
 	for _, k := range []struct {
 		text   string

@@ -37,6 +37,7 @@ type arena struct {
 
 func races() *spec.Group {
 	g := spec.NewGroup("Races")
+	g.Needs(spec.Commands, spec.Second)
 	for _, a := range []arena{
 		{
 			Place:   command.Global,

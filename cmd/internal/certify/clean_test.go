@@ -21,6 +21,7 @@ import (
 	"github.com/slashproof/slashproof/fixtures/refserver"
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/verdict"
+	"github.com/slashproof/slashproof/suites"
 )
 
 // TestMain lets garbage lie longer than the program does: collecting that of many
@@ -145,7 +146,7 @@ func TestSweepFinishes(t *testing.T) {
 	p := embedded.Profile(s.World, s.URL)
 	p.Applications[0].Overwritable = false
 	idle = true
-	f := Options{runSpecs: withoutGinkgo, Out: t.TempDir(), Quiet: true, Concurrency: 4, Seed: 1, Cases: 2}
+	f := Options{runSpecs: suites.SideBySide, Out: t.TempDir(), Quiet: true, Concurrency: 4, Seed: 1, Cases: 2}
 	f.Selection.Labels, f.Ledger = "operations", LedgerIn(f.Out)
 	o, err := Run(t.Context(), p, f, io.Discard)
 	if err != nil {

@@ -22,6 +22,7 @@ import (
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/reports"
+	"github.com/slashproof/slashproof/suites"
 )
 
 // hardship is a target with which no verdict is possible, though nothing is
@@ -86,7 +87,7 @@ func TestNoVerdictOnHardship(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			f := Options{runSpecs: withoutGinkgo, Out: t.TempDir(), Quiet: true, Concurrency: 4, Seed: 1, Cases: 4}
+			f := Options{runSpecs: suites.SideBySide, Out: t.TempDir(), Quiet: true, Concurrency: 4, Seed: 1, Cases: 4}
 			noVerdict(t, f, p, x.says)
 		})
 	}
@@ -101,7 +102,7 @@ func TestNoVerdictOnHardship(t *testing.T) {
 		web.StartTLS()
 		t.Cleanup(web.Close)
 		p := embedded.Profile(reference.World(), web.URL)
-		f := Options{runSpecs: withoutGinkgo, Out: t.TempDir(), Quiet: true, Concurrency: 4, Seed: 1, Cases: 4}
+		f := Options{runSpecs: suites.SideBySide, Out: t.TempDir(), Quiet: true, Concurrency: 4, Seed: 1, Cases: 4}
 		noVerdict(t, f, p, "certificate")
 	})
 }

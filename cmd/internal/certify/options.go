@@ -19,7 +19,7 @@ type Options struct {
 	Seed        int64
 	Names       string        // beginning of the names that the run gives; chosen by the run when empty
 	Cases       int           // generated cases a property; the profile's when 0
-	Concurrency int           // cases of a property that run side by side
+	Concurrency int           // specs and cases that run side by side
 	Timeout     time.Duration // of the whole run; the profile's when 0
 	Out         string        // folder of the reports
 	Ledger      string        // file in which the run records what it creates; none when empty

@@ -12,7 +12,6 @@ import (
 	"github.com/slashproof/slashproof/cmd/internal/servicetest"
 	"github.com/slashproof/slashproof/fixtures/refserver"
 	"github.com/slashproof/slashproof/harness/contract"
-	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites"
@@ -103,17 +102,6 @@ func poorProfiles() []poor {
 	return out
 }
 
-// withoutGinkgo runs specs in place of suites.Run, of which there can be but one
-// at a time in a process.
-func withoutGinkgo(ctx context.Context, run *session.Run, s suites.Selection, sink func(suites.Result)) {
-	for _, e := range suites.Selected(s) {
-		if ctx.Err() != nil {
-			return
-		}
-		sink(e.Run(ctx, run))
-	}
-}
-
 // certified runs the suites against a profile in this process.
 func certified(t *testing.T, p *target.Profile, f Options) *Outcome {
 	t.Helper()
@@ -122,7 +110,7 @@ func certified(t *testing.T, p *target.Profile, f Options) *Outcome {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f.Out, f.Quiet, f.Concurrency, f.runSpecs = t.TempDir(), true, 4, withoutGinkgo
+	f.Out, f.Quiet, f.Concurrency, f.runSpecs = t.TempDir(), true, 4, suites.SideBySide
 	if f.Seed == 0 {
 		f.Seed = 1
 	}

@@ -110,12 +110,14 @@ func TestSameSeedSendsTheSame(t *testing.T) {
 	if len(whole) < 1000 {
 		t.Fatalf("only %d requests", len(whole))
 	}
-	t.Run("concurrency", func(t *testing.T) {
-		t.Parallel()
-		other := sends(t, Options{Seed: 3, Cases: 4, Concurrency: 8, runSpecs: withoutGinkgo})
-		whole.within(t, other)
-		other.within(t, whole)
-	})
+	for _, concurrency := range []int{4, 16} {
+		t.Run(fmt.Sprintf("concurrency %d", concurrency), func(t *testing.T) {
+			t.Parallel()
+			other := sends(t, Options{Seed: 3, Cases: 4, Concurrency: concurrency, runSpecs: suites.SideBySide})
+			whole.within(t, other)
+			other.within(t, whole)
+		})
+	}
 	seen := map[string]bool{}
 	for _, e := range suites.Entries() {
 		label := e.Labels()[0]
@@ -125,7 +127,7 @@ func TestSameSeedSendsTheSame(t *testing.T) {
 		seen[label] = true
 		t.Run(label, func(t *testing.T) {
 			t.Parallel()
-			f := Options{Seed: 3, Cases: 4, Concurrency: 2, runSpecs: withoutGinkgo, Selection: suites.Selection{Labels: label}}
+			f := Options{Seed: 3, Cases: 4, Concurrency: 2, runSpecs: suites.SideBySide, Selection: suites.Selection{Labels: label}}
 			sends(t, f).within(t, whole)
 		})
 	}

@@ -51,9 +51,23 @@ type failing struct{ failed bool }
 
 func (t *failing) Fail() { t.failed = true }
 
-// RunGinkgo runs the groups as one Ginkgo suite in this process, in their
-// order, and hands every result to sink as it comes. It may be called again.
+// RunGinkgo runs the groups as one Ginkgo suite in this process and hands every
+// result to sink in their order. What does not clash runs side by side: the nodes
+// of the suite wait for their entries and report them. It may be called again.
 func RunGinkgo(ctx context.Context, run *session.Run, groups []*Group, filter string, sink func(Result)) {
+	match := Filter(filter)
+	var entries []*Entry
+	for _, g := range groups {
+		for _, e := range g.Entries {
+			if match(e) {
+				entries = append(entries, e)
+			}
+		}
+	}
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	under := begin(ctx, run, entries)
+	defer under.wait()
 	globals.Reset()
 	formatter.ColorableStdOut, formatter.ColorableStdErr = io.Discard, io.Discard
 	// Ginkgo shuffles top-level containers; in one that is ordered the
@@ -63,7 +77,8 @@ func RunGinkgo(ctx context.Context, run *session.Run, groups []*Group, filter st
 			ginkgo.Context(c.Title, func() {
 				for _, e := range c.Entries {
 					ginkgo.It(e.Text, ginkgo.Label(e.Labels()...), func(sc ginkgo.SpecContext) {
-						e.under(ctx, sc, run, sink)
+						defer context.AfterFunc(sc, stop)()
+						report(under.result(e), sink)
 					})
 				}
 			})
@@ -76,16 +91,12 @@ func RunGinkgo(ctx context.Context, run *session.Run, groups []*Group, filter st
 	ginkgo.RunSpecs(&failing{}, "slashproof", suite, reporter)
 }
 
-// under runs the entry inside a Ginkgo node, which ends with either context.
-func (e *Entry) under(ctx, node context.Context, run *session.Run, sink func(Result)) {
-	if ctx.Err() != nil {
-		return // the run is over: this one never started
+// report tells Ginkgo what an entry came to; nil for one that never started.
+func report(r *Result, sink func(Result)) {
+	if r == nil {
+		return
 	}
-	both, cancel := context.WithCancel(node)
-	defer cancel()
-	defer context.AfterFunc(ctx, cancel)()
-	r := e.Run(both, run)
-	sink(r)
+	sink(*r)
 	switch r.Outcome {
 	case verdict.SpecFailed:
 		ginkgo.Fail(r.Failures[0].Message)

@@ -34,6 +34,7 @@ func SerialProperty[T any](g *Group, text string, cites Citation, rationed int, 
 func property[T any](g *Group, text string, cites Citation, lanes, rationed int, gen generate.Gen[T], body func(*S, T)) {
 	name := g.Title + ": " + text
 	check := func(ctx context.Context, run *session.Run, p *session.Probe, k cases.Case, v T) error {
+		defer run.Enter()()
 		s := run.Session(ctx, name, k.Number, k.Lane, k.Shrink, p)
 		defer s.Close()
 		return session.Attempt(func() { body(&S{s}, v) })

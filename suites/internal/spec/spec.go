@@ -27,6 +27,10 @@ import (
 type Group struct {
 	Title   string
 	Entries []*Entry
+
+	needs []Need
+	last  bool
+	under *Group // the one that a Group with more needs adds to; nil for itself
 }
 
 // NewGroup starts a group.
@@ -40,6 +44,8 @@ type Entry struct {
 	Kind    string // example or property
 	Clauses []*contract.Clause
 
+	needs  []Need
+	last   bool // it looks back on all others
 	run    runner
 	survey bool                               // it probes operations that the profile declares absent too
 	replay func(cases.Replay) (runner, error) // of a property
@@ -102,6 +108,7 @@ func Shared[T any](s *S, label string, build func(*S) T) T {
 // Example adds a spec that shows one sentence of the contract.
 func Example(g *Group, text string, cites Citation, body func(*S)) {
 	g.add("example", text, cites, func(ctx context.Context, run *session.Run, p *session.Probe) error {
+		defer run.Enter()()
 		s := run.Session(ctx, g.Title+": "+text, 0, 0, 0, p)
 		defer s.Close()
 		return session.Attempt(func() { body(&S{s}) })
@@ -116,8 +123,12 @@ func Probe(g *Group, text string, cites Citation, body func(*S)) {
 }
 
 func (g *Group) add(kind, text string, cites Citation, run runner) *Entry {
-	e := &Entry{Name: g.Title + ": " + text, Text: text, Group: g.Title, Kind: kind, Clauses: cites, run: run}
-	g.Entries = append(g.Entries, e)
+	e := &Entry{Name: g.Title + ": " + text, Text: text, Group: g.Title, Kind: kind, Clauses: cites, needs: g.needs, last: g.last, run: run}
+	all := g
+	if g.under != nil {
+		all = g.under
+	}
+	all.Entries = append(all.Entries, e)
 	return e
 }
 
@@ -144,15 +155,17 @@ func (r *Result) Resolve() {
 func (e *Entry) Run(ctx context.Context, run *session.Run) Result { return e.with(ctx, run, e.run) }
 
 func (e *Entry) with(ctx context.Context, run *session.Run, body runner) (r Result) {
-	started, before := time.Now(), run.Requests()
+	started := time.Now()
 	probe := session.NewProbe(e.Clauses)
+	probe.Needs = e.Claims(run.Profile)
+	probe.ScratchSet = e.scratchSet(run.Profile, probe.Needs)
 	r.Name, r.Group, r.Outcome = e.Name, e.Group, verdict.SpecPassed
 	for _, c := range e.Clauses {
 		r.Clauses = append(r.Clauses, c.ID)
 	}
 	defer func() {
 		r.Held, r.Missing, r.Absent = probe.Outcome()
-		r.Duration, r.Requests = time.Since(started), run.Requests()-before
+		r.Duration, r.Requests = time.Since(started), probe.Requests()
 		if v := recover(); v != nil {
 			r.Defect = fmt.Errorf("%s: panic: %v", e.Name, v)
 			r.Outcome, r.Reason = verdict.SpecBroken, r.Defect.Error()
@@ -162,7 +175,9 @@ func (e *Entry) with(ctx context.Context, run *session.Run, body runner) (r Resu
 		r.Outcome, r.Code, r.Reason = verdict.SpecSkipped, l.Code, l.Words
 		return r
 	}
-	survey(ctx, run)
+	if survey(ctx, run).Meet() {
+		probe.Needs = nil // they go by whatever works, one after another
+	}
 	err := body(ctx, run, probe)
 	if err == nil {
 		s := &S{run.Session(ctx, e.Name, 0, 0, 0, probe)}

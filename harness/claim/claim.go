@@ -1,0 +1,47 @@
+// Package claim says what of a target a piece of work needs, and runs side by
+// side the work whose needs do not clash.
+package claim
+
+// Thing names what can be claimed: a list of commands, the control API.
+type Thing string
+
+// List is an application's list of commands in a guild, or its global one where
+// guild is empty.
+func List(app, guild string) Thing { return Thing("list " + app + " " + guild) }
+
+// Scratch is a set of the commands that specs write to in turn. The first has no
+// name, and is the only one with commands of types other than slash commands, of
+// which a list holds few.
+func Scratch(set string) Thing { return Thing("scratch " + set) }
+
+// Control is the control API: what happens outside the REST API, whose time and
+// whose users it moves.
+const Control Thing = "control"
+
+// Set are the things that a piece of work claims: true for those that it must
+// have alone, false for those that it shares. A nil Set claims everything alone.
+type Set map[Thing]bool
+
+// Share adds things that are shared, where they are not claimed alone.
+func (s Set) Share(things ...Thing) {
+	for _, t := range things {
+		s[t] = s[t]
+	}
+}
+
+// Take adds things that are needed alone.
+func (s Set) Take(things ...Thing) {
+	for _, t := range things {
+		s[t] = true
+	}
+}
+
+// Covers reports whether the thing may be touched under the claims, alone or as
+// one of several.
+func (s Set) Covers(t Thing, alone bool) bool {
+	if s == nil {
+		return true
+	}
+	has, claimed := s[t]
+	return claimed && (has || !alone)
+}

@@ -1,0 +1,135 @@
+package spec
+
+import (
+	"fmt"
+	"hash/fnv"
+	"slices"
+
+	"github.com/slashproof/slashproof/harness/claim"
+	"github.com/slashproof/slashproof/harness/target"
+)
+
+// Need is something of a target that entries claim, which depends on what the
+// profile has. An entry that touches what it has not claimed is a defect.
+type Need func(p *target.Profile, s claim.Set)
+
+// Needs says what the entries claim that are added to the group from here on. By
+// default they claim everything alone.
+func (g *Group) Needs(all ...Need) { g.needs = append([]Need{}, all...) }
+
+// Commands shares the lists of the application under test with others who make
+// commands of their own there.
+func Commands(p *target.Profile, s claim.Set) { s.Share(lists(p, 0)...) }
+
+// AllCommands has them alone, for entries that look at all that a list holds.
+func AllCommands(p *target.Profile, s claim.Set) { s.Take(lists(p, 0)...) }
+
+// Anywhere shares the lists of every application, for entries that take one which
+// has some trait.
+func Anywhere(p *target.Profile, s claim.Set) {
+	for n := range p.Applications {
+		s.Share(lists(p, n)...)
+	}
+}
+
+// Second has the lists of the second application alone: bulk overwrites leave
+// nothing of what others make there (arrange.Overwritable).
+func Second(p *target.Profile, s claim.Set) { s.Take(lists(p, 1)...) }
+
+// SecondGlobal is Second for the global list alone.
+func SecondGlobal(p *target.Profile, s claim.Set) { s.Take(lists(p, 1)[0]) }
+
+// SecondGuild is Second without the global list.
+func SecondGuild(p *target.Profile, s claim.Set) { s.Take(lists(p, 1)[1:]...) }
+
+// Last has the lists of the last application alone, for entries that fill them.
+func Last(p *target.Profile, s claim.Set) { s.Take(lists(p, len(p.Applications)-1)...) }
+
+// Last says that the entries of the group look back on what all others did.
+func (g *Group) Last() { g.last, g.needs = true, []Need{} }
+
+// And is the same group for entries that claim more.
+func (g *Group) And(more ...Need) *Group {
+	all := g
+	if g.under != nil {
+		all = g.under
+	}
+	return &Group{Title: g.Title, needs: slices.Concat(g.needs, more), under: all}
+}
+
+// lists are those of the profile's n-th application, the first application's where
+// there is no n-th: the global one, and those of guilds.
+func lists(p *target.Profile, n int) []claim.Thing {
+	if n >= len(p.Applications) {
+		n = 0
+	}
+	all := []claim.Thing{claim.List(p.Applications[n].ID, "")}
+	for _, g := range p.Guilds {
+		all = append(all, claim.List(p.Applications[n].ID, g.ID))
+	}
+	return all
+}
+
+// Menus is for entries with commands of other types than slash commands, of which
+// a list holds few.
+func Menus(_ *target.Profile, s claim.Set) { s.Take(claim.Scratch("")) }
+
+// Full is for entries that leave commands as large as they may be, to which nothing
+// can be added.
+func Full(_ *target.Profile, s claim.Set) { s.Take(claim.Scratch(leftFull)) }
+
+const leftFull = "left full"
+
+// Names is for entries that give names which others may give too: one character,
+// or as many as there can be of one.
+func Names(_ *target.Profile, s claim.Set) { s.Take("names") }
+
+// Control is for entries that play the control API.
+func Control(_ *target.Profile, s claim.Set) { s.Take(claim.Control) }
+
+// sets is how many sets of scratch commands examples have, where creates are not
+// rationed: an example waits for those of the same set only.
+const sets = 8
+
+// Claims are what the entry needs of the profile's target.
+func (e *Entry) Claims(p *target.Profile) claim.Set {
+	if e.needs == nil {
+		return nil
+	}
+	s := claim.Set{}
+	for _, need := range e.needs {
+		need(p, s)
+	}
+	s.Take(claim.Scratch(e.scratchSet(p, s)))
+	return s
+}
+
+// scratchSet is the set of scratch commands that the entry writes to, whatever
+// runs beside it: the one that it claims, else the first for properties and one of
+// several for examples.
+func (e *Entry) scratchSet(p *target.Profile, needs claim.Set) string {
+	if needs == nil || rationed(p) || needs.Covers(claim.Scratch(""), true) {
+		return ""
+	}
+	if needs.Covers(claim.Scratch(leftFull), true) {
+		return leftFull
+	}
+	if e.Kind == "property" {
+		return ""
+	}
+	h := fnv.New32a()
+	h.Write([]byte(e.Name))
+	return fmt.Sprint("examples ", h.Sum32()%sets)
+}
+
+// rationed reports whether no control API ends the days whose creates are counted.
+// Then there is one set, and entries keep their order.
+func rationed(p *target.Profile) bool { return p.Budgets.CreatesPerDay > 0 && p.Control.URL == "" }
+
+// weight is about how many requests the entry has to send one after another.
+func (e *Entry) weight(cases int) int {
+	if e.Kind == "property" {
+		return 5 * cases / lanes
+	}
+	return 12
+}

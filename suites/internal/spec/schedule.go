@@ -1,0 +1,97 @@
+package spec
+
+import (
+	"context"
+	"slices"
+
+	"github.com/slashproof/slashproof/harness/claim"
+	"github.com/slashproof/slashproof/harness/session"
+)
+
+// SideBySide runs the entries, those beside each other that do not clash, up to
+// as many as the run has sessions, and hands the results to sink in their order.
+// Those that had not started when ctx ended have none.
+func SideBySide(ctx context.Context, run *session.Run, entries []*Entry, sink func(Result)) {
+	u := begin(ctx, run, entries)
+	defer u.wait()
+	for _, e := range entries {
+		if r := u.result(e); r != nil {
+			sink(*r)
+		}
+	}
+}
+
+// underway are entries that run.
+type underway struct {
+	ended chan struct{}
+	of    map[*Entry]*pending
+}
+
+type pending struct {
+	done   chan struct{}
+	result *Result // nil where ctx had ended before it began
+}
+
+// begin starts the entries in the background.
+func begin(ctx context.Context, run *session.Run, entries []*Entry) *underway {
+	u := &underway{ended: make(chan struct{}), of: map[*Entry]*pending{}}
+	for _, e := range entries {
+		u.of[e] = &pending{done: make(chan struct{})}
+	}
+	go func() {
+		defer close(u.ended)
+		first, last := u.tasks(ctx, run, entries)
+		most := run.Concurrency
+		if rationed(run.Profile) {
+			most = 1
+		}
+		claim.Run(most, first)
+		claim.Run(1, last)
+	}()
+	return u
+}
+
+func (u *underway) tasks(ctx context.Context, run *session.Run, entries []*Entry) (first, last []claim.Task) {
+	meet := meets(ctx, run, entries)
+	for _, e := range entries {
+		p := u.of[e]
+		t := claim.Task{Weight: e.weight(run.Cases), Do: func() {
+			defer close(p.done)
+			if ctx.Err() == nil {
+				r := e.Run(ctx, run)
+				p.result = &r
+			}
+		}}
+		if !meet {
+			t.Needs = e.Claims(run.Profile)
+		}
+		if e.last {
+			last = append(last, t)
+		} else {
+			first = append(first, t)
+		}
+	}
+	return first, last
+}
+
+// meets makes the survey, where any entry will need it, and reports whether all
+// have to go by the same ways of writing.
+func meets(ctx context.Context, run *session.Run, entries []*Entry) (yes bool) {
+	defer func() {
+		if recover() != nil {
+			yes = true // every entry will come to it, and say so
+		}
+	}()
+	needed := slices.ContainsFunc(entries, func(e *Entry) bool { return e.undeclared(run).Code == "" })
+	return needed && ctx.Err() == nil && survey(ctx, run).Meet()
+}
+
+// result waits for what an entry comes to.
+func (u *underway) result(e *Entry) *Result {
+	p := u.of[e]
+	<-p.done
+	return p.result
+}
+
+// wait returns when nothing runs any more.
+func (u *underway) wait() { <-u.ended }
