@@ -304,6 +304,11 @@ var (
 		Feature: EmbeddedActivity,
 	})
 
+	HandlerOptional = declare(Clause{
+		ID: "CMD-HANDLER-OPTIONAL", Level: Must, Source: "Application command / handler", Feature: EmbeddedActivity,
+		Text: "a PRIMARY_ENTRY_POINT command may be created without a handler",
+	})
+
 	HandlerChatInput = declare(Clause{
 		ID: "CMD-HANDLER-CHAT-INPUT", Level: Must, Source: "Application command / handler",
 		Text: "a CHAT_INPUT command never stores a handler",

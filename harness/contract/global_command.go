@@ -117,6 +117,11 @@ var (
 		Text: "a guild command can't be edited on the global path",
 	})
 
+	EditGlobalOtherApplication = declare(Clause{
+		ID: "EDIT-GLOBAL-OTHER-APPLICATION", Level: Must, Source: "Global commands / edit", Operation: EditGlobal,
+		Text: "another application's global command can't be edited on one's own path",
+	})
+
 	EditGlobalNameRules = declare(Clause{
 		ID: "EDIT-GLOBAL-NAME-RULES", Level: Must, Source: "Global commands / edit body / name", Operation: EditGlobal,
 		Text: "an edit of a global command to a name that a create would refuse is refused",
@@ -170,5 +175,10 @@ var (
 	DeleteGlobalGuildCommand = declare(Clause{
 		ID: "DELETE-GLOBAL-GUILD-COMMAND", Level: Must, Source: "Global commands / delete", Operation: DeleteGlobal,
 		Text: "a guild command can't be deleted on the global path",
+	})
+
+	DeleteGlobalOtherApplication = declare(Clause{
+		ID: "DELETE-GLOBAL-OTHER-APPLICATION", Level: Must, Source: "Global commands / delete", Operation: DeleteGlobal,
+		Text: "another application's global command can't be deleted on one's own path",
 	})
 )

@@ -152,6 +152,11 @@ var (
 		Text: "a guild command can't be edited on the path of another guild",
 	})
 
+	EditGuildOtherApplication = declare(Clause{
+		ID: "EDIT-GUILD-OTHER-APPLICATION", Level: Must, Source: "Guild commands / edit", Operation: EditGuild,
+		Text: "another application's guild command can't be edited on one's own path",
+	})
+
 	EditGuildNameRules = declare(Clause{
 		ID: "EDIT-GUILD-NAME-RULES", Level: Must, Source: "Guild commands / edit body / name", Operation: EditGuild,
 		Text: "an edit of a guild command to a name that a create would refuse is refused",
@@ -210,5 +215,10 @@ var (
 	DeleteGuildOtherGuild = declare(Clause{
 		ID: "DELETE-GUILD-OTHER-GUILD", Level: Must, Source: "Guild commands / delete", Operation: DeleteGuild,
 		Text: "a guild command can't be deleted on the path of another guild",
+	})
+
+	DeleteGuildOtherApplication = declare(Clause{
+		ID: "DELETE-GUILD-OTHER-APPLICATION", Level: Must, Source: "Guild commands / delete", Operation: DeleteGuild,
+		Text: "another application's guild command can't be deleted on one's own path",
 	})
 )

@@ -48,6 +48,11 @@ var (
 		Text: "global commands leave the room of a guild alone",
 	})
 
+	LimitScopesApartGlobal = declare(Clause{
+		ID: "LIMIT-SCOPES-APART-GLOBAL", Level: Must, Source: "Limits: application commands / commands per app",
+		Text: "the commands of a guild leave the room of the global list alone",
+	})
+
 	LimitGuildsApart = declare(Clause{
 		ID: "LIMIT-GUILDS-APART", Level: Must, Source: "Limits: application commands / guild commands",
 		Text: "the commands of one guild leave the room of another alone",
@@ -89,6 +94,11 @@ var (
 	LimitCreatesOverwrite = declare(Clause{
 		ID: "LIMIT-CREATES-OVERWRITE", Level: Must, Source: "Limits: application commands / command creates",
 		Text: "the overwrite of a command that exists is no create",
+	})
+
+	LimitCreatesEdit = declare(Clause{
+		ID: "LIMIT-CREATES-EDIT", Level: Must, Source: "Limits: application commands / command creates",
+		Text: "the edit of a command is no create",
 	})
 
 	LimitCreatesDelete = declare(Clause{

@@ -91,6 +91,11 @@ var (
 		Text: "a guild command can't be fetched on the global path",
 	})
 
+	FetchGlobalOtherApplication = declare(Clause{
+		ID: "FETCH-GLOBAL-OTHER-APPLICATION", Level: Must, Source: "Listing, fetch and bulk overwrite / fetch one global command", Operation: FetchGlobal,
+		Text: "another application's global command can't be fetched on one's own path",
+	})
+
 	FetchGuild200 = declare(Clause{
 		ID: "FETCH-GUILD-200", Level: Must, Source: "Listing, fetch and bulk overwrite / fetch one guild command", Operation: FetchGuild,
 		Text: "the fetch of a guild command answers 200 with that command",
@@ -109,6 +114,11 @@ var (
 	FetchGuildOtherGuild = declare(Clause{
 		ID: "FETCH-GUILD-OTHER-GUILD", Level: Must, Source: "Listing, fetch and bulk overwrite / fetch one guild command", Operation: FetchGuild,
 		Text: "a guild command can't be fetched on the path of another guild",
+	})
+
+	FetchGuildOtherApplication = declare(Clause{
+		ID: "FETCH-GUILD-OTHER-APPLICATION", Level: Must, Source: "Listing, fetch and bulk overwrite / fetch one guild command", Operation: FetchGuild,
+		Text: "another application's guild command can't be fetched on one's own path",
 	})
 
 	CollectionPaths = declare(Clause{

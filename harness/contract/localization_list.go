@@ -146,10 +146,9 @@ var (
 	})
 
 	LocalizationUserSettings = declare(Clause{
-		ID: "LOC-USER-SETTINGS", Level: May, Source: "Localization / requester locale",
-		Text:         "the requester's locale where both headers are missing",
-		Feature:      Localization,
-		Undetermined: "it is that of the user's settings, and the tokens that list commands belong to no user",
+		ID: "LOC-USER-SETTINGS", Level: Must, Source: "Localization / requester locale",
+		Text:    "the requester's locale is that of the user's settings where both headers are missing",
+		Feature: Localization,
 	})
 
 	LocalizationAcceptLanguageRanges = declare(Clause{

@@ -48,6 +48,16 @@ var (
 		Text: "commands of different guilds may share a name and a type",
 	})
 
+	KeyApplication = declare(Clause{
+		ID: "STATE-KEY-APPLICATION", Level: Must, Source: "States and transitions / POST create command",
+		Text: "commands of different applications may share a name and a type",
+	})
+
+	KeyTypeOmitted = declare(Clause{
+		ID: "STATE-KEY-TYPE-OMITTED", Level: Must, Source: "States and transitions / POST create command",
+		Text: "a create without a type overwrites the command of that name that was made with type 1, and the other way round",
+	})
+
 	KeyAfterRename = declare(Clause{
 		ID: "STATE-KEY-AFTER-RENAME", Level: Should, Source: "States and transitions / rename",
 		Text: "a rename onto a name in use never leaves two commands of one name, type and scope",

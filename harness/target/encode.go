@@ -55,6 +55,7 @@ var comments = map[string]string{
 	"applications.bearer_tokens.lacks":    "of manage_guild and manage_roles, what the user has nowhere",
 	"applications.integration_types":      "all installation contexts; empty where they are not known",
 	"applications.embedded_activity":      "",
+	"applications.locale":                 "in the settings of the bot's user; empty where nobody says",
 	"applications.discoverable":           "listed in discovery",
 	"applications.overwritable":           "commands that slashproof did not make may be removed",
 	"guilds.id":                           "",

@@ -62,6 +62,8 @@ type Application struct {
 	Integrations []int `yaml:"integration_types"`
 	// Embedded says the application carries the embedded-activity flag.
 	Embedded bool `yaml:"embedded_activity"`
+	// Locale is that of the settings of its bot's user; empty where nobody says.
+	Locale string `yaml:"locale"`
 	// Discoverable says the application is listed in discovery.
 	Discoverable bool `yaml:"discoverable"`
 	// Overwritable allows bulk overwrites that remove commands slashproof

@@ -196,6 +196,8 @@ var faultyProfiles = []struct{ name, text, want string }{
 		"profile.yaml:9: guilds[0].users[0].roles[0]: no role of the guild"},
 	{"unknown application", with("guilds: [{id: \"5\", uninstalled: [\"6\"]}]\n"),
 		"profile.yaml:5: guilds[0].uninstalled[0]: no application of the profile"},
+	{"locale of no binding", minimal + "    locale: xx\n",
+		"profile.yaml:5: applications[0].locale: none of bindings.locales"},
 	{"file part", with("bindings:\n  file_part: files\n"),
 		"profile.yaml:6: bindings.file_part: expected the name of a part with {n} in it once"},
 	{"search path", with("bindings:\n  search_path: /search\n"),
@@ -240,7 +242,7 @@ func full() *Profile {
 			{Name: "b", Token: "bearer-2-secret", Scopes: []string{}, Revoked: true, Lacks: []string{}},
 			{Name: "c", Token: "bearer-3-secret", Scopes: []string{"x"}, UserID: "10", Lacks: []string{ManageGuild, ManageRoles}},
 		},
-		Integrations: []int{0, 1}, Embedded: true, Discoverable: true, Overwritable: true,
+		Integrations: []int{0, 1}, Embedded: true, Locale: "de", Discoverable: true, Overwritable: true,
 	}, {ID: "4", BotToken: "bot-2-secret$${", Tokens: []Bearer{}, Integrations: []int{}}}
 	p.Guilds = []Guild{{
 		ID: "5", Channels: []Channel{{ID: "6", Type: 11, Parent: "7", ReadOnly: true, AgeRestricted: true}}, Roles: []string{"8"},

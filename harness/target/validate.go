@@ -138,6 +138,7 @@ func (v *validation) applications(p *Profile) {
 		if u, err := url.Parse(a.RedirectURI); a.RedirectURI != "" {
 			v.check(err == nil && u.Scheme != "", at+".redirect_uri", "expected an absolute URI")
 		}
+		v.check(a.Locale == "" || slices.Contains(p.Bindings.Locales, a.Locale), at+".locale", "none of bindings.locales")
 		for j, t := range a.Tokens {
 			at := at + "." + index("bearer_tokens", j)
 			v.check(t.Token != "", at+".token", "missing")

@@ -99,6 +99,8 @@ func entryPoints() *spec.Group {
 		})
 	}
 
+	spec.Example(g, contract.HandlerOptional.Text, spec.Verifies(contract.HandlerOptional), handlerLeftOut)
+
 	spec.Example(g, contract.HandlerShape.Text, spec.Verifies(contract.HandlerShape), handlerShape)
 
 	spec.Example(g, contract.HandlerEcho.Text, spec.Verifies(contract.HandlerEcho), handlerEcho)
@@ -236,6 +238,13 @@ func entryPointWithoutOptions(s *spec.S) {
 		return
 	}
 	made.shows(contract.CommandOptionsEntryPoint, noOptions)
+}
+
+func handlerLeftOut(s *spec.S) {
+	list := launching(s)
+	made := create(s, list, payload.Command{Type: payload.PrimaryEntryPoint, Name: s.Name()})
+	s.Expect(contract.HandlerOptional, made.a).Provided(func() { launched(s, list, appHandler) }).To(match.Success())
+	command.Written(s, list, made.a, made.id()) // an answer that is not stored shows nothing
 }
 
 func handlerNeedsActivity(s *spec.S) {

@@ -22,7 +22,7 @@ import (
 
 // Groups lists the groups of the package.
 func Groups() []*spec.Group {
-	return []*spec.Group{globalCommands(), guildCommands(), states(), listing(), bulk(), errorsGroup()}
+	return []*spec.Group{globalCommands(), guildCommands(), states(), listing(), owners(), bulk(), errorsGroup()}
 }
 
 // place is where commands live, and the clause about a fetch of none there.

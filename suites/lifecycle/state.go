@@ -60,6 +60,11 @@ func upserts(g *spec.Group, on upserting) {
 		"a second create leaves one guild command of the name"), spec.Verifies(contract.UpsertOneCommand), on.leavesOne)
 
 	spec.Example(g, on.Title(
+		"a global create without a type overwrites the slash command of its name, and the other way round",
+		"a guild create without a type overwrites the slash command of its name, and the other way round"),
+		spec.Verifies(contract.KeyTypeOmitted), on.omitted)
+
+	spec.Example(g, on.Title(
 		"a second create replaces the description of a global command",
 		"a second create replaces the description of a guild command"), spec.Verifies(contract.UpsertReplacesDescription), on.replacesDescription)
 
@@ -101,6 +106,30 @@ func (on upserting) leavesOne(s *spec.S) {
 			late(s, list, id, ways(list)[1])()
 			s.Given(command.Complete(list), command.Named(command.Listed(s, list), sent.Name, typ)).To(
 				match.Worded("the command", gomega.BeNumerically(">", 0)))
+		}).To(match.Worded("one command of that name", gomega.Equal(1)))
+	}
+}
+
+// omitted shows that a type which is not sent is the same as type 1.
+func (on upserting) omitted(s *spec.S) {
+	list := on.List(s)
+	command.Needs(s, arrange.Create(list))
+	for _, first := range []payload.CommandType{0, payload.ChatInput} {
+		sent := command.New(s)
+		sent.Type = first
+		s.Given(on.created, list.Create(command.Fit(s, list, sent))).To(match.Success())
+		again := sent
+		again.Type, again.Description = payload.ChatInput-first, "written over"
+		s.Expect(contract.KeyTypeOmitted, list.Create(command.Fit(s, list, again))).Provided(func() {
+			sent.Type = payload.ChatInput
+			s.Given(on.overwritten, list.Create(command.Fit(s, list, sent))).To(match.Success())
+		}).To(match.Success())
+		s.Expect(contract.KeyTypeOmitted, command.Named(command.Listed(s, list), sent.Name, payload.ChatInput)).Provided(func() {
+			plain := command.New(s)
+			command.Made(s, list, plain)
+			on.write(s, list, plain)
+			s.Given(contract.UpsertOneCommand, command.Named(command.Listed(s, list), plain.Name, payload.ChatInput)).To(
+				match.Worded("one command of that name", gomega.Equal(1)))
 		}).To(match.Worded("one command of that name", gomega.Equal(1)))
 	}
 }

@@ -76,6 +76,9 @@ func (r room) clauses() []*contract.Clause {
 	if r.inBulk() {
 		all = append(all, r.bulk())
 	}
+	if !r.global {
+		all = append(all, contract.LimitScopesApartGlobal)
+	}
 	return all
 }
 
@@ -186,6 +189,9 @@ func (r room) tried() parts {
 			command.Removed(s, other, id)
 		}
 	})
+	if !r.global {
+		p.try(contract.LimitScopesApartGlobal, r.leavesGlobal)
+	}
 	p.try(contract.LimitFreed, func() {
 		r.refill()
 		s.Session.Given(arrange.Delete(r.list).Clause(), r.drop(), "a delete that succeeds", "none")
@@ -298,6 +304,19 @@ func (r room) takes(clause, otherwise *contract.Clause, list inventory.Commands,
 			r.s.Given(otherwise, list.Create(c)).To(match.Success())
 		}
 	}).To(match.Success())
+}
+
+// leavesGlobal checks that the global list has room whatever a guild's holds.
+func (r room) leavesGlobal() {
+	s, other := r.s, r.s.CommandsOf(r.list.App(), "")
+	r.refill()
+	if command.OfThatType(command.Listed(s, other), r.typ) >= r.limit.Max {
+		s.Lacking(verdict.LackRoom, "the global list of the application is full")
+	}
+	r.takes(contract.LimitScopesApartGlobal, typed[r.typ], other, r.commands[0], r.emptied)
+	if id := other.Called(r.commands[0].Name, int(r.typ)); id != "" {
+		command.Removed(s, other, id)
+	}
 }
 
 // beside checks that the room is no smaller for a command of another type that

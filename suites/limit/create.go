@@ -41,7 +41,7 @@ func creates() *spec.Group {
 	g := spec.NewGroup("Creates of a day")
 	g.Needs(spec.Last, spec.Control)
 	for _, clause := range []*contract.Clause{
-		contract.LimitCreates, contract.LimitCreatesOverwrite, contract.LimitCreatesBulk,
+		contract.LimitCreates, contract.LimitCreatesOverwrite, contract.LimitCreatesEdit, contract.LimitCreatesBulk,
 		contract.LimitCreatesDelete, contract.LimitCreatesGuildsApart, contract.LimitCreatesNextDay,
 	} {
 		spec.Example(g, clause.Text, spec.Verifies(clause), func(s *spec.S) {
@@ -76,6 +76,11 @@ func (d *day) tried() parts {
 		kept := d.stored()
 		s.Given(contract.LimitCreatesOverwrite, d.list.Create(kept[0])).To(match.Success())
 		s.Given(contract.LimitCreatesOverwrite, d.list.Overwrite(kept)).To(match.Success())
+	})
+	p.try(contract.LimitCreatesEdit, func() {
+		all := command.Listed(s, d.list)
+		s.Session.Given(contract.ListGuildComplete, len(all) > 0, "a list with commands", "an empty one")
+		s.Given(contract.LimitCreatesEdit, d.list.Edit(command.ID(all[0]), map[string]any{"description": "edited late"})).To(match.Success())
 	})
 	p.try(contract.LimitCreatesBulk, func() {
 		s.Given(contract.LimitCreatesBulk, d.list.Overwrite(append(d.stored(), d.next()))).To(spent)
@@ -190,6 +195,8 @@ func (d *day) early(a *client.Answer) {
 		s.Session.Given(contract.LimitCreatesGuildsApart, false, "200 creates to be taken, whatever was created in other guilds", before+", and another guild takes none either")
 	case missing == inBulk:
 		s.Session.Given(contract.LimitCreatesBulk, false, "a create in bulk to count as one", before)
+	case missing%edits == 0:
+		s.Session.Given(contract.LimitCreatesEdit, false, "200 creates to be taken beside edits", before)
 	case missing%overwrites == 0:
 		s.Session.Given(contract.LimitCreatesOverwrite, false, "200 creates to be taken beside overwrites", before)
 	default:

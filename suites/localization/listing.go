@@ -303,6 +303,7 @@ type asking struct {
 
 func requesters(g *spec.Group) {
 	for _, on := range []listed{globalList, guildList} {
+		settings(g, on)
 		for _, of := range []struct {
 			clause *contract.Clause
 			ways   []asking

@@ -82,7 +82,7 @@ func Profile(w refserver.World, baseURL string) *target.Profile {
 			ID: a.ID, UserID: a.BotUserID, BotToken: target.Secret(a.BotToken),
 			ClientID: a.ID, ClientSecret: target.Secret(a.ClientSecret),
 			RedirectURI:  a.RedirectURI,
-			Integrations: a.IntegrationTypes, Embedded: a.Embedded, Discoverable: a.Discoverable,
+			Integrations: a.IntegrationTypes, Embedded: a.Embedded, Discoverable: a.Discoverable, Locale: seed.BotLocale,
 			Overwritable: true,
 		}
 		for _, t := range a.Tokens {
