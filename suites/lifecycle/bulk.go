@@ -141,6 +141,13 @@ func bulks(g *spec.Group, on overwriting) {
 		s.Given(on.replaces, now).To(present)
 		s.Expect(on.overwrites, now).To(match.Field("description", kept.Description))
 		s.Expect(on.overwrites, now).To(command.Options(kept.Options))
+		for _, options := range optionEdits()[2:4] { // plain ones follow those that had more to them
+			kept.Options = options
+			now = named(s, list, on.written(s, list, kept), kept)
+		}
+		s.Expect(on.overwrites, now).Provided(func() {
+			plainOptions(s, s.CommandsOf(s.App(), list.Guild()), kept.Options)
+		}).To(command.OptionsAre(kept.Options))
 	})
 
 	spec.Example(g, on.Title(
@@ -149,7 +156,8 @@ func bulks(g *spec.Group, on overwriting) {
 		list := bulkList(s, on.place)
 		one, two := command.Optioned(s), command.New(s)
 		command.Made(s, list, one)
-		one.Options, one.Description = otherOptions(), "answered in bulk"
+		permissions := "8"
+		one.Options, one.Description, one.DefaultMemberPermissions = otherOptions(), "answered in bulk", &permissions
 		a := on.written(s, list, one, two)
 		for _, item := range s.Response(on.answer, a).JSON().Array().Iter() {
 			item.Object()

@@ -106,11 +106,13 @@ func creates(g *spec.Group, on creating) {
 			"the create of a global command with a null name is refused",
 			"the create of a guild command with a null name is refused"), on.nameNull, payload.Extra{"name": payload.Null}},
 	} {
-		spec.Example(g, name.title, spec.Verifies(name.clause), func(s *spec.S) {
+		spec.Example(g.And(spec.Menus), name.title, spec.Verifies(name.clause), func(s *spec.S) {
 			list := on.List(s)
 			command.Needs(s, arrange.Create(list))
-			nameless := command.Fit(s, list, typed(payload.Command{Description: "nameless", Extra: name.extra}))
-			s.Expect(name.clause, list.Create(nameless)).To(command.Refused(s))
+			for _, c := range []payload.Command{{Type: payload.ChatInput, Description: "nameless"}, {Type: payload.User}, {Type: payload.Message}} {
+				c.Extra = name.extra
+				s.Expect(name.clause, list.Create(command.Fit(s, list, c))).To(command.Refused(s))
+			}
 		})
 	}
 

@@ -74,14 +74,14 @@ func editAnswers(g *spec.Group, on editing) {
 		"the edit of a global command answers with the command as it is stored",
 		"the edit of a guild command answers with the command as it is stored"), spec.Verifies(on.object), func(s *spec.S) {
 		list := on.List(s)
-		id, _ := s.Scratch(list, payload.ChatInput)
+		id, _ := rich(s, list)
 		a := on.edited(s, list, id, map[string]any{"description": "now " + s.Name()})
 		stored := on.stored(s, list, id)
 		s.Expect(on.object, a).Provided(func() {
 			steady(s, list, stored)
 			answered, _ := a.Object()
 			alike(s, list, id, match.Shows(core(answered)))()
-		}).To(match.Shows(core(stored)))
+		}).To(match.Same(stored))
 	})
 }
 
@@ -117,9 +117,7 @@ func editFields(g *spec.Group, on editing) {
 			exactly := command.OptionsAre(options)
 			s.Expect(on.options, on.stored(s, list, id)).Provided(func() {
 				alike(s, list, id, exactly)()
-				fresh := command.New(s)
-				fresh.Options = options
-				command.StoresOptions(s, command.Read(s, list, command.Made(s, list, fresh)), options) // no edit either
+				plainOptions(s, list, options) // which no edit made
 			}).To(exactly)
 		}
 	})
@@ -134,14 +132,15 @@ func editFields(g *spec.Group, on editing) {
 	})
 }
 
-func keeps(g *spec.Group, on editing) {
-	rich := func(s *spec.S, list inventory.Commands) (id string, before map[string]any) {
-		sent, permissions := command.Optioned(s), "8"
-		sent.DefaultMemberPermissions = &permissions
-		id = command.Made(s, list, sent)
-		return id, content(command.Read(s, list, id))
-	}
+// rich makes a command with options and permissions.
+func rich(s *spec.S, list inventory.Commands) (id string, before map[string]any) {
+	sent, permissions := command.Optioned(s), "8"
+	sent.DefaultMemberPermissions = &permissions
+	id = command.Made(s, list, sent)
+	return id, content(command.Read(s, list, id))
+}
 
+func keeps(g *spec.Group, on editing) {
 	spec.Example(g, on.Title(
 		"an edit keeps what it does not send of a global command",
 		"an edit keeps what it does not send of a guild command"), spec.Verifies(on.keepsUnsent), func(s *spec.S) {
@@ -180,15 +179,20 @@ func keeps(g *spec.Group, on editing) {
 		s.Expect(on.keepsType, on.stored(s, list, id)).To(match.Field("type", 1))
 	})
 
-	spec.Example(g, on.Title(
+	spec.Example(g.And(spec.Menus), on.Title(
 		"the edit of a global command changes no other command",
 		"the edit of a guild command changes no other command"), spec.Verifies(on.keepsOthers), func(s *spec.S) {
-		list := on.List(s)
-		id, _ := s.Scratch(list, payload.ChatInput)
+		list, sent := on.List(s), command.New(s)
+		id := command.Made(s, list, sent)
 		other := command.Made(s, list, command.New(s))
-		before := command.Read(s, list, other)
-		on.edited(s, list, id, map[string]any{"description": "not yours", "options": otherOptions()})
-		s.Expect(on.keepsOthers, command.Seen(s, list, other)).To(same(before))
+		// The same name under another type is another command.
+		namesake := command.Made(s, list, payload.Command{Type: payload.User, Name: sent.Name})
+		s.Session.Given(contract.KeyType, namesake != id, "another command for another type", "the same")
+		before := map[string]map[string]any{other: command.Read(s, list, other), namesake: command.Read(s, list, namesake)}
+		on.edited(s, list, id, map[string]any{"description": "not yours", "options": otherOptions(), "default_member_permissions": "8"})
+		for _, id := range []string{other, namesake} {
+			s.Expect(on.keepsOthers, command.Seen(s, list, id)).To(same(before[id]))
+		}
 	})
 }
 

@@ -82,6 +82,14 @@ func optionEdits() [][]payload.Option {
 	return [][]payload.Option{otherOptions(), louder, bounded, plain, act(plain...), act(), plain[:1]}
 }
 
+// plainOptions goes on where a new command has those options and no more is set in
+// them.
+func plainOptions(s *spec.S, list inventory.Commands, options []payload.Option) {
+	fresh := command.New(s)
+	fresh.Options = options
+	command.StoresOptions(s, command.Read(s, list, command.Made(s, list, fresh)), options)
+}
+
 // breach is a value that breaks a rule, and the rule.
 type breach struct {
 	value any

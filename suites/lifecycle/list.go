@@ -153,7 +153,11 @@ func (on reading) listsAsFetched(s *spec.S) {
 	list := on.List(s)
 	command.Needs(s, arrange.Fetch(list))
 	sent := command.Optioned(s)
-	sent.Description = "a description of more than a few words"
+	permissions := "8"
+	sent.Description, sent.DefaultMemberPermissions = "a description of more than a few words", &permissions
+	if list.IsGlobal() {
+		sent.Contexts = []int{0}
+	}
 	id := command.Made(s, list, sent)
 	before := list.Fetch(id)
 	entry := command.ByID(command.Listed(s, list), id)
@@ -167,6 +171,9 @@ func (on reading) listsAsFetched(s *spec.S) {
 		again, _ := list.Fetch(id).Object()
 		s.Given(contract.CommandVersionRead, again).To(match.Field("version", fetched["version"]))
 	}).To(match.Shows(core(fetched)))
+	if list.IsGlobal() {
+		s.Expect(on.objects, entry).To(match.Field("contexts", sent.Contexts))
+	}
 }
 
 func (on reading) listsDozen(s *spec.S) {

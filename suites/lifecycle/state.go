@@ -86,7 +86,7 @@ func upserts(g *spec.Group, on upserting) {
 		"a deleted guild command may be created again"),
 		spec.Verifies(contract.CreateAfterDelete), on.createdAgain)
 
-	spec.Example(g, on.Title(
+	spec.Example(g.And(spec.Menus), on.Title(
 		"a rename of a global command never leaves two commands of one name",
 		"a rename of a guild command never leaves two commands of one name"),
 		spec.Verifies(contract.KeyAfterRename), on.renamed)
@@ -153,17 +153,31 @@ func (on upserting) replacesOptions(s *spec.S) {
 	m := command.Options(first.Options)
 	s.Expect(contract.UpsertReplacesOptions, command.Read(s, list, id)).
 		Provided(inBoth(s, func(w way) *contract.Clause { return w.made }, list, id, m)).To(m)
+	for _, options := range optionEdits()[2:4] { // plain ones follow those that had more to them
+		first.Options = options
+		id = on.over(s, list, first)
+	}
+	whole := command.OptionsAre(first.Options)
+	s.Expect(contract.UpsertReplacesOptions, command.Read(s, list, id)).Provided(func() {
+		inBoth(s, func(w way) *contract.Clause { return w.made }, list, id, whole)()
+		plainOptions(s, list, first.Options)
+	}).To(whole)
 }
 
 func (on upserting) leavesOthers(s *spec.S) {
-	list, sent, longer := on.List(s), command.New(s), command.New(s)
-	longer.Name = sent.Name + "more"
-	neighbour := command.Made(s, list, longer)
-	before := command.Read(s, list, neighbour)
-	command.Made(s, list, sent)
-	sent.Description = "written over"
-	on.over(s, list, sent)
-	s.Expect(contract.UpsertKeepsOthers, command.Seen(s, list, neighbour)).To(same(before))
+	list := on.List(s)
+	for _, longer := range []bool{true, false} {
+		sent, neighbour := command.New(s), command.New(s)
+		if neighbour.Name = sent.Name + "more"; !longer {
+			sent.Name, neighbour.Name = neighbour.Name, sent.Name
+		}
+		id := command.Made(s, list, neighbour)
+		before := command.Read(s, list, id)
+		command.Made(s, list, sent)
+		sent.Description = "written over"
+		on.over(s, list, sent)
+		s.Expect(contract.UpsertKeepsOthers, command.Seen(s, list, id)).To(same(before))
+	}
 }
 
 func (on upserting) fallsBack(s *spec.S) {
@@ -199,14 +213,16 @@ func (on upserting) createdAgain(s *spec.S) {
 }
 
 func (on upserting) renamed(s *spec.S) {
-	list, taken := on.List(s), command.New(s)
-	command.Made(s, list, taken)
-	id := command.Made(s, list, command.New(s))
-	// Refused, or it replaces.
+	list := on.List(s)
 	command.Needs(s, arrange.Edit(list))
-	list.Edit(id, map[string]any{"name": taken.Name})
-	s.Expect(contract.KeyAfterRename, command.Named(command.Listed(s, list), taken.Name, payload.ChatInput)).To(
-		match.Worded("one command of that name", gomega.BeNumerically("<", 2)))
+	for _, typ := range []payload.CommandType{payload.ChatInput, payload.User, payload.Message} {
+		taken := command.OfType(s, typ)
+		command.Made(s, list, taken)
+		id := command.Made(s, list, command.OfType(s, typ))
+		list.Edit(id, map[string]any{"name": taken.Name}) // refused, or it replaces
+		s.Expect(contract.KeyAfterRename, command.Named(command.Listed(s, list), taken.Name, typ)).To(
+			match.Worded("one command of that name", gomega.BeNumerically("<", 2)))
+	}
 }
 
 // twin is a pair of lists or types in which one name may stand twice.
