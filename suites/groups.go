@@ -4,6 +4,7 @@ import (
 	"sync"
 
 	"github.com/slashproof/slashproof/suites/authentication"
+	"github.com/slashproof/slashproof/suites/component"
 	"github.com/slashproof/slashproof/suites/consent"
 	"github.com/slashproof/slashproof/suites/field"
 	"github.com/slashproof/slashproof/suites/internal/spec"
@@ -11,6 +12,7 @@ import (
 	"github.com/slashproof/slashproof/suites/lifecycle"
 	"github.com/slashproof/slashproof/suites/limit"
 	"github.com/slashproof/slashproof/suites/localization"
+	"github.com/slashproof/slashproof/suites/message"
 	"github.com/slashproof/slashproof/suites/naming"
 	"github.com/slashproof/slashproof/suites/operation"
 	"github.com/slashproof/slashproof/suites/option"
@@ -35,6 +37,8 @@ var groups = sync.OnceValue(func() []*spec.Group {
 	all = append(all, picker.Groups()...)
 	all = append(all, invocation.Groups()...)
 	all = append(all, sequence.Groups()...)
+	all = append(all, component.Groups()...)
+	all = append(all, message.Groups()...)
 	all = append(all, lifecycle.EveryExchange())
 	return all
 })

@@ -23,6 +23,11 @@ func Say(b *target.Bindings, content string) Callback {
 	return Callback{Type: b.MessageCallbackType, Data: map[string]string{"content": content}}
 }
 
+// Open is the callback that opens a modal. The contract does not number it.
+func Open(b *target.Bindings, modal any) Callback {
+	return Callback{Type: b.ModalCallbackType, Data: modal}
+}
+
 // Respond answers an interaction as its application, by its token and no other
 // credential.
 func Respond(b *target.Bindings, interaction, token string, c Callback) client.Request {

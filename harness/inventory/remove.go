@@ -58,8 +58,8 @@ func (v *Inventory) remove(s *session.Session, i ledger.Item) error {
 	}
 	c := CommandsOf(s, app, i.Guild)
 	q := c.Request(api.Delete(i.ID))
-	if i.What == guildMade {
-		q = api.DeleteGuild(i.ID, client.Bot(app.BotToken))
+	if i.What != "" {
+		q = v.removal(app, i)
 	}
 	a := s.Try(q)
 	if err := a.Err(); err != nil {
@@ -69,7 +69,7 @@ func (v *Inventory) remove(s *session.Session, i ledger.Item) error {
 	case a.Success() && i.IsCommand():
 		c.removed(i.ID)
 		return nil
-	case a.Success():
+	case a.Success(), absent(i, a):
 		v.gone(s, i.ID)
 		return nil
 	case i.IsCommand():

@@ -17,8 +17,10 @@ func (l Leftover) what() string {
 	switch {
 	case l.Overwrites != "":
 		return "the overwrites"
+	case l.What == "guild":
+		return fmt.Sprintf("the guild %s that POST /guilds made", l.called())
 	case l.What != "":
-		return fmt.Sprintf("the %s %s that POST /guilds made", l.What, l.called())
+		return fmt.Sprintf("the %s %s in channel %s", l.What, l.ID, l.Name)
 	}
 	return "the command " + l.called()
 }

@@ -1,7 +1,7 @@
-// Package limit declares every numeric limit of the contract on commands as one
-// value: its clause, unit and bounds, and how to build a payload that measures
-// exactly n and breaks nothing else. The suites test each bound and its
-// neighbour from it, and the search for real bounds uses it too.
+// Package limit declares every numeric limit of the contract on commands and on
+// components as one value: its clause, unit and bounds, and how to build a payload
+// that measures exactly n and breaks nothing else. The suites test each bound and
+// its neighbour from it, and the search for real bounds uses it too.
 package limit
 
 import (
@@ -10,6 +10,7 @@ import (
 
 	"github.com/slashproof/slashproof/harness/contract"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
+	"github.com/slashproof/slashproof/harness/payload/component"
 )
 
 // None as a bound says that there is none, or none that the contract settles.
@@ -58,6 +59,9 @@ type Limit struct {
 	BuildList func(n int) payload.List
 	// Global says that BuildList is for the global list, else for a guild's.
 	Global bool
+	// BuildTree makes a tree of components that measures n; nil where the limit is on
+	// something else.
+	BuildTree func(n int) component.Tree
 	// BuildPermissions makes n overwrites: those known to stand for something in
 	// the guild, and then users that it need not have.
 	BuildPermissions func(n int, known payload.Permissions) payload.Permissions
@@ -96,7 +100,7 @@ func (l Limit) Within() int {
 	return least + (l.Max-least)/4
 }
 
-// All lists every limit.
+// All lists every limit on commands.
 func All() []Limit {
 	return slices.Concat(names(), descriptions(), counts(), choices(), values(), sizes(), scopes(), permissions())
 }

@@ -100,6 +100,9 @@ type Guild struct {
 	Users    []User    `yaml:"users"`
 	// Uninstalled lists applications not authorized there.
 	Uninstalled []string `yaml:"uninstalled"`
+	// DefaultUploads says that nothing raises the limit on attachments there, of the
+	// guild's or of the bot's.
+	DefaultUploads bool `yaml:"default_uploads"`
 }
 
 // Channel is one channel or thread of a guild.
@@ -112,6 +115,9 @@ type Channel struct {
 	ReadOnly bool `yaml:"read_only"`
 	// AgeRestricted marks a channel for adults.
 	AgeRestricted bool `yaml:"age_restricted"`
+	// Messages says that a run may send messages there, which it removes at its
+	// end.
+	Messages bool `yaml:"messages"`
 }
 
 // User is one member of a guild.
@@ -163,7 +169,7 @@ type TimeLimits struct {
 }
 
 // Bindings fill the names that the contract leaves open. In paths, braces
-// stand for {application}, {guild}, {command}.
+// stand for {application}, {guild}, {command}, {channel}, {message}.
 type Bindings struct {
 	Set                    string `yaml:"set"` // the set the others fall back to: default or original
 	CommandsPath           string `yaml:"commands_path"`
@@ -181,6 +187,7 @@ type Bindings struct {
 	GuildFetchPath           string   `yaml:"guild_fetch_path"`
 	GuildBulkPath            string   `yaml:"guild_bulk_path"`
 	MessagesPath             string   `yaml:"messages_path"`
+	MessagePath              string   `yaml:"message_path"`
 	CallbackPath             string   `yaml:"callback_path"`
 	BulkMethod               string   `yaml:"bulk_method"`
 	RefusedStatuses          []int    `yaml:"refused_statuses"`   // of bodies that break a rule; empty for any 4xx
@@ -191,6 +198,7 @@ type Bindings struct {
 	ChannelTypes             []int    `yaml:"channel_types"`
 	ModalSubmitType          int      `yaml:"modal_submit_type"`
 	MessageCallbackType      int      `yaml:"message_callback_type"` // of an answer that is a message
+	ModalCallbackType        int      `yaml:"modal_callback_type"`   // of one that opens a modal
 	AccessTokenKey           string   `yaml:"access_token_key"`      // in what the token endpoint answers
 	RefreshTokenKey          string   `yaml:"refresh_token_key"`
 	PermissionsEvent         string   `yaml:"permissions_event"`

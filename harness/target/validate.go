@@ -211,6 +211,7 @@ var placeholders = map[string][]string{
 	"guild_fetch_path":         {"application", "guild", "command"},
 	"guild_bulk_path":          {"application", "guild"},
 	"messages_path":            {"channel"},
+	"message_path":             {"channel", "message"},
 	"callback_path":            {"interaction", "token"},
 	"application_path":         nil,
 	"invite_targets_path":      {"invite"},
@@ -253,6 +254,7 @@ func (v *validation) bindings(b *Bindings) {
 		}
 	}
 	v.path(b.MessagesPath, "bindings.messages_path")
+	v.path(b.MessagePath, "bindings.message_path")
 	v.path(b.CallbackPath, "bindings.callback_path")
 	v.check(slices.Contains([]string{"PUT", "POST", "PATCH"}, b.BulkMethod), "bindings.bulk_method", "expected PUT, POST or PATCH")
 	v.check(tokenText.MatchString(b.LocaleHeader), "bindings.locale_header", "expected the name of a header")
@@ -270,6 +272,7 @@ func (v *validation) bindings(b *Bindings) {
 	}
 	v.check(b.ModalSubmitType > 0, "bindings.modal_submit_type", "expected a positive number")
 	v.check(b.MessageCallbackType > 0, "bindings.message_callback_type", "expected a positive number")
+	v.check(b.ModalCallbackType > 0, "bindings.modal_callback_type", "expected a positive number")
 	v.check(b.AccessTokenKey != "", "bindings.access_token_key", "expected the name of a key")
 	v.check(b.RefreshTokenKey != "", "bindings.refresh_token_key", "expected the name of a key")
 	v.check(b.PermissionsEvent != "", "bindings.permissions_event", "expected the name of an event")

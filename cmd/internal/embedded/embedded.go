@@ -94,10 +94,11 @@ func Profile(w refserver.World, baseURL string) *target.Profile {
 		p.Applications = append(p.Applications, app)
 	}
 	for _, g := range w.Guilds {
-		guild := target.Guild{ID: g.ID, Uninstalled: slices.Clone(g.Uninstalled)}
+		guild := target.Guild{ID: g.ID, DefaultUploads: true, Uninstalled: slices.Clone(g.Uninstalled)}
 		for _, c := range g.Channels {
 			guild.Channels = append(guild.Channels, target.Channel{
 				ID: c.ID, Type: c.Type, Parent: c.Parent, ReadOnly: c.ReadOnly, AgeRestricted: c.AgeRestricted,
+				Messages: c.Type == 0 && !c.ReadOnly && !c.AgeRestricted,
 			})
 		}
 		for _, r := range g.Roles {

@@ -1,0 +1,86 @@
+package api
+
+import (
+	"bytes"
+	"fmt"
+	"mime/multipart"
+	"net/http"
+	"net/textproto"
+
+	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/target"
+)
+
+// Channel is a channel of a target, with the credentials that write to it.
+type Channel struct {
+	Bindings *target.Bindings
+	ID       string
+	Auth     client.Auth
+}
+
+// File is a file that goes with a message.
+type File struct {
+	Name, MediaType string
+	Bytes           []byte
+}
+
+// SendMessage posts a message. With files it goes as multipart/form-data, and the
+// message is the part payload_json (contract: Unfurled media item).
+func (c Channel) SendMessage(message any, files ...File) client.Request {
+	return c.write(http.MethodPost, c.Bindings.MessagesPath, "", message, files)
+}
+
+// EditMessage patches a message.
+func (c Channel) EditMessage(id string, message any, files ...File) client.Request {
+	return c.write(http.MethodPatch, c.Bindings.MessagePath, id, message, files)
+}
+
+// FetchMessage reads one message.
+func (c Channel) FetchMessage(id string) client.Request {
+	return client.Request{Method: http.MethodGet, Path: c.path(c.Bindings.MessagePath, id), Auth: c.Auth}
+}
+
+// DeleteMessage removes one message.
+func (c Channel) DeleteMessage(id string) client.Request {
+	return client.Request{Method: http.MethodDelete, Path: c.path(c.Bindings.MessagePath, id), Auth: c.Auth}
+}
+
+func (c Channel) path(bound, message string) string {
+	return target.ExpandWith(bound, map[string]string{"channel": c.ID, "message": message})
+}
+
+func (c Channel) write(method, bound, id string, message any, files []File) client.Request {
+	r := client.Request{Method: method, Path: c.path(bound, id), Auth: c.Auth, Body: Encode(message)}
+	if len(files) > 0 {
+		r.Body, r.ContentType = parts(r.Body, files)
+	}
+	return r
+}
+
+// boundary stands between the parts of a body. It is always the same, so that equal
+// messages are equal bytes.
+const boundary = "slashproof-7f4df21a90c35be8"
+
+// parts is a body of JSON and files.
+func parts(message []byte, files []File) (body []byte, mediaType string) {
+	var b bytes.Buffer
+	w := multipart.NewWriter(&b)
+	must := func(err error) {
+		if err != nil {
+			panic(err) // writing to memory does not fail, and the boundary is ours
+		}
+	}
+	must(w.SetBoundary(boundary))
+	part := func(disposition, mediaType string, content []byte) {
+		p, err := w.CreatePart(textproto.MIMEHeader{"Content-Disposition": {disposition}, "Content-Type": {mediaType}})
+		must(err)
+		_, err = p.Write(content)
+		must(err)
+	}
+	part(`form-data; name="payload_json"`, "application/json", message)
+	for i, f := range files {
+		part(fmt.Sprintf(`form-data; name="files[%d]"; filename=%q`, i, f.Name), f.MediaType, f.Bytes)
+	}
+	must(w.Close())
+	return b.Bytes(), w.FormDataContentType()
+}

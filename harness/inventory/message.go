@@ -1,0 +1,108 @@
+package inventory
+
+import (
+	"net/http"
+	"slices"
+
+	"github.com/slashproof/slashproof/harness/api"
+	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/ledger"
+	"github.com/slashproof/slashproof/harness/session"
+	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/harness/verdict"
+)
+
+// messageMade is what the ledger calls a message; its name is the channel.
+const messageMade = "message"
+
+// Messages is a channel as a session sees it. What is sent there is in the ledger
+// before, and is removed at the end of the session, or of the run where the session
+// leaves it.
+type Messages struct {
+	Guild *target.Guild
+	ID    string // of the channel
+
+	s    *session.Session
+	v    *Inventory
+	kept bool
+}
+
+// MessagesIn is the first channel that the profile names for messages. The session
+// ends as lacking where it names none.
+func MessagesIn(s *session.Session) Messages {
+	for i := range s.Run.Profile.Guilds {
+		g := &s.Run.Profile.Guilds[i]
+		if at := slices.IndexFunc(g.Channels, func(c target.Channel) bool { return c.Messages }); at >= 0 {
+			return Messages{Guild: g, ID: g.Channels[at].ID, s: s, v: Of(s.Run)}
+		}
+	}
+	s.Lacking(verdict.LackActor, "the profile names no channel for messages (guilds, channels, messages: true)")
+	return Messages{}
+}
+
+// Kept leaves what is sent from here on to the end of the run.
+func (m Messages) Kept() Messages {
+	m.kept = true
+	return m
+}
+
+// With is the channel for another session.
+func (m Messages) With(s *session.Session) Messages {
+	m.s = s
+	return m
+}
+
+func (m Messages) channel() api.Channel {
+	p := m.s.Run.Profile
+	return api.Channel{Bindings: &p.Bindings, ID: m.ID, Auth: client.Bot(p.Applications[0].BotToken)}
+}
+
+// Send posts a message.
+func (m Messages) Send(message any, files ...api.File) *client.Answer {
+	i := ledger.Item{App: m.s.App().ID, Guild: m.Guild.ID, Name: m.ID, What: messageMade}
+	m.v.Ledger.Intend(i)
+	a := m.s.Send(m.channel().SendMessage(message, files...))
+	if !a.Success() {
+		m.v.Ledger.Refused(i)
+		return a
+	}
+	if i.ID = a.String("id"); i.ID == "" {
+		return a // the intent stays in the ledger, and is told at the end
+	}
+	m.v.Ledger.Created(i)
+	if !m.kept {
+		held(m.s).add(i)
+	}
+	return a
+}
+
+// Edit patches a message.
+func (m Messages) Edit(id string, message any, files ...api.File) *client.Answer {
+	return m.s.Send(m.channel().EditMessage(id, message, files...))
+}
+
+// Fetch reads a message.
+func (m Messages) Fetch(id string) *client.Answer { return m.s.Send(m.channel().FetchMessage(id)) }
+
+// Delete removes a message.
+func (m Messages) Delete(id string) *client.Answer {
+	a := m.s.Send(m.channel().DeleteMessage(id))
+	if a.Success() {
+		m.v.gone(m.s, id)
+	}
+	return a
+}
+
+// removal is the request that removes what is no command.
+func (v *Inventory) removal(app *target.Application, i ledger.Item) client.Request {
+	auth := client.Bot(app.BotToken)
+	if i.What == messageMade {
+		return api.Channel{Bindings: &v.run.Profile.Bindings, ID: i.Name, Auth: auth}.DeleteMessage(i.ID)
+	}
+	return api.DeleteGuild(i.ID, auth)
+}
+
+// absent reports the answer to a delete of something that is not there any more.
+func absent(i ledger.Item, a *client.Answer) bool {
+	return i.What == messageMade && a.Status() == http.StatusNotFound
+}

@@ -1,0 +1,204 @@
+package component
+
+import (
+	"strings"
+
+	"github.com/slashproof/slashproof/harness/contract"
+	payload "github.com/slashproof/slashproof/harness/payload/component"
+	"github.com/slashproof/slashproof/suites/internal/message"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+)
+
+// fields is about the fields of each type as they come back.
+func fields() *spec.Group {
+	g := spec.NewGroup("Fields of components")
+	shown(g, buttonFields())
+	shown(g, selectFields())
+	shown(g, optionFields())
+	shown(g, contentFields())
+	return g
+}
+
+// with is the barest component of a type with something set.
+func with(t payload.Type, set func(c *payload.Component)) payload.Component {
+	c := message.Barest(t)
+	set(&c)
+	return c
+}
+
+func styled(style int) payload.Component {
+	return with(payload.Button, func(c *payload.Component) {
+		if c.Style = &style; style == payload.Link {
+			c.CustomID, c.URL = nil, new("https://example.com/see")
+		}
+	})
+}
+
+func buttonFields() []example {
+	accepted := message.Look{}
+	return []example{
+		{contract.ButtonStylePrimary, styled(payload.Primary), message.Is("style", payload.Primary)},
+		{contract.ButtonStyleSecondary, styled(payload.Secondary), message.Is("style", payload.Secondary)},
+		{contract.ButtonStyleSuccess, styled(payload.Success), message.Is("style", payload.Success)},
+		{contract.ButtonStyleDanger, styled(payload.Danger), message.Is("style", payload.Danger)},
+		{contract.ButtonStyleLink, styled(payload.Link), message.Is("style", payload.Link)},
+		{contract.ButtonDisabledDefault, message.Act("enabled"), message.Preset("disabled", false)},
+		{contract.ButtonDisabledEcho, with(payload.Button, func(c *payload.Component) { c.Disabled = new(true) }), message.Is("disabled", true)},
+		{contract.ButtonEmojiOptional, message.Act("labelled"), accepted},
+		{contract.ButtonLabelOptional, with(payload.Button, func(c *payload.Component) { c.Label, c.Emoji = nil, emoji() }), accepted},
+		{contract.ButtonEmojiEcho, with(payload.Button, func(c *payload.Component) { c.Emoji = emoji() }), message.Is("emoji/name", thumb)},
+		{contract.ComponentCustomIDEcho, message.Act(`Any "custom" ID, as it was sent!`), customID(`Any "custom" ID, as it was sent!`)},
+		{contract.ComponentCustomIDEcho, with(payload.UserSelect, func(c *payload.Component) { c.CustomID = new("UPPER lower 123") }), customID("UPPER lower 123")},
+		{contract.ComponentCustomIDEcho, with(payload.StringSelect, func(c *payload.Component) { c.CustomID = new(long) }), customID(long)},
+	}
+}
+
+// long is a custom_id as long as leaves room for a letter more.
+var long = strings.Repeat("long-", 19)
+
+const thumb = "👍"
+
+func emoji() *payload.Emoji { return &payload.Emoji{Name: new(thumb)} }
+
+// customID looks for a custom_id, or for one of the same beginning that a further
+// place has.
+func customID(sent string) message.Look {
+	return message.Look{Words: "the custom_id " + sent + ", with a letter behind it in further places", Right: func(c map[string]any) bool {
+		got, _ := c["custom_id"].(string)
+		return got == sent || len(got) == len(sent)+1 && got[:len(sent)] == sent
+	}}
+}
+
+func selectFields() []example {
+	select5 := func(set func(c *payload.Component)) payload.Component { return with(payload.UserSelect, set) }
+	defaults := func(t payload.Type, kinds ...string) payload.Component {
+		return with(t, func(c *payload.Component) {
+			c.MaxValues = new(len(kinds))
+			for i, kind := range kinds {
+				n := 1
+				for _, before := range kinds[:i] {
+					if before == kind {
+						n++
+					}
+				}
+				c.DefaultValues = append(c.DefaultValues, payload.DefaultValue{ID: new(string(rune('0' + n))), Type: &kind})
+			}
+		})
+	}
+	of := func(kinds ...string) message.Look {
+		return message.Look{Words: "default values of type " + kinds[0], Right: func(c map[string]any) bool {
+			list, _ := c["default_values"].([]any)
+			if len(list) != len(kinds) {
+				return false
+			}
+			left := map[string]int{}
+			for i, v := range list {
+				o, _ := v.(map[string]any)
+				kind, _ := o["type"].(string)
+				left[kind]++
+				left[kinds[i]]--
+			}
+			for _, n := range left {
+				if n != 0 {
+					return false
+				}
+			}
+			return true
+		}}
+	}
+	ids := message.Look{Words: "two default values, each with an id, a string, and its type", Right: func(c map[string]any) bool {
+		one, first := message.At(c, "default_values/0/id").(string)
+		two, second := message.At(c, "default_values/1/id").(string)
+		return first && second && one != two && one != "" && two != "" &&
+			message.Is("default_values/0/type", "user").Right(c) && message.Is("default_values/1/type", "user").Right(c)
+	}}
+	// As many default values as there have to be, and as there may be.
+	as := func(low, high int) payload.Component {
+		c := defaults(payload.RoleSelect, "role", "role")
+		c.MinValues, c.MaxValues = new(low), new(high)
+		return c
+	}
+	all := []example{
+		{contract.SelectChannelTypes, with(payload.ChannelSelect, func(c *payload.Component) { c.ChannelTypes = []int{0, 2} }), message.Look{Words: "the channel_types 0 and 2", Right: func(c map[string]any) bool {
+			return message.Is("channel_types", []int{0, 2}).Right(c) || message.Is("channel_types", []int{2, 0}).Right(c)
+		}}},
+		{contract.SelectChannelTypesOptional, message.Barest(payload.ChannelSelect), message.Look{}},
+		{contract.SelectDefaultsUser, defaults(payload.UserSelect, "user"), of("user")},
+		{contract.SelectDefaultsRole, defaults(payload.RoleSelect, "role"), of("role")},
+		{contract.SelectDefaultsChannel, defaults(payload.ChannelSelect, "channel"), of("channel")},
+		{contract.SelectDefaultsMentionable, defaults(payload.MentionableSelect, "user", "role"), of("user", "role")},
+		{contract.SelectDefaultsEcho, defaults(payload.UserSelect, "user", "user"), ids},
+		{contract.SelectDefaultsMin, as(2, 3), message.Look{}},
+		{contract.SelectDefaultsMax, as(1, 2), message.Look{}},
+		{contract.SelectPlaceholderEcho, select5(func(c *payload.Component) { c.Placeholder = new("Choose, please!") }), message.Is("placeholder", "Choose, please!")},
+		{contract.SelectRequiredIgnored, select5(func(c *payload.Component) { c.Required = new(true) }), message.Look{}},
+		{contract.SelectRequiredIgnored, with(payload.StringSelect, func(c *payload.Component) { c.Required = new(false) }), message.Look{}},
+	}
+	for _, t := range []payload.Type{payload.StringSelect, payload.UserSelect, payload.RoleSelect, payload.MentionableSelect, payload.ChannelSelect} {
+		all = append(all,
+			example{contract.SelectMinValuesDefault, message.Barest(t), message.Preset("min_values", 1)},
+			example{contract.SelectMaxValuesDefault, message.Barest(t), message.Preset("max_values", 1)},
+			example{contract.SelectDisabledDefault, message.Barest(t), message.Preset("disabled", false)},
+			example{contract.SelectDisabledEcho, with(t, func(c *payload.Component) { c.Disabled = new(true) }), message.Is("disabled", true)})
+	}
+	return all
+}
+
+func optionFields() []example {
+	options := func(set func(o *payload.Option)) payload.Component {
+		return with(payload.StringSelect, func(c *payload.Component) { set(&c.Options[1]) })
+	}
+	return []example{
+		{contract.SelectOptionDefault, options(func(o *payload.Option) { o.Default = new(true) }), message.Is("options/1/default", true)},
+		{contract.SelectOptionDescriptionOptional, message.Barest(payload.StringSelect), message.Look{}},
+		{contract.SelectOptionEmoji, options(func(o *payload.Option) { o.Emoji = emoji() }), message.Is("options/1/emoji/name", thumb)},
+	}
+}
+
+func contentFields() []example {
+	const markdown = "# A heading\n- *one*, **two** & `three` <https://example.com>\n> \"quoted\""
+	item := func(set func(i *payload.Item)) payload.Component {
+		return with(payload.MediaGallery, func(c *payload.Component) {
+			c.Items = append(c.Items, payload.Item{Media: message.Media(message.Elsewhere)})
+			set(&c.Items[1])
+		})
+	}
+	thumbnail := func(set func(c *payload.Component)) payload.Component { return with(payload.Thumbnail, set) }
+	separator := func(set func(c *payload.Component)) payload.Component { return with(payload.Separator, set) }
+	container := func(set func(c *payload.Component)) payload.Component { return with(payload.Container, set) }
+	file := message.Barest(payload.File)
+	null := func(key string) payload.Extra { return payload.Extra{key: payload.Null} }
+	accepted := message.Look{}
+	return []example{
+		{contract.TextDisplayContentEcho, message.Text(markdown), message.Is("content", markdown)},
+
+		{contract.ThumbnailDescriptionEcho, thumbnail(func(c *payload.Component) { c.Description = new("A picture & more") }), message.Is("description", "A picture & more")},
+		{contract.ThumbnailDescriptionNull, thumbnail(func(c *payload.Component) { c.Extra = null("description") }), accepted},
+		{contract.ThumbnailSpoilerDefault, message.Barest(payload.Thumbnail), message.Preset("spoiler", false)},
+		{contract.ThumbnailSpoilerEcho, thumbnail(func(c *payload.Component) { c.Spoiler = new(true) }), message.Is("spoiler", true)},
+		{contract.ThumbnailImage, thumbnail(func(c *payload.Component) { c.Media = message.Media(payload.AttachmentScheme + "a.png") }), accepted},
+		{contract.ThumbnailAnimated, thumbnail(func(c *payload.Component) { c.Media = message.Media(payload.AttachmentScheme + "a.gif") }), accepted},
+
+		{contract.GalleryDescriptionEcho, item(func(i *payload.Item) { i.Description = new("The second & last") }), message.Is("items/1/description", "The second & last")},
+		{contract.GalleryDescriptionNull, item(func(i *payload.Item) { i.Extra = null("description") }), accepted},
+		{contract.GallerySpoilerDefault, item(func(*payload.Item) {}), message.Preset("items/1/spoiler", false)},
+		{contract.GallerySpoilerEcho, item(func(i *payload.Item) { i.Spoiler = new(true) }), message.Is("items/1/spoiler", true)},
+
+		{contract.FileAttachment, file, accepted},
+		{contract.FileSpoilerDefault, file, message.Preset("spoiler", false)},
+		{contract.FileSpoilerEcho, with(payload.File, func(c *payload.Component) { c.Spoiler = new(true) }), message.Is("spoiler", true)},
+
+		{contract.SeparatorBare, message.Barest(payload.Separator), accepted},
+		{contract.SeparatorDividerDefault, message.Barest(payload.Separator), message.Preset("divider", true)},
+		{contract.SeparatorDividerEcho, separator(func(c *payload.Component) { c.Divider = new(false) }), message.Is("divider", false)},
+		{contract.SeparatorSpacingDefault, message.Barest(payload.Separator), message.Preset("spacing", 1)},
+		{contract.SeparatorSpacingSmall, separator(func(c *payload.Component) { c.Spacing = new(1) }), message.Preset("spacing", 1)},
+		{contract.SeparatorSpacingLarge, separator(func(c *payload.Component) { c.Spacing = new(2) }), message.Is("spacing", 2)},
+
+		{contract.ContainerAccentOptional, message.Barest(payload.Container), accepted},
+		{contract.ContainerAccentNull, container(func(c *payload.Component) { c.Extra = null("accent_color") }), accepted},
+		{contract.ContainerAccentEcho, container(func(c *payload.Component) { c.AccentColor = new(0x123456) }), message.Is("accent_color", 0x123456)},
+		{contract.ContainerSpoilerDefault, message.Barest(payload.Container), message.Preset("spoiler", false)},
+		{contract.ContainerSpoilerEcho, container(func(c *payload.Component) { c.Spoiler = new(true) }), message.Is("spoiler", true)},
+	}
+}

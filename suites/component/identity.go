@@ -1,0 +1,223 @@
+package component
+
+import (
+	"encoding/json"
+
+	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/contract"
+	payload "github.com/slashproof/slashproof/harness/payload/component"
+	"github.com/slashproof/slashproof/suites/internal/match"
+	"github.com/slashproof/slashproof/suites/internal/message"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+)
+
+// identities is about the ids of components, those that the application gives and
+// those that the service does, and about custom ids.
+func identities() *spec.Group {
+	g := spec.NewGroup("Ids of components")
+	for _, e := range []struct {
+		clause *contract.Clause
+		body   func(*spec.S)
+	}{
+		{contract.ComponentIDOptional, unnumbered},
+		{contract.ComponentIDEcho, func(s *spec.S) { echoes(s, contract.ComponentIDEcho, 7, 70, 16777217, 123456789) }},
+		{contract.ComponentIDAccepted, func(s *spec.S) { echoes(s, contract.ComponentIDAccepted, 1, 1<<31-1, 1<<31-2, 1<<16) }},
+		{contract.ComponentIDGenerated, generated},
+		{contract.ComponentIDGeneratedDistinct, distinct},
+		{contract.ComponentIDZero, zeroReplaced},
+		{contract.ComponentIDSequential, sequential},
+		{contract.ComponentIDStep, stepped},
+		{contract.V2LegacyIDZero, legacyIDs},
+		{contract.ComponentCustomIDReuse, reused},
+	} {
+		spec.Example(g, e.clause.Text, spec.Verifies(e.clause), e.body)
+	}
+	return g
+}
+
+// branching is a tree with components at every depth; paths lists them.
+func branching() (payload.Tree, []string) {
+	tree := payload.Tree{Surface: payload.V2, Components: []payload.Component{
+		message.Text("one"), message.Beside(message.Act("two"), message.Text("three")),
+		message.Contain(message.Text("four"), message.Row(message.Act("five"), message.Act("six"))),
+		message.Barest(payload.Separator),
+	}}
+	return tree, []string{
+		"components/0", "components/1", "components/1/components/0", "components/1/accessory", "components/2",
+		"components/2/components/0", "components/2/components/1", "components/2/components/1/components/0",
+		"components/2/components/1/components/1", "components/3",
+	}
+}
+
+// sent posts the tree on the way of a clause.
+func sent(s *spec.S, clause *contract.Clause, tree payload.Tree) (message.Room, *client.Answer) {
+	r := message.Enter(s)
+	a := r.Post(tree)
+	s.Expect(clause, a).Provided(r.Taken(tree, clause)).To(match.Success())
+	return r, a
+}
+
+func unnumbered(s *spec.S) {
+	tree, _ := branching()
+	sent(s, contract.ComponentIDOptional, tree)
+}
+
+// echoes gives ids to components at every depth, which come back.
+func echoes(s *spec.S, clause *contract.Clause, ids ...int) {
+	tree, paths := branching()
+	all := payload.All(tree.Components)
+	step := len(all) / len(ids)
+	for i, id := range ids {
+		all[i*step].ID = new(id)
+	}
+	r, a := sent(s, clause, tree)
+	for _, m := range r.Shown(a) {
+		for i, path := range paths {
+			if id := all[i].ID; id != nil {
+				s.Expect(clause, message.At(m.Message, path)).In(m.Exchange).
+					Provided(r.There(m, path, all[i].Type, clause)).To(message.Is("id", *id).At(path))
+			}
+		}
+	}
+}
+
+// idAt is a decoded id; 0 for none.
+func idAt(m message.Shown, path string) int64 {
+	n, is := message.At(m.Message, path+"/id").(json.Number)
+	if !is {
+		return 0
+	}
+	id, err := n.Int64()
+	if err != nil {
+		return 0
+	}
+	return id
+}
+
+func generated(s *spec.S) {
+	tree, paths := branching()
+	all := payload.All(tree.Components)
+	r, a := sent(s, contract.ComponentIDGenerated, tree)
+	for _, m := range r.Shown(a) {
+		for i, path := range paths {
+			s.Expect(contract.ComponentIDGenerated, idAt(m, path)).In(m.Exchange).
+				Provided(r.There(m, path, all[i].Type, contract.ComponentIDGenerated)).
+				To(match.That("an id other than 0 at "+path, func(id int64) bool { return id != 0 }))
+		}
+	}
+}
+
+// distinct gives some ids that a service may come to by counting.
+func distinct(s *spec.S) {
+	for _, given := range []map[int]int{nil, {3: 1, 5: 2, 8: 3}, {0: 2, 9: 1}, {9: 5}} {
+		tree, paths := branching()
+		all := payload.All(tree.Components)
+		for i, id := range given {
+			all[i].ID = new(id)
+		}
+		r, a := sent(s, contract.ComponentIDGeneratedDistinct, tree)
+		for _, m := range r.Shown(a) {
+			seen := map[int64]string{}
+			for i, path := range paths {
+				id := idAt(m, path)
+				if id == 0 {
+					s.Given(contract.ComponentIDGenerated, id).In(m.Exchange).Provided(r.There(m, path, all[i].Type, contract.ComponentIDGeneratedDistinct)).
+						To(match.That("an id other than 0 at "+path, func(id int64) bool { return id != 0 }))
+				}
+				if sent := all[i].ID; sent != nil {
+					s.Given(contract.ComponentIDEcho, id).In(m.Exchange).To(match.That("the id that was sent at "+path, func(id int64) bool { return id == int64(*sent) }))
+				}
+				s.Expect(contract.ComponentIDGeneratedDistinct, id).In(m.Exchange).
+					To(match.That("another id at "+path+" than at "+seen[id], func(id int64) bool { return seen[id] == "" }))
+				seen[id] = path
+			}
+		}
+	}
+}
+
+func zeroReplaced(s *spec.S) {
+	tree, paths := branching()
+	all := payload.All(tree.Components)
+	for _, c := range all {
+		c.ID = new(0)
+	}
+	r, a := sent(s, contract.ComponentIDZero, tree)
+	for _, m := range r.Shown(a) {
+		for i, path := range paths {
+			s.Expect(contract.ComponentIDZero, idAt(m, path)).In(m.Exchange).
+				Provided(r.There(m, path, all[i].Type, contract.ComponentIDZero)).
+				To(match.That("an id other than 0 at "+path, func(id int64) bool { return id != 0 }))
+		}
+	}
+}
+
+// neighbours are text displays without ids, and the ids that they come to have.
+func neighbours(s *spec.S, clause *contract.Clause, judge func(m message.Shown, ids []int64)) {
+	tree := payload.Tree{Surface: payload.V2}
+	for range 12 {
+		tree.Components = append(tree.Components, message.Text("text"))
+	}
+	r, a := sent(s, clause, tree)
+	for _, m := range r.Shown(a) {
+		var ids []int64
+		for i := range tree.Components {
+			path := "components/" + string(rune('0'+i))
+			if i > 9 {
+				path = "components/1" + string(rune('0'+i-10))
+			}
+			id := idAt(m, path)
+			s.Given(contract.ComponentIDGenerated, id).In(m.Exchange).Provided(r.There(m, path, payload.TextDisplay, clause)).
+				To(match.That("an id other than 0 at "+path, func(id int64) bool { return id != 0 }))
+			ids = append(ids, id)
+		}
+		judge(m, ids)
+	}
+}
+
+func sequential(s *spec.S) {
+	neighbours(s, contract.ComponentIDSequential, func(m message.Shown, ids []int64) {
+		s.Expect(contract.ComponentIDSequential, ids).In(m.Exchange).To(match.That("ids that rise", func(ids []int64) bool {
+			for i := 1; i < len(ids); i++ {
+				if ids[i] <= ids[i-1] {
+					return false
+				}
+			}
+			return true
+		}))
+	})
+}
+
+func stepped(s *spec.S) {
+	neighbours(s, contract.ComponentIDStep, func(m message.Shown, ids []int64) {
+		s.Expect(contract.ComponentIDStep, ids).In(m.Exchange).To(match.That("ids that rise by one", func(ids []int64) bool {
+			for i := 1; i < len(ids); i++ {
+				if ids[i] != ids[i-1]+1 {
+					return false
+				}
+			}
+			return true
+		}))
+	})
+}
+
+func legacyIDs(s *spec.S) {
+	tree := payload.Tree{Surface: payload.Legacy, Components: []payload.Component{
+		message.Row(message.Act("one"), message.Act("two")), message.Row(message.Barest(payload.UserSelect)),
+	}}
+	r, a := sent(s, contract.V2LegacyIDZero, tree)
+	for _, m := range r.Shown(a) {
+		for _, path := range []string{"components/0", "components/0/components/0", "components/0/components/1", "components/1", "components/1/components/0"} {
+			s.Expect(contract.V2LegacyIDZero, message.At(m.Message, path)).In(m.Exchange).
+				To(message.Preset("id", 0).At(path))
+		}
+	}
+}
+
+// reused sends two messages with the same custom_id.
+func reused(s *spec.S) {
+	tree := payload.Tree{Surface: payload.V2, Components: []payload.Component{message.Row(message.Act("the same"))}}
+	r := message.Enter(s)
+	first := r.Post(tree)
+	s.Given(contract.ComponentTypeButton, first).Provided(r.Taken(tree, contract.ComponentTypeButton)).To(match.Success())
+	s.Expect(contract.ComponentCustomIDReuse, r.Post(tree)).To(match.Success())
+}

@@ -1,0 +1,44 @@
+package component
+
+import (
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/limit"
+	payload "github.com/slashproof/slashproof/harness/payload/component"
+	"github.com/slashproof/slashproof/suites/internal/match"
+	"github.com/slashproof/slashproof/suites/internal/message"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+)
+
+// bounds tests every limit on components of messages at its edges.
+func bounds() *spec.Group {
+	g := spec.NewGroup("Limits of components")
+	for _, l := range limit.Components() {
+		if l.BuildTree(l.Within()).Surface != payload.Dialog {
+			spec.Example(g, l.Name+": "+l.Clause.Text, spec.Verifies(l.Clause), func(s *spec.S) { edges(s, l) })
+		}
+	}
+	spec.Example(g, contract.V2TopLevel.Text, spec.Verifies(contract.V2TopLevel), func(s *spec.S) {
+		r := message.Enter(s)
+		tree := payload.Tree{Surface: payload.V2}
+		for range 40 {
+			tree.Components = append(tree.Components, message.Text("text"))
+		}
+		s.Expect(contract.V2TopLevel, r.Post(tree)).Provided(r.Taken(tree, contract.V2TopLevel)).To(match.Success())
+	})
+	return g
+}
+
+// edges sends what measures as much as is allowed, and what measures one more or
+// one less.
+func edges(s *spec.S, l limit.Limit) {
+	r := message.Enter(s)
+	for _, n := range l.Edges() {
+		tree := l.BuildTree(n)
+		a := r.Post(tree)
+		if l.Allows(n) {
+			s.Expect(l.Clause, a).Provided(r.Taken(tree, l.Clause)).To(match.Success())
+			continue
+		}
+		s.Expect(l.Clause, a).To(message.Refused(s))
+	}
+}

@@ -1,0 +1,45 @@
+package component
+
+import (
+	"slices"
+
+	"github.com/slashproof/slashproof/harness/contract"
+	generate "github.com/slashproof/slashproof/harness/generate/component"
+	"github.com/slashproof/slashproof/suites/internal/message"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+)
+
+// refused has a property for every clause about components of messages that can be
+// broken by a tree: each case breaks that one rule somewhere in a whole message.
+func refused() *spec.Group {
+	g := spec.NewGroup("Components that break a rule")
+	var seen []*contract.Clause
+	for _, rule := range generate.Rules() {
+		if slices.Contains(seen, rule.Clause) || generate.InModals(rule) {
+			continue
+		}
+		seen = append(seen, rule.Clause)
+		spec.Property(g, rule.Clause.Text, spec.Verifies(rule.Clause), generate.BrokenTreeOf(rule.Clause), neverStored)
+	}
+	return g
+}
+
+// neverStored sends a tree that breaks one rule, as a new message or in an edit. It
+// must be refused and change nothing, or, where dropping the offence is as good,
+// the offence must not come back.
+func neverStored(s *spec.S, b generate.Broken) {
+	r := message.Enter(s)
+	tree, settled := message.Settled(r, b.Tree)
+	if !settled {
+		return
+	}
+	w := r.Write(tree)
+	if b.MayDrop && w.Answer.Success() {
+		for _, m := range r.Shown(w.Answer) {
+			s.Expect(b.Clause, m.Message).In(m.Exchange).To(message.Without(b))
+		}
+		return
+	}
+	s.Expect(b.Clause, w.Answer).To(message.RefusedFor(s, b))
+	w.Unchanged(b.Clause)
+}

@@ -1,0 +1,66 @@
+package component
+
+import (
+	"github.com/slashproof/slashproof/harness/contract"
+	generate "github.com/slashproof/slashproof/harness/generate/component"
+	payload "github.com/slashproof/slashproof/harness/payload/component"
+	"github.com/slashproof/slashproof/suites/internal/match"
+	"github.com/slashproof/slashproof/suites/internal/message"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+)
+
+// trees has the properties about whole trees that are valid.
+func trees() *spec.Group {
+	g := spec.NewGroup("Whole messages")
+	for _, k := range []struct {
+		text string
+		gen  generate.Gen[payload.Tree]
+	}{
+		{"every component of a components-V2 message comes back with its type as an integer", generate.V2Tree()},
+		{"every component of a message without the flag comes back with its type as an integer", generate.LegacyTree()},
+	} {
+		spec.Property(g, k.text, spec.Verifies(contract.ComponentTypeEcho), k.gen, typed)
+	}
+	return g
+}
+
+// typed sends a tree, which comes back as it was sent as far as types go.
+func typed(s *spec.S, t payload.Tree) {
+	r := message.Enter(s)
+	tree, settled := message.Settled(r, t)
+	if !settled {
+		return
+	}
+	w := r.Write(tree)
+	s.Expect(contract.ComponentTypeEcho, w.Answer).Provided(r.Taken(tree, contract.ComponentTypeEcho)).To(match.Success())
+	for _, m := range r.Shown(w.Answer) {
+		for _, placed := range paths(tree.Components) {
+			s.Expect(contract.ComponentTypeEcho, message.At(m.Message, placed.path)).In(m.Exchange).
+				Provided(r.There(m, placed.path, placed.Type, contract.ComponentTypeEcho)).
+				To(message.Is("type", int(placed.Type)).At(placed.path))
+		}
+	}
+}
+
+// placed is a component and where it stands.
+type placed struct {
+	*payload.Component
+	path string
+}
+
+// paths lists the components of a tree with their paths.
+func paths(list []payload.Component) []placed {
+	var all []placed
+	var visit func(c *payload.Component, path string)
+	visit = func(c *payload.Component, path string) {
+		all = append(all, placed{c, path})
+		for _, h := range c.Held() {
+			visit(h.Component, path+"/"+h.Key)
+		}
+	}
+	root := payload.Component{Components: list}
+	for _, h := range root.Held() {
+		visit(h.Component, h.Key)
+	}
+	return all
+}

@@ -1,0 +1,154 @@
+package message
+
+import (
+	"encoding/json"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/slashproof/slashproof/harness/contract"
+	payload "github.com/slashproof/slashproof/harness/payload/component"
+	"github.com/slashproof/slashproof/suites/internal/match"
+)
+
+// Itself is the clause by which a type of component is what it is.
+var Itself = map[payload.Type]*contract.Clause{
+	payload.ActionRow: contract.ComponentTypeActionRow, payload.Button: contract.ComponentTypeButton,
+	payload.StringSelect: contract.ComponentTypeStringSelect, payload.UserSelect: contract.ComponentTypeUserSelect,
+	payload.RoleSelect: contract.ComponentTypeRoleSelect, payload.MentionableSelect: contract.ComponentTypeMentionableSelect,
+	payload.ChannelSelect: contract.ComponentTypeChannelSelect, payload.Section: contract.ComponentTypeSection,
+	payload.TextDisplay: contract.ComponentTypeTextDisplay, payload.Thumbnail: contract.ComponentTypeThumbnail,
+	payload.MediaGallery: contract.ComponentTypeMediaGallery, payload.File: contract.ComponentTypeFile,
+	payload.Separator: contract.ComponentTypeSeparator, payload.Container: contract.ComponentTypeContainer,
+}
+
+// Taken is the ground of a message that is refused: each part of it alone, from
+// the plainest on. own is the clause that the spec is about, which no part tells of.
+func (r Room) Taken(t payload.Tree, own *contract.Clause) func() {
+	if slices.Contains(plainest, own) {
+		return func() {}
+	}
+	return func() {
+		seen := map[payload.Type]bool{}
+		accepts := func(c *contract.Clause, list ...payload.Component) {
+			if c != own && !slices.Contains(inseparable[own], c) {
+				r.S.Given(c, r.Post(payload.Tree{Surface: t.Surface, Components: list})).To(match.Success())
+			}
+		}
+		if len(payload.Files(t.Components)) > 0 && own != contract.MediaMultipart {
+			r.S.Given(contract.MediaMultipart, r.Channel.Send(payload.Message{Content: new("with a file")}, File("note.txt"))).To(match.Success())
+		}
+		if t.Surface == payload.V2 {
+			accepts(contract.ComponentTypeTextDisplay, Text("text"))
+		}
+		for _, c := range payload.All(t.Components) {
+			if seen[c.Type] || Itself[c.Type] == nil {
+				continue
+			}
+			seen[c.Type] = true
+			accepts(Itself[c.Type], home(Barest(c.Type)))
+		}
+		for _, c := range payload.All(t.Components) {
+			for _, x := range c.Components {
+				if clause := containing[x.Type]; c.Type == payload.Container && clause != nil {
+					accepts(clause, Contain(Barest(x.Type)))
+				}
+			}
+			if c.Accessory != nil && c.Accessory.Type == payload.Button {
+				accepts(contract.SectionAccessoryButton, Beside(Act("beside")))
+			}
+			if c.Accessory != nil && c.Accessory.Type == payload.Thumbnail {
+				accepts(contract.SectionAccessoryThumbnail, Beside(Barest(payload.Thumbnail)))
+			}
+		}
+		if len(payload.Files(t.Components)) > 0 {
+			accepts(contract.MediaURLAttachment, payload.Component{
+				Type: payload.MediaGallery, Items: []payload.Item{{Media: Media(payload.AttachmentScheme + "a.png")}},
+			})
+		}
+	}
+}
+
+// inseparable are, for a clause, those that no message keeps which breaks it: a
+// thumbnail shows in a section alone.
+var inseparable = map[*contract.Clause][]*contract.Clause{
+	contract.SectionAccessoryThumbnail: {contract.ComponentTypeThumbnail},
+	contract.ComponentTypeThumbnail:    {contract.SectionAccessoryThumbnail},
+	contract.SectionAccessoryButton:    {contract.ComponentTypeSection},
+	contract.ComponentTypeSection:      {contract.SectionAccessoryButton},
+	contract.ContainerTextDisplay:      {contract.ComponentTypeContainer},
+	contract.ComponentTypeContainer:    {contract.ContainerTextDisplay},
+	contract.ComponentTypeActionRow:    {contract.ComponentTypeButton},
+	contract.ComponentTypeButton:       {contract.ComponentTypeActionRow},
+	contract.RowSelectKinds: {
+		contract.ComponentTypeStringSelect, contract.ComponentTypeUserSelect, contract.ComponentTypeRoleSelect,
+		contract.ComponentTypeMentionableSelect, contract.ComponentTypeChannelSelect,
+	},
+	contract.FileAttachment: {contract.ComponentTypeFile},
+	contract.MediaURLArbitrary: {
+		contract.ComponentTypeMediaGallery, contract.ComponentTypeThumbnail, contract.SectionAccessoryThumbnail, contract.ContainerMediaGallery,
+	},
+}
+
+// plainest are the clauses of what is sent here as the plainest of its kind: a
+// breach shows as one of the kind too.
+var plainest = []*contract.Clause{
+	contract.ButtonEmojiOptional, contract.ButtonStyleSecondary, contract.SelectChannelTypesOptional,
+	contract.SelectOptionDescriptionOptional, contract.V2FlagValue, contract.V2AttachmentExposed, contract.ComponentIDOptional,
+	contract.ContainerAccentOptional, contract.SeparatorBare, contract.SectionChildrenText, contract.SectionChildrenCount,
+	contract.GalleryItemsCount,
+}
+
+// containing are the clauses by which a container takes each type.
+var containing = map[payload.Type]*contract.Clause{
+	payload.TextDisplay: contract.ContainerTextDisplay, payload.MediaGallery: contract.ContainerMediaGallery,
+	payload.ActionRow: contract.ContainerActionRow,
+}
+
+// home puts a component where it may stand alone.
+func home(c payload.Component) payload.Component {
+	switch {
+	case c.Type == payload.Button || c.Type.IsSelect():
+		return Row(c)
+	case c.Type == payload.Thumbnail:
+		return Beside(c)
+	}
+	return c
+}
+
+// There is the ground of what a component shows: it stands where it was sent, with
+// its type.
+func (r Room) There(m Shown, path string, t payload.Type, own *contract.Clause) func() {
+	return func() {
+		steps := strings.Split(path, "/")
+		for n, key := range steps {
+			if n == 0 || key != "components" {
+				continue
+			}
+			outer := strings.Join(steps[:n], "/")
+			o, _ := At(m.Message, outer).(map[string]any)
+			if number(o["type"]) == int(payload.Container) && own != contract.ContainerEncapsulates {
+				children, _ := o["components"].([]any)
+				r.S.Session.Given(contract.ContainerEncapsulates, len(children) > 0, "the children of the container at "+outer, match.Show(o), m.Exchange)
+			}
+		}
+		if own == contract.ComponentTypeEcho {
+			return
+		}
+		o, _ := At(m.Message, path).(map[string]any)
+		r.S.Session.Given(contract.ComponentTypeEcho, number(o["type"]) == int(t), "a component of type "+strconv.Itoa(int(t))+" at "+path, match.Show(o), m.Exchange)
+	}
+}
+
+// number is a decoded integer; 0 for anything else.
+func number(v any) int {
+	n, is := v.(json.Number)
+	if !is {
+		return 0
+	}
+	i, err := n.Int64()
+	if err != nil {
+		return 0
+	}
+	return int(i)
+}

@@ -1,0 +1,54 @@
+package message
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"github.com/onsi/gomega/types"
+
+	"github.com/slashproof/slashproof/suites/internal/match"
+)
+
+// Look is what must be seen of a component that came back.
+type Look struct {
+	Words string
+	Right func(c map[string]any) bool
+}
+
+// At matches a decoded component at a path of a message.
+func (l Look) At(path string) types.GomegaMatcher {
+	return match.That(l.Words+" at "+path, func(c map[string]any) bool { return c != nil && l.Right(c) })
+}
+
+// Is looks for that value under a key, or at a path below the component.
+func Is(key string, want any) Look {
+	return Look{fmt.Sprintf("%s = %s", key, match.Show(want)), func(c map[string]any) bool { return equal(At(c, key), want) }}
+}
+
+// Preset looks for that value, or for none.
+func Preset(key string, want any) Look {
+	return Look{fmt.Sprintf("no %s, or %s", key, match.Show(want)), func(c map[string]any) bool {
+		v := At(c, key)
+		return v == nil || equal(v, want)
+	}}
+}
+
+// Under looks with a look at what stands below the component.
+func (l Look) Under(path string) Look {
+	return Look{l.Words + " in " + path, func(c map[string]any) bool {
+		inner, is := At(c, path).(map[string]any)
+		return is && l.Right(inner)
+	}}
+}
+
+// equal compares a decoded value with one that was sent.
+func equal(got, want any) bool {
+	a, err1 := json.Marshal(got)
+	b, err2 := json.Marshal(want)
+	return err1 == nil && err2 == nil && string(a) == string(b)
+}
+
+// Any matches a decoded value, which may be none at all.
+func Any(words string, ok func(v any) bool) types.GomegaMatcher {
+	return match.Judge(words, func(actual any) (string, bool) { return match.Show(actual), ok(actual) })
+}

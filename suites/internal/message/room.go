@@ -1,0 +1,132 @@
+// Package message sends messages with components for specs, in every place that
+// may hold one, and shows what came of them.
+package message
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/slashproof/slashproof/harness/client"
+	generate "github.com/slashproof/slashproof/harness/generate/component"
+	"github.com/slashproof/slashproof/harness/inventory"
+	payload "github.com/slashproof/slashproof/harness/payload/component"
+	"github.com/slashproof/slashproof/harness/transcript"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+)
+
+// Room is the channel in which a spec sends messages.
+type Room struct {
+	S       *spec.S
+	Channel inventory.Messages
+}
+
+// Enter is the channel that the profile names for messages.
+func Enter(s *spec.S) Room { return Room{s, inventory.MessagesIn(s.Session)} }
+
+// Post sends a message of the tree, with the files to which it refers.
+func (r Room) Post(t payload.Tree) *client.Answer { return r.Send(t.Message()) }
+
+// Send sends a message, with the files to which its components refer.
+func (r Room) Send(m payload.Message) *client.Answer {
+	return r.Channel.Send(m, Files(payload.Files(m.Components))...)
+}
+
+// Edit edits a message.
+func (r Room) Edit(id string, m payload.Message) *client.Answer {
+	return r.Channel.Edit(id, m, Files(payload.Files(m.Components))...)
+}
+
+// Shown is a message as an answer shows it.
+type Shown struct {
+	Message  map[string]any // nil where the answer shows none
+	Exchange *transcript.Exchange
+}
+
+// Shown is the message of an answer to a write, in that answer and, where messages
+// can be fetched, as it is stored.
+func (r Room) Shown(a *client.Answer) []Shown {
+	o, _ := a.Object()
+	all := []Shown{{o, a.Exchange()}}
+	if id, _ := o["id"].(string); id != "" && operations(r.S).fetch {
+		f := r.Channel.Fetch(id)
+		o, _ := f.Object()
+		all = append(all, Shown{o, f.Exchange()})
+	}
+	return all
+}
+
+// able is what a target does with messages beyond sending them, for which the
+// contract has no path.
+type able struct{ fetch, edit bool }
+
+func operations(s *spec.S) able {
+	return spec.Shared(s, "message operations", func(s *spec.S) able {
+		r := Enter(s)
+		a := r.Send(payload.Message{Content: new("a look at the operations")})
+		id := a.String("id")
+		if !a.Success() || id == "" {
+			return able{}
+		}
+		f := r.Channel.Fetch(id)
+		return able{
+			fetch: f.Success() && f.String("id") == id,
+			edit:  r.Channel.Edit(id, payload.Message{Content: new("edited")}).Success(),
+		}
+	})
+}
+
+// Edits reports whether the target edits messages.
+func (r Room) Edits() bool { return operations(r.S).edit }
+
+// Standing is a message that stays until the end of the run, one for each lane and
+// surface, for edits. Empty where none could be sent.
+func (r Room) Standing(on payload.Surface) (id string) {
+	lane := r.S.Lane
+	return spec.Shared(r.S, "the "+string(on)+" of lane "+strconv.Itoa(lane), func(s *spec.S) string {
+		own := Enter(s)
+		own.Channel = own.Channel.Kept()
+		return own.Post(Bare(on)).String("id")
+	})
+}
+
+// Bare is the smallest tree of a surface that messages show.
+func Bare(on payload.Surface) payload.Tree {
+	if on == payload.V2 {
+		return payload.Tree{Surface: on, Components: []payload.Component{Text("text")}}
+	}
+	return payload.Tree{Surface: on, Components: []payload.Component{Row(Act("standing"))}}
+}
+
+// Settled is a tree with default values that the target knows; false where the
+// profile has too few users, roles or channels for it.
+func Settled(r Room, t payload.Tree) (payload.Tree, bool) {
+	g := r.Channel.Guild
+	known := map[string][]string{"role": g.Roles}
+	for _, u := range g.Users {
+		known["user"] = append(known["user"], u.ID)
+	}
+	for _, c := range g.Channels {
+		known["channel"] = append(known["channel"], c.ID)
+	}
+	return generate.Peopled(t, known)
+}
+
+// At is what stands at a path in a decoded value, keys and positions with slashes
+// between; nil where nothing does.
+func At(v any, path string) any {
+	for key := range strings.SplitSeq(path, "/") {
+		switch in := v.(type) {
+		case map[string]any:
+			v = in[key]
+		case []any:
+			i, err := strconv.Atoi(key)
+			if err != nil || i >= len(in) {
+				return nil
+			}
+			v = in[i]
+		default:
+			return nil
+		}
+	}
+	return v
+}

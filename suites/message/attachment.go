@@ -1,0 +1,159 @@
+package message
+
+import (
+	"bytes"
+	"encoding/json"
+
+	"github.com/slashproof/slashproof/harness/api"
+	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/contract"
+	payload "github.com/slashproof/slashproof/harness/payload/component"
+	"github.com/slashproof/slashproof/harness/verdict"
+	"github.com/slashproof/slashproof/suites/internal/match"
+	"github.com/slashproof/slashproof/suites/internal/message"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+)
+
+// lackWay says that the target took the other of two allowed ways.
+const lackWay = verdict.LackChoice
+
+// lacking ends a spec that needs to edit a message.
+func lacking(s *spec.S) {
+	s.Lacking(verdict.LackChoice, "the target answers no id of a message, or does not edit messages at the path of the profile")
+}
+
+// attachments is about the files of messages.
+func attachments() *spec.Group {
+	g := spec.NewGroup("Attachments")
+	for _, e := range []struct {
+		clause *contract.Clause
+		body   func(*spec.S)
+	}{
+		{contract.AttachmentDescriptionSet, described},
+		{contract.AttachmentDescriptionEdit, redescribed},
+		{contract.AttachmentSpoilerSet, func(s *spec.S) { spoils(s, contract.AttachmentSpoilerSet, "plain.txt", new(true)) }},
+		{contract.AttachmentSpoilerPrefix, func(s *spec.S) { spoils(s, contract.AttachmentSpoilerPrefix, "SPOILER_plain.txt", nil) }},
+		{contract.AttachmentSpoilerFlag, func(s *spec.S) { spoils(s, contract.AttachmentSpoilerFlag, "plain.txt", new(true)) }},
+		{contract.AttachmentSpoilerEdit, respoiled},
+		{contract.LimitAttachmentSize, func(s *spec.S) { weighs(s, contract.LimitAttachmentSize, largest) }},
+		{contract.LimitAttachmentEach, func(s *spec.S) { weighs(s, contract.LimitAttachmentEach, largest-1, largest-1) }},
+		{contract.LimitAttachmentOver, tooHeavy},
+	} {
+		spec.Example(g, e.clause.Text, spec.Verifies(e.clause), e.body)
+	}
+	return g
+}
+
+// attached sends one file with what is said of it, and returns its attachments as
+// they are shown.
+func attached(s *spec.S, clause *contract.Clause, a payload.Attachment) (message.Room, *client.Answer) {
+	r := message.Enter(s)
+	a.ID, a.Filename = "0", cmpName(a.Filename)
+	answer := r.Channel.Send(payload.Message{Content: new("with a file"), Attachments: []payload.Attachment{a}}, message.File(*a.Filename))
+	s.Expect(clause, answer).Provided(func() {
+		s.Given(contract.MediaMultipart, r.Channel.Send(payload.Message{Content: new("with a file")}, message.File("note.txt"))).To(match.Success())
+	}).To(match.Success())
+	return r, answer
+}
+
+func cmpName(name *string) *string {
+	if name == nil {
+		return new("note.txt")
+	}
+	return name
+}
+
+func described(s *spec.S) {
+	r, a := attached(s, contract.AttachmentDescriptionSet, payload.Attachment{Description: new("A note & more")})
+	for _, m := range r.Shown(a) {
+		s.Expect(contract.AttachmentDescriptionSet, message.At(m.Message, "attachments/0")).In(m.Exchange).
+			To(message.Is("description", "A note & more").At("attachments/0"))
+	}
+}
+
+// id is that of the message's first attachment.
+func id(s *spec.S, a *client.Answer) string {
+	o, _ := a.Object()
+	text, _ := message.At(o, "attachments/0/id").(string)
+	if text == "" || !message.Enter(s).Edits() {
+		lacking(s)
+	}
+	return text
+}
+
+func redescribed(s *spec.S) {
+	r, a := attached(s, contract.AttachmentDescriptionEdit, payload.Attachment{Description: new("before")})
+	edited := r.Edit(a.String("id"), payload.Message{Attachments: []payload.Attachment{{ID: id(s, a), Description: new("afterwards")}}})
+	s.Expect(contract.AttachmentDescriptionEdit, edited).To(match.Success())
+	for _, m := range r.Shown(edited) {
+		s.Expect(contract.AttachmentDescriptionEdit, message.At(m.Message, "attachments/0")).In(m.Exchange).
+			To(message.Is("description", "afterwards").At("attachments/0"))
+	}
+}
+
+// flags are those of the first attachment; 0 for none.
+func flags(m message.Shown) int64 {
+	n, _ := message.At(m.Message, "attachments/0/flags").(json.Number)
+	i, err := n.Int64()
+	if err != nil {
+		return 0
+	}
+	return i
+}
+
+// spoils sends a file that is a spoiler and one that is none: their flags differ,
+// and so the contract's IS_SPOILER is there, whichever bit it is.
+func spoils(s *spec.S, clause *contract.Clause, name string, spoiler *bool) {
+	r, plain := attached(s, clause, payload.Attachment{Filename: new("plain.txt")})
+	_, a := attached(s, clause, payload.Attachment{Filename: &name, Spoiler: spoiler})
+	none := flags(r.Shown(plain)[0])
+	for _, m := range r.Shown(a) {
+		s.Expect(clause, flags(m)).In(m.Exchange).
+			To(match.That("other flags than those of a file that is no spoiler", func(n int64) bool { return n != none }))
+	}
+}
+
+// respoiled makes a file a spoiler by an edit, and takes it back.
+func respoiled(s *spec.S) {
+	r, a := attached(s, contract.AttachmentSpoilerEdit, payload.Attachment{})
+	none := flags(r.Shown(a)[0])
+	for _, spoiler := range []bool{true, false} {
+		edited := r.Edit(a.String("id"), payload.Message{Attachments: []payload.Attachment{{ID: id(s, a), Spoiler: &spoiler}}})
+		s.Expect(contract.AttachmentSpoilerEdit, edited).To(match.Success())
+		for _, m := range r.Shown(edited) {
+			s.Expect(contract.AttachmentSpoilerEdit, flags(m)).In(m.Exchange).
+				To(match.That("the flags of a spoiler where it is one, and only there", func(n int64) bool { return (n != none) == spoiler }))
+		}
+	}
+}
+
+// largest is what an attachment may have (contract: Limits, other), in bytes.
+const largest = 10 << 20
+
+func heavy(name string, n int) api.File {
+	return api.File{Name: name, MediaType: "application/octet-stream", Bytes: bytes.Repeat([]byte("a"), n)}
+}
+
+// weighs sends files of those sizes, which must be taken.
+func weighs(s *spec.S, clause *contract.Clause, sizes ...int) {
+	r := message.Enter(s)
+	var files []api.File
+	for i, n := range sizes {
+		files = append(files, heavy(string(rune('a'+i))+".bin", n))
+	}
+	s.Expect(clause, r.Channel.Send(payload.Message{Content: new("heavy")}, files...)).Provided(func() {
+		s.Given(contract.MediaMultipart, r.Channel.Send(payload.Message{Content: new("with a file")}, message.File("note.txt"))).To(match.Success())
+	}).To(match.Success())
+}
+
+// tooHeavy sends one byte more, where the profile says that nothing raises the
+// limit.
+func tooHeavy(s *spec.S) {
+	r := message.Enter(s)
+	if !r.Channel.Guild.DefaultUploads {
+		s.Lacking(verdict.LackGuild, "the profile does not say that nothing raises the limit on attachments in guild "+r.Channel.Guild.ID)
+	}
+	for _, n := range []int{largest + 1, largest + 1<<20} {
+		s.Expect(contract.LimitAttachmentOver, r.Channel.Send(payload.Message{Content: new("too heavy")}, heavy("a.bin", n))).To(message.Refused(s))
+	}
+}

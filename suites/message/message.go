@@ -1,0 +1,223 @@
+// Package message holds the specs about messages: the components-V2 flag and what
+// it does, attachments and embeds.
+package message
+
+import (
+	"encoding/json"
+
+	"github.com/slashproof/slashproof/harness/contract"
+	payload "github.com/slashproof/slashproof/harness/payload/component"
+	"github.com/slashproof/slashproof/suites/internal/match"
+	"github.com/slashproof/slashproof/suites/internal/message"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+)
+
+// Groups lists the groups of the package.
+func Groups() []*spec.Group { return []*spec.Group{flag(), attachments(), embeds()} }
+
+// flag is about IS_COMPONENTS_V2.
+func flag() *spec.Group {
+	g := spec.NewGroup("Components-V2 flag")
+	for _, e := range []struct {
+		clause *contract.Clause
+		body   func(*spec.S)
+	}{
+		{contract.V2FlagValue, flagged},
+		{contract.V2FlagOnEdit, setLater},
+		{contract.V2FlagPermanent, permanent},
+		{contract.V2LegacyContent, func(s *spec.S) { accompanies(s, contract.V2LegacyContent, "content", `"hello"`, `"hello"`) }},
+		{contract.V2LegacyEmbeds, func(s *spec.S) { accompanies(s, contract.V2LegacyEmbeds, "embeds", embed, "") }},
+		{contract.V2AttachmentExposed, exposes},
+		{contract.V2UpgradeContent, func(s *spec.S) { upgraded(s, contract.V2UpgradeContent, "content", `"old text"`) }},
+		{contract.V2UpgradeEmbeds, func(s *spec.S) { upgraded(s, contract.V2UpgradeEmbeds, "embeds", embed) }},
+	} {
+		spec.Example(g, e.clause.Text, spec.Verifies(e.clause), e.body)
+	}
+	for _, d := range dead {
+		spec.Example(g, d.sent.Text, spec.Verifies(d.sent), func(s *spec.S) { neverShown(s, d) })
+		spec.Example(g, d.edited.Text, spec.Verifies(d.edited), func(s *spec.S) { neverGained(s, d) })
+	}
+	return g
+}
+
+const embed = `[{"title":"An embed","description":"of the application"}]`
+
+// deadField is what stops working with the flag: where it is sent, and where it
+// would come back.
+type deadField struct {
+	sent, edited      *contract.Clause
+	key, value, shown string
+}
+
+var dead = []deadField{
+	{contract.V2ContentDead, contract.V2EditContent, "content", `"some text"`, "content"},
+	{contract.V2EmbedsDead, contract.V2EditEmbeds, "embeds", embed, "embeds"},
+	{contract.V2PollDead, contract.V2EditPoll, "poll", `{"question":{"text":"Which?"},"answers":[{"poll_media":{"text":"one"}},{"poll_media":{"text":"two"}}],"duration":24}`, "poll"},
+	{contract.V2StickersDead, contract.V2EditStickers, "sticker_ids", `["749054660769218631"]`, "sticker_items"},
+}
+
+// tree is a plain components-V2 message.
+func tree() payload.Tree { return message.Bare(payload.V2) }
+
+// standing is a message of the tree, on the way of a clause, and its id.
+func standing(s *spec.S, t payload.Tree) (message.Room, string) {
+	r := message.Enter(s)
+	a := r.Post(t)
+	clause := contract.V2FlagValue
+	if t.Surface == payload.Legacy {
+		clause = contract.ComponentTypeActionRow
+	}
+	s.Given(clause, a).Provided(r.Taken(t, clause)).To(match.Success())
+	id := a.String("id")
+	if id == "" || !r.Edits() {
+		lacking(s)
+	}
+	return r, id
+}
+
+// rows is a components-V2 message that would be one without the flag too.
+func rows() payload.Tree {
+	return payload.Tree{Surface: payload.V2, Components: message.Bare(payload.Legacy).Components}
+}
+
+// flagged looks for the bit in messages that were sent with it: one that could do
+// without, and one that could not.
+func flagged(s *spec.S) {
+	r := message.Enter(s)
+	for _, t := range []payload.Tree{rows(), tree()} {
+		a := r.Post(t)
+		s.Expect(contract.V2FlagValue, a).Provided(r.Taken(t, contract.V2FlagValue)).To(match.Success())
+		for _, m := range r.Shown(a) {
+			s.Expect(contract.V2FlagValue, m.Message["flags"]).In(m.Exchange).To(hasFlag)
+		}
+	}
+}
+
+var hasFlag = message.Any("flags with bit 15", func(v any) bool {
+	n, is := v.(json.Number)
+	if !is {
+		return false
+	}
+	i, err := n.Int64()
+	return err == nil && i&payload.ComponentsV2 != 0
+})
+
+// setLater sets the flag in an edit.
+func setLater(s *spec.S) {
+	r, id := standing(s, message.Bare(payload.Legacy))
+	m := tree().Message()
+	m.Extra = payload.Extra{"content": payload.Null, "embeds": []byte("[]")}
+	a := r.Edit(id, m)
+	s.Expect(contract.V2FlagOnEdit, a).Provided(r.Taken(tree(), contract.V2FlagOnEdit)).To(match.Success())
+	for _, m := range r.Shown(a) {
+		s.Expect(contract.V2FlagOnEdit, m.Message["flags"]).In(m.Exchange).To(hasFlag)
+	}
+}
+
+// permanent edits without the flag, not sent and sent without the bit, to what a
+// message without it may hold too.
+func permanent(s *spec.S) {
+	for _, flags := range []*int{nil, new(0), new(1 << 2)} {
+		r, id := standing(s, rows())
+		m := payload.Message{Components: []payload.Component{message.Row(message.Act("edited"))}, Flags: flags}
+		a := r.Edit(id, m)
+		if a.Success() {
+			for _, m := range r.Shown(a) {
+				s.Expect(contract.V2FlagPermanent, m.Message["flags"]).In(m.Exchange).To(hasFlag)
+			}
+			continue
+		}
+		if f := r.Channel.Fetch(id); f.Success() {
+			o, _ := f.Object()
+			s.Expect(contract.V2FlagPermanent, o["flags"]).In(f.Exchange()).To(hasFlag)
+		} else {
+			s.Missing(contract.V2FlagPermanent, lackWay, "an edit was refused, and messages can't be fetched")
+		}
+	}
+}
+
+// accompanies sends something beside components without the flag.
+func accompanies(s *spec.S, clause *contract.Clause, key, value, want string) {
+	r := message.Enter(s)
+	t := message.Bare(payload.Legacy)
+	m := t.Message()
+	m.Extra = payload.Extra{key: []byte(value)}
+	a := r.Send(m)
+	s.Expect(clause, a).Provided(r.Taken(t, clause)).To(match.Success())
+	for _, m := range r.Shown(a) {
+		got := message.At(m.Message, key)
+		s.Expect(clause, got).In(m.Exchange).To(message.Any("the "+key+" beside the components", func(v any) bool {
+			if list, is := v.([]any); is {
+				return len(list) == 1 && message.At(list, "0/title") == "An embed"
+			}
+			return match.Show(v) == want
+		}))
+		s.Given(contract.ComponentTypeActionRow, message.At(m.Message, "components/0")).In(m.Exchange).To(message.Is("type", 1).At("components/0"))
+	}
+}
+
+// exposes shows an uploaded file in a component.
+func exposes(s *spec.S) {
+	r := message.Enter(s)
+	for _, c := range []payload.Component{
+		message.Barest(payload.File),
+		{Type: payload.MediaGallery, Items: []payload.Item{{Media: message.Media(payload.AttachmentScheme + "a.png")}}},
+	} {
+		t := payload.Tree{Surface: payload.V2, Components: []payload.Component{c}}
+		s.Expect(contract.V2AttachmentExposed, r.Post(t)).Provided(r.Taken(t, contract.V2AttachmentExposed)).To(match.Success())
+	}
+}
+
+// upgraded edits a message that has something into one of components.
+func upgraded(s *spec.S, clause *contract.Clause, key, value string) {
+	r := message.Enter(s)
+	first := r.Send(payload.Message{Extra: payload.Extra{key: []byte(value)}})
+	if id := first.String("id"); !first.Success() || id == "" || !r.Edits() {
+		lacking(s)
+	}
+	a := r.Edit(first.String("id"), tree().Message())
+	if !a.Success() {
+		s.Missing(clause, lackWay, "the target refuses to set the flag on a message that has "+key)
+		return
+	}
+	for _, m := range r.Shown(a) {
+		s.Expect(clause, m.Message[key]).In(m.Exchange).To(empty)
+	}
+}
+
+var empty = message.Any("nothing", func(v any) bool {
+	list, is := v.([]any)
+	return v == nil || v == "" || is && len(list) == 0
+})
+
+// neverShown sends what the flag disables with a message that has it.
+func neverShown(s *spec.S, d deadField) {
+	r := message.Enter(s)
+	m := tree().Message()
+	m.Extra = payload.Extra{d.key: []byte(d.value)}
+	a := r.Send(m)
+	if !a.Success() {
+		s.Expect(d.sent, a).To(message.Refused(s))
+		return
+	}
+	for _, m := range r.Shown(a) {
+		s.Expect(d.sent, m.Message[d.shown]).In(m.Exchange).To(empty)
+	}
+}
+
+// neverGained edits it into one.
+func neverGained(s *spec.S, d deadField) {
+	r, id := standing(s, tree())
+	a := r.Channel.Edit(id, payload.Message{Extra: payload.Extra{d.key: []byte(d.value)}})
+	if !a.Success() {
+		s.Expect(d.edited, a).To(message.Refused(s))
+	} else {
+		for _, m := range r.Shown(a) {
+			s.Expect(d.edited, m.Message[d.shown]).In(m.Exchange).To(empty)
+		}
+	}
+	if f := r.Channel.Fetch(id); f.Success() {
+		o, _ := f.Object()
+		s.Expect(d.edited, o[d.shown]).In(f.Exchange()).To(empty)
+	}
+}
