@@ -13,6 +13,7 @@ import (
 	"github.com/slashproof/slashproof/suites/limit"
 	"github.com/slashproof/slashproof/suites/localization"
 	"github.com/slashproof/slashproof/suites/message"
+	"github.com/slashproof/slashproof/suites/modal"
 	"github.com/slashproof/slashproof/suites/naming"
 	"github.com/slashproof/slashproof/suites/operation"
 	"github.com/slashproof/slashproof/suites/option"
@@ -39,6 +40,7 @@ var groups = sync.OnceValue(func() []*spec.Group {
 	all = append(all, sequence.Groups()...)
 	all = append(all, component.Groups()...)
 	all = append(all, message.Groups()...)
+	all = append(all, modal.Groups()...)
 	all = append(all, lifecycle.EveryExchange())
 	return all
 })

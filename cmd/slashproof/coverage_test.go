@@ -44,6 +44,9 @@ var quantity = regexp.MustCompile(`\b(order|at most|at least|up to|more than|rai
 // noQuantity lists clauses that talk so and mean something else.
 var noQuantity = map[string]string{
 	"STATE-UPSERT-RESETS-UNSENT":  "a field that falls back to its default is set or not",
+	"BUTTON-ACTION-CUSTOM-ID":     "the styles are names, and a button has a custom_id or none",
+	"BUTTON-ACTION-NO-URL":        "the styles are names, and a button carries a url or none",
+	"BUTTON-ACTION-NO-SKU":        "the styles are names, and a button carries a sku_id or none",
 	"LOC-HEADER-FIRST":            "one header counts before the other or not",
 	"BULK-GUILD-ITEM-DESCRIPTION": "the length of a description has clauses of its own: this is about who checks it",
 }

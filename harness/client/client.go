@@ -13,6 +13,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 	"sync/atomic"
@@ -163,7 +164,7 @@ func (c *Client) daySpent(a *Answer) bool {
 
 // attempt sends the request once.
 func (c *Client) attempt(ctx context.Context, key transcript.Key, call *call) *Answer {
-	a := &Answer{client: c, slot: transcript.Slot{Key: key, RequestBody: call.request.Body}}
+	a := &Answer{client: c, slot: transcript.Slot{Key: key, RequestBody: kept(call.request.Body)}}
 	if c.breaker.open() {
 		a.err = &TransportError{Kind: Lost, Err: ErrTargetLost}
 		return a
@@ -193,6 +194,18 @@ func (c *Client) attempt(ctx context.Context, key transcript.Key, call *call) *A
 		c.breaker.failure()
 	}
 	return a
+}
+
+// mostKept bounds what the record keeps of the body of a request, in bytes. Only
+// specs about the size of attachments send more, and all of it is of one letter.
+const mostKept = 1 << 20
+
+// kept is what the record keeps of a body.
+func kept(body []byte) []byte {
+	if len(body) <= mostKept {
+		return body
+	}
+	return fmt.Appendf(slices.Clone(body[:1<<10]), "... (%d bytes)", len(body))
 }
 
 // call is what all attempts of a request have in common.

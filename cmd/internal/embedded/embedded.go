@@ -127,7 +127,7 @@ func features(w refserver.World) []contract.Feature {
 	where(func(a seed.Application) bool { return slices.Contains(a.IntegrationTypes, 1) }, contract.UserInstall)
 	list = append(list, contract.Permissions, contract.Localization, contract.OAuth2)
 	where(func(a seed.Application) bool { return a.Discoverable }, contract.Discovery)
-	return append(list, contract.Interactions)
+	return append(list, contract.Interactions, contract.Messages, contract.Modals)
 }
 
 // WriteProfile writes a file that only its owner can read: it holds tokens.

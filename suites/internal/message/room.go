@@ -10,6 +10,7 @@ import (
 	generate "github.com/slashproof/slashproof/harness/generate/component"
 	"github.com/slashproof/slashproof/harness/inventory"
 	payload "github.com/slashproof/slashproof/harness/payload/component"
+	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/transcript"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
@@ -100,7 +101,11 @@ func Bare(on payload.Surface) payload.Tree {
 // Settled is a tree with default values that the target knows; false where the
 // profile has too few users, roles or channels for it.
 func Settled(r Room, t payload.Tree) (payload.Tree, bool) {
-	g := r.Channel.Guild
+	return generate.Peopled(t, Known(r.Channel.Guild))
+}
+
+// Known are the ids of a guild by the types of default values.
+func Known(g *target.Guild) map[string][]string {
 	known := map[string][]string{"role": g.Roles}
 	for _, u := range g.Users {
 		known["user"] = append(known["user"], u.ID)
@@ -108,7 +113,7 @@ func Settled(r Room, t payload.Tree) (payload.Tree, bool) {
 	for _, c := range g.Channels {
 		known["channel"] = append(known["channel"], c.ID)
 	}
-	return generate.Peopled(t, known)
+	return known
 }
 
 // At is what stands at a path in a decoded value, keys and positions with slashes

@@ -1,0 +1,165 @@
+// Package modal opens modals for specs and submits them as a user, and finds what
+// the application is told of each component.
+package modal
+
+import (
+	"encoding/json"
+
+	"github.com/slashproof/slashproof/harness/api"
+	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/control"
+	generate "github.com/slashproof/slashproof/harness/generate/component"
+	payload "github.com/slashproof/slashproof/harness/payload/component"
+	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/suites/internal/actor"
+	"github.com/slashproof/slashproof/suites/internal/match"
+	"github.com/slashproof/slashproof/suites/internal/message"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+
+	command "github.com/slashproof/slashproof/harness/payload/command"
+)
+
+// Stage is a user who uses a command that the application answers.
+type Stage struct {
+	S       *spec.S
+	Guild   *target.Guild
+	User    target.User
+	Place   control.Place
+	command actor.ShownCommand
+}
+
+// Enter is an ordinary user in a text channel of the first guild.
+func Enter(s *spec.S) Stage {
+	s.Control().Need()
+	g := s.Guild(0)
+	return Stage{s, g, actor.Plain(s, g), actor.Talking(s, g), actor.Prepare(s, s.Home(), command.ChatInput, nil)}
+}
+
+// Used is a new interaction for the application to answer.
+func (st Stage) Used() control.Outcome {
+	o := st.S.Control().Use(st.command.Use(st.User, st.Place, nil))
+	st.S.Given(contract.InteractionSlashCommand, o).Provided(func() { st.command.IsOffered(st.S, st.User, st.Place) }).To(actor.Delivered)
+	return o
+}
+
+// Opened is a modal with which an interaction was answered.
+type Opened struct {
+	Answer      *client.Answer
+	Interaction string
+	tree        payload.Tree
+}
+
+// Open answers a new interaction with a modal of the tree.
+func (st Stage) Open(t payload.Tree) Opened {
+	o := st.Used()
+	a := actor.Respond(st.S, o, api.Open(&st.S.Run.Profile.Bindings, t.Modal("the modal", "A modal")))
+	return Opened{a, o.ID(), t}
+}
+
+// Around is a modal of labels around the components.
+func Around(list ...payload.Component) payload.Tree {
+	t := payload.Tree{Surface: payload.Dialog}
+	for _, c := range list {
+		if c.Type != payload.TextDisplay && c.Type != payload.Label {
+			c = message.Labelled(c)
+		}
+		t.Components = append(t.Components, c)
+	}
+	return t
+}
+
+// Shown is the modal as the user was shown it; nil for none.
+func (st Stage) Shown(o Opened) *control.Modal {
+	return st.S.Control().Answered(control.Question{Interaction: o.Interaction}).Modal
+}
+
+// Submit is what becomes of the user's answer to the modal.
+func (st Stage) Submit(o Opened, fields map[string]any) control.Outcome {
+	return st.S.Control().Submit(control.Submission{
+		Visit:       control.Visit{User: st.User.ID, Place: st.Place},
+		Interaction: o.Interaction, Fields: fields,
+	})
+}
+
+// Settled is a tree with default values that the target knows; false where the
+// profile has too few users, roles or channels for it.
+func (st Stage) Settled(t payload.Tree) (payload.Tree, bool) {
+	return generate.Peopled(t, message.Known(st.Guild))
+}
+
+// Takes is the ground of a modal that is refused: a modal with the plainest of each
+// type in it. own is the clause that the spec is about.
+func (st Stage) Takes(t payload.Tree, own *contract.Clause) func() {
+	return func() {
+		seen := map[payload.Type]bool{}
+		for _, c := range payload.All(t.Components) {
+			clause := Itself[c.Type]
+			if seen[c.Type] || clause == nil || clause == own || wrapped[c.Type] == own || c.Type == payload.Label && own == contract.LabelTextInput {
+				continue
+			}
+			seen[c.Type] = true
+			inner := c.Type
+			if inner == payload.Label {
+				inner = payload.TextInput
+			}
+			st.S.Given(clause, st.Open(Around(message.Barest(inner))).Answer).To(match.Success())
+		}
+	}
+}
+
+// Itself is the clause by which a type of component stands in modals.
+var Itself = map[payload.Type]*contract.Clause{
+	payload.TextInput: contract.ComponentTypeTextInput, payload.Label: contract.ComponentTypeLabel,
+	payload.FileUpload: contract.ComponentTypeFileUpload, payload.RadioGroup: contract.ComponentTypeRadioGroup,
+	payload.CheckboxGroup: contract.ComponentTypeCheckboxGroup, payload.Checkbox: contract.ComponentTypeCheckbox,
+	payload.StringSelect: contract.LabelStringSelect, payload.UserSelect: contract.LabelUserSelect,
+	payload.RoleSelect: contract.LabelRoleSelect, payload.MentionableSelect: contract.LabelMentionableSelect,
+	payload.ChannelSelect: contract.LabelChannelSelect, payload.TextDisplay: contract.TextDisplayInModal,
+}
+
+// wrapped are the clauses by which a label wraps each type.
+var wrapped = map[payload.Type]*contract.Clause{
+	payload.TextInput: contract.LabelTextInput, payload.FileUpload: contract.LabelFileUpload,
+	payload.RadioGroup: contract.LabelRadioGroup, payload.CheckboxGroup: contract.LabelCheckboxGroup,
+	payload.Checkbox: contract.LabelCheckbox,
+}
+
+// Find is the first object in a decoded value, at any depth, for which that holds.
+func Find(v any, is func(o map[string]any) bool) map[string]any {
+	switch v := v.(type) {
+	case map[string]any:
+		if is(v) {
+			return v
+		}
+		for _, inner := range v {
+			if o := Find(inner, is); o != nil {
+				return o
+			}
+		}
+	case []any:
+		for _, inner := range v {
+			if o := Find(inner, is); o != nil {
+				return o
+			}
+		}
+	}
+	return nil
+}
+
+// Named finds what an interaction tells of the component of a custom_id; nil for
+// nothing.
+func Named(o control.Outcome, customID string) map[string]any {
+	list, _ := o.Interaction["data"].(map[string]any)
+	return Find(list["components"], func(o map[string]any) bool { return o["custom_id"] == customID })
+}
+
+// Typed finds what an interaction tells of a component of a type.
+func Typed(o control.Outcome, t payload.Type) map[string]any {
+	list, _ := o.Interaction["data"].(map[string]any)
+	return Find(list["components"], func(o map[string]any) bool {
+		n, is := o["type"].(json.Number)
+		i, err := n.Int64()
+		return is && err == nil && i == int64(t)
+	})
+}

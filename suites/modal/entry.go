@@ -1,0 +1,171 @@
+package modal
+
+import (
+	"strings"
+
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/control"
+	payload "github.com/slashproof/slashproof/harness/payload/component"
+	"github.com/slashproof/slashproof/harness/verdict"
+	"github.com/slashproof/slashproof/suites/internal/actor"
+	"github.com/slashproof/slashproof/suites/internal/match"
+	"github.com/slashproof/slashproof/suites/internal/message"
+	"github.com/slashproof/slashproof/suites/internal/modal"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+)
+
+// entry is what a user enters into a component, and what becomes of it.
+type entry struct {
+	clause *contract.Clause
+	sent   payload.Component
+	fields []any // one submission each; untouched where it is none
+	taken  bool
+	told   message.Look // of what is told where it is taken; the zero value for nothing
+}
+
+// untouched leaves the component as the modal came.
+type untouched struct{}
+
+const name = "bare" // the custom_id of the barest of each
+
+// entries is about what a user may enter, and what stands there before.
+func entries() *spec.Group {
+	g := spec.NewGroup("What a user enters in a modal")
+	for _, e := range demanded() {
+		spec.Example(g, e.clause.Text, spec.Verifies(e.clause), func(s *spec.S) { enters(s, e) })
+	}
+	for _, e := range enough() {
+		spec.Example(g, e.clause.Text+" and no more", spec.Verifies(e.clause), func(s *spec.S) { enters(s, e) })
+	}
+	for _, e := range preset() {
+		spec.Example(g, e.clause.Text, spec.Verifies(e.clause), func(s *spec.S) { enters(s, e) })
+	}
+	return g
+}
+
+func enters(s *spec.S, e entry) {
+	st := modal.Enter(s)
+	if e.clause == contract.UploadSizeOver && !st.Guild.DefaultUploads {
+		s.Lacking(verdict.LackGuild, "the profile does not say that nothing raises the limit on attachments in guild "+st.Guild.ID)
+	}
+	t := modal.Around(e.sent)
+	for _, value := range e.fields {
+		o := st.Open(t)
+		s.Given(modal.Itself[e.sent.Type], o.Answer).To(match.Success())
+		fields := map[string]any{name: value}
+		if _, is := value.(untouched); is {
+			fields = nil
+		}
+		got := st.Submit(o, fields)
+		if !e.taken {
+			s.Expect(e.clause, got).To(actor.Refused)
+			continue
+		}
+		s.Expect(e.clause, got).Provided(func() { submitted(s, st) }).To(actor.Delivered)
+		if e.told.Words != "" {
+			s.Expect(e.clause, modal.Named(got, name)).Provided(func() { named(s, e.sent.Type, got) }).To(e.told.At("the data of the component"))
+		}
+	}
+}
+
+// submitted is the ground of a submission that is not taken: the plainest modal can
+// be submitted.
+func submitted(s *spec.S, st modal.Stage) {
+	o := st.Open(modal.Around(message.Barest(payload.TextInput)))
+	s.Given(contract.ComponentTypeTextInput, o.Answer).To(match.Success())
+	s.Given(contract.InteractionModalSubmit, st.Submit(o, map[string]any{name: "text"})).To(actor.Delivered)
+}
+
+// ofCustomID are the clauses by which the data of a type holds its custom_id.
+var ofCustomID = map[payload.Type]*contract.Clause{
+	payload.TextInput: contract.InputDataCustomID, payload.FileUpload: contract.UploadDataCustomID,
+	payload.RadioGroup: contract.RadioDataCustomID, payload.CheckboxGroup: contract.CheckboxGroupDataCustomID,
+	payload.Checkbox: contract.CheckboxDataCustomID,
+}
+
+// named is the ground of data that are not found by the custom_id.
+func named(s *spec.S, t payload.Type, o control.Outcome) {
+	if clause := ofCustomID[t]; clause != nil {
+		s.Session.Given(clause, modal.Named(o, name) != nil, "the data of a component with the custom_id "+name, match.Show(o.Interaction["data"]))
+	}
+}
+
+// demanded are the entries that a user has to make, or need not.
+func demanded() []entry {
+	none, optional := []string{}, func(c *payload.Component) { c.Required = new(false) }
+	file := func(n int64) control.Upload { return control.Upload{Filename: "a.txt", Size: n} }
+	letters := strings.Split("abcdefghij", "")
+	ten := with(payload.CheckboxGroup, func(c *payload.Component) { c.Options = message.Options(letters...) })
+	return []entry{
+		{clause: contract.InputRequiredDefault, sent: message.Barest(payload.TextInput), fields: []any{""}},
+		{clause: contract.InputRequiredFalse, sent: with(payload.TextInput, optional), fields: []any{""}, taken: true},
+		{clause: contract.SelectModalRequiredDefault, sent: message.Barest(payload.StringSelect), fields: []any{none}},
+		{clause: contract.RadioRequiredDefault, sent: message.Barest(payload.RadioGroup), fields: []any{nil}},
+		{clause: contract.CheckboxGroupRequiredDefault, sent: message.Barest(payload.CheckboxGroup), fields: []any{none}},
+		{clause: contract.CheckboxGroupMinValuesDefault, sent: message.Barest(payload.CheckboxGroup), fields: []any{none}},
+		{clause: contract.CheckboxGroupMaxValuesDefault, sent: ten, fields: []any{[]string{"a", "b"}, letters}, taken: true},
+		{clause: contract.CheckboxNeverRequired, sent: message.Barest(payload.Checkbox), fields: []any{false}, taken: true},
+		{clause: contract.UploadRequiredDefault, sent: message.Barest(payload.FileUpload), fields: []any{none}},
+		{clause: contract.UploadMinValuesDefault, sent: message.Barest(payload.FileUpload), fields: []any{none}},
+		{clause: contract.UploadMaxValuesDefault, sent: message.Barest(payload.FileUpload), fields: []any{[]control.Upload{file(5), {Filename: "b.txt", Size: 7}}}},
+		{clause: contract.UploadSize, sent: message.Barest(payload.FileUpload), fields: []any{[]control.Upload{file(largest)}}, taken: true},
+		{clause: contract.UploadSizeOver, sent: message.Barest(payload.FileUpload), fields: []any{[]control.Upload{file(largest + 1)}, []control.Upload{file(largest + 1<<20)}}},
+	}
+}
+
+// enough are the entries that are as few as has to be, or as many as may be.
+func enough() []entry {
+	file := []control.Upload{{Filename: "a.txt", Size: 5}}
+	several := func(c *payload.Component) { c.MaxValues = new(10) }
+	return []entry{
+		{clause: contract.CheckboxGroupMinValuesDefault, sent: message.Barest(payload.CheckboxGroup), fields: []any{[]string{"one"}}, taken: true},
+		{clause: contract.UploadMinValuesDefault, sent: with(payload.FileUpload, several), fields: []any{file}, taken: true},
+		{clause: contract.UploadMaxValuesDefault, sent: message.Barest(payload.FileUpload), fields: []any{file}, taken: true},
+	}
+}
+
+// largest is the default limit on uploads, in bytes (contract: Limits, other).
+const largest = 10 << 20
+
+// preset are the values that a modal comes with.
+func preset() []entry {
+	as := []any{untouched{}}
+	chosen := func(t payload.Type, values ...int) payload.Component {
+		return with(t, func(c *payload.Component) {
+			c.Options = message.Options("one", "two", "three")
+			for _, i := range values {
+				c.Options[i].Default = new(true)
+			}
+		})
+	}
+	return []entry{
+		{clause: contract.InputValuePrefill, taken: true, fields: as, told: message.Is("value", "Pre-filled, and more"),
+			sent: with(payload.TextInput, func(c *payload.Component) { c.Value = new("Pre-filled, and more") })},
+		{clause: contract.RadioOptionDefault, taken: true, fields: as, told: message.Is("value", "two"), sent: chosen(payload.RadioGroup, 1)},
+		{clause: contract.CheckboxGroupOptionDefault, taken: true, fields: as, sent: chosen(payload.CheckboxGroup, 0, 2),
+			told: set("values", "one", "three")},
+		{clause: contract.CheckboxDefault, taken: true, fields: as, told: message.Is("value", true),
+			sent: with(payload.Checkbox, func(c *payload.Component) { c.Default = new(true) })},
+	}
+}
+
+// set looks for a list of those texts in any order.
+func set(key string, want ...string) message.Look {
+	return message.Look{Words: key + " = " + match.Show(want) + " in any order", Right: func(c map[string]any) bool {
+		list, is := c[key].([]any)
+		left := map[string]int{}
+		for _, v := range list {
+			text, _ := v.(string)
+			left[text]++
+		}
+		for _, v := range want {
+			left[v]--
+		}
+		for _, n := range left {
+			if n != 0 {
+				return false
+			}
+		}
+		return is
+	}}
+}

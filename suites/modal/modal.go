@@ -1,0 +1,199 @@
+// Package modal holds the specs about modals and about the use of components: what
+// a modal may hold, what a user may enter, and what the application is told. All of
+// them need the control API, since somebody has to be the user.
+package modal
+
+import (
+	"slices"
+
+	"github.com/slashproof/slashproof/harness/contract"
+	generate "github.com/slashproof/slashproof/harness/generate/component"
+	"github.com/slashproof/slashproof/harness/limit"
+	payload "github.com/slashproof/slashproof/harness/payload/component"
+	"github.com/slashproof/slashproof/harness/verdict"
+	"github.com/slashproof/slashproof/suites/internal/match"
+	"github.com/slashproof/slashproof/suites/internal/message"
+	"github.com/slashproof/slashproof/suites/internal/modal"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+)
+
+// Groups lists the groups of the package.
+func Groups() []*spec.Group {
+	return []*spec.Group{contents(), bounds(), refused(), entries(), told(), uses()}
+}
+
+// with is the barest component of a type with something set.
+func with(t payload.Type, set func(c *payload.Component)) payload.Component {
+	c := message.Barest(t)
+	set(&c)
+	return c
+}
+
+// example is a component that must be accepted in a modal.
+type example struct {
+	clause *contract.Clause
+	sent   payload.Component
+}
+
+// contents is about what modals hold.
+func contents() *spec.Group {
+	g := spec.NewGroup("Components of modals")
+	for _, t := range []payload.Type{payload.TextInput, payload.FileUpload, payload.RadioGroup, payload.CheckboxGroup, payload.Checkbox, payload.Label} {
+		spec.Example(g, modal.Itself[t].Text, spec.Verifies(modal.Itself[t]), func(s *spec.S) { itself(s, t) })
+	}
+	for _, e := range held() {
+		spec.Example(g, e.clause.Text, spec.Verifies(e.clause), func(s *spec.S) { accepted(s, e) })
+	}
+	spec.Property(g, "a valid modal is shown to the user", spec.Verifies(contract.InteractionModalSubmit), generate.ModalTree(), shown)
+	return g
+}
+
+// itself opens a modal of the plainest component of a type, and looks for the type
+// in what the user was shown.
+func itself(s *spec.S, t payload.Type) {
+	clause := modal.Itself[t]
+	st := modal.Enter(s)
+	inner := t
+	if t == payload.Label {
+		inner = payload.TextInput
+	}
+	o := st.Open(modal.Around(message.Barest(inner)))
+	s.Expect(clause, o.Answer).To(match.Success())
+	path := "0/component"
+	if t == payload.Label {
+		path = "0"
+	}
+	var list []any
+	if m := st.Shown(o); m != nil {
+		for _, c := range m.Components {
+			list = append(list, c)
+		}
+	}
+	s.Expect(clause, message.At(list, path)).To(message.Is("type", int(t)).At(path + " of the modal that the user is shown"))
+}
+
+func held() []example {
+	optional := func(t payload.Type) payload.Component {
+		return with(t, func(c *payload.Component) { c.MinValues, c.Required = new(0), new(false) })
+	}
+	style := func(n int) payload.Component {
+		return with(payload.TextInput, func(c *payload.Component) { c.Style = &n })
+	}
+	return []example{
+		{contract.LabelStringSelect, message.Barest(payload.StringSelect)},
+		{contract.LabelUserSelect, message.Barest(payload.UserSelect)},
+		{contract.LabelRoleSelect, message.Barest(payload.RoleSelect)},
+		{contract.LabelMentionableSelect, message.Barest(payload.MentionableSelect)},
+		{contract.LabelChannelSelect, message.Barest(payload.ChannelSelect)},
+		{contract.LabelTextInput, message.Barest(payload.TextInput)},
+		{contract.LabelFileUpload, message.Barest(payload.FileUpload)},
+		{contract.LabelRadioGroup, message.Barest(payload.RadioGroup)},
+		{contract.LabelCheckboxGroup, message.Barest(payload.CheckboxGroup)},
+		{contract.LabelCheckbox, message.Barest(payload.Checkbox)},
+		{contract.LabelDescriptionOptional, message.Barest(payload.Label)},
+		{contract.TextDisplayInModal, message.Text("text")},
+		{contract.InputStyleShort, style(payload.Short)},
+		{contract.InputStyleParagraph, style(payload.Paragraph)},
+		{contract.SelectModalMinZeroOptional, optional(payload.UserSelect)},
+		{contract.UploadMinZeroOptional, optional(payload.FileUpload)},
+		{contract.CheckboxGroupMinZeroOptional, optional(payload.CheckboxGroup)},
+		{contract.RadioOptionDescriptionOptional, message.Barest(payload.RadioGroup)},
+		{contract.CheckboxGroupOptionDescriptionOptional, message.Barest(payload.CheckboxGroup)},
+	}
+}
+
+// plain are the clauses of what is opened here as the plainest of its kind.
+var plain = []*contract.Clause{
+	contract.LabelDescriptionOptional, contract.InputStyleShort, contract.RadioOptionDescriptionOptional,
+	contract.CheckboxGroupOptionDescriptionOptional,
+}
+
+func accepted(s *spec.S, e example) {
+	st := modal.Enter(s)
+	list := []payload.Component{e.sent}
+	if e.sent.Type == payload.TextDisplay {
+		list = append(list, message.Barest(payload.TextInput))
+	}
+	t := modal.Around(list...)
+	o := st.Open(t)
+	check := s.Expect(e.clause, o.Answer)
+	if !slices.Contains(plain, e.clause) {
+		check = check.Provided(st.Takes(t, e.clause))
+	}
+	check.To(match.Success())
+}
+
+// shown opens a valid modal of any shape: the user is shown it, and can submit it
+// where nothing has to be entered.
+func shown(s *spec.S, drawn payload.Tree) {
+	st := modal.Enter(s)
+	tree, settled := st.Settled(drawn)
+	if !settled {
+		return
+	}
+	o := st.Open(tree)
+	clause := contract.InteractionModalSubmit
+	s.Expect(clause, o.Answer).Provided(st.Takes(tree, clause)).To(match.Success())
+	m := st.Shown(o)
+	s.Expect(clause, m != nil && len(m.Components) == len(tree.Components)).
+		To(match.That("the modal shown to the user, with its components", func(is bool) bool { return is }))
+}
+
+// bounds tests every limit on components of modals at its edges.
+func bounds() *spec.Group {
+	g := spec.NewGroup("Limits of components of modals")
+	for _, l := range limit.Components() {
+		if l.BuildTree(l.Within()).Surface != payload.Dialog {
+			continue
+		}
+		spec.Example(g, l.Name+": "+l.Clause.Text, spec.Verifies(l.Clause), func(s *spec.S) {
+			st := modal.Enter(s)
+			for _, n := range l.Edges() {
+				o := st.Open(l.BuildTree(n))
+				if l.Allows(n) {
+					s.Expect(l.Clause, o.Answer).To(match.Success())
+					continue
+				}
+				s.Expect(l.Clause, o.Answer).To(message.Refused(s))
+			}
+		})
+	}
+	return g
+}
+
+// refused has a property for every clause about components of modals that can be
+// broken by a tree.
+func refused() *spec.Group {
+	g := spec.NewGroup("Components of modals that break a rule")
+	var seen []*contract.Clause
+	for _, rule := range generate.Rules() {
+		if slices.Contains(seen, rule.Clause) || !generate.InModals(rule) {
+			continue
+		}
+		seen = append(seen, rule.Clause)
+		spec.Property(g, rule.Clause.Text, spec.Verifies(rule.Clause), generate.BrokenTreeOf(rule.Clause), neverShown)
+	}
+	return g
+}
+
+// neverShown answers an interaction with a modal that breaks one rule: it is
+// refused, or, where dropping the offence is as good, the user is shown nothing of
+// it.
+func neverShown(s *spec.S, b generate.Broken) {
+	st := modal.Enter(s)
+	tree, settled := st.Settled(b.Tree)
+	if !settled {
+		return
+	}
+	o := st.Open(tree)
+	if !b.MayDrop || !o.Answer.Success() {
+		s.Expect(b.Clause, o.Answer).To(message.RefusedFor(s, b))
+		return
+	}
+	m := st.Shown(o)
+	if m == nil {
+		s.Missing(b.Clause, verdict.LackControl, "the control API shows no modal")
+		return
+	}
+	s.Expect(b.Clause, map[string]any{"components": m.Components}).To(message.Without(b))
+}

@@ -1,0 +1,202 @@
+package modal
+
+import (
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/control"
+	payload "github.com/slashproof/slashproof/harness/payload/component"
+	"github.com/slashproof/slashproof/harness/transcript"
+	"github.com/slashproof/slashproof/suites/internal/actor"
+	"github.com/slashproof/slashproof/suites/internal/match"
+	"github.com/slashproof/slashproof/suites/internal/message"
+	"github.com/slashproof/slashproof/suites/internal/modal"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+)
+
+// submission is a modal of several components, submitted once a run: what the
+// application is told, and by which exchange.
+type submission struct {
+	told control.Outcome
+	by   *transcript.Exchange
+}
+
+// The custom ids of the components of the modal.
+const (
+	textID, uploadID, radioID, emptyRadioID = "text", "upload", "radio", "empty radio"
+	groupID, emptyGroupID, checkID, menuID  = "group", "empty group", "check", "menu"
+)
+
+// ids are those of the components of the modal.
+var ids = map[string]int{
+	textID: 101, uploadID: 102, radioID: 103, emptyRadioID: 104, groupID: 105, emptyGroupID: 106, checkID: 107, menuID: 108,
+}
+
+// The ids of what has no custom_id: the text, and the label around the text input.
+const (
+	displayNumber = 201
+	labelNumber   = 202
+)
+
+func form() payload.Tree {
+	of := func(t payload.Type, id string, set func(c *payload.Component)) payload.Component {
+		return with(t, func(c *payload.Component) {
+			c.CustomID, c.ID = new(id), new(ids[id])
+			if set != nil {
+				set(c)
+			}
+		})
+	}
+	optional := func(c *payload.Component) { c.Required = new(false) }
+	none := func(c *payload.Component) { c.Required, c.MinValues = new(false), new(0) }
+	display := message.Text("only shown")
+	display.ID = new(displayNumber)
+	t := modal.Around(
+		display, of(payload.TextInput, textID, nil), of(payload.FileUpload, uploadID, nil),
+		of(payload.RadioGroup, radioID, nil), of(payload.CheckboxGroup, groupID, nil),
+		of(payload.RadioGroup, emptyRadioID, optional), of(payload.CheckboxGroup, emptyGroupID, none),
+		of(payload.Checkbox, checkID, nil), of(payload.StringSelect, menuID, nil),
+	)
+	t.Components[1].ID = new(labelNumber)
+	return t
+}
+
+// answers are what the user enters into each part of the form.
+func answers() map[string]any {
+	return map[string]any{
+		textID: `Some "text", as it was typed`, uploadID: []control.Upload{{Filename: "a.txt", Size: 5}}, radioID: "two",
+		emptyRadioID: nil, groupID: []string{"one", "two"}, emptyGroupID: []string{}, checkID: true, menuID: []string{"two"},
+	}
+}
+
+// submittedForm is the form in two modals of at most five components, since how
+// many a modal holds is open.
+func submittedForm(s *spec.S) []submission {
+	return spec.Shared(s, "a submitted form", func(s *spec.S) []submission {
+		var all []submission
+		st := modal.Enter(s)
+		list := form().Components
+		for _, part := range [][]payload.Component{list[:5], list[5:]} {
+			t := payload.Tree{Surface: payload.Dialog, Components: part}
+			o := st.Open(t)
+			s.Given(contract.ComponentTypeLabel, o.Answer).Provided(st.Takes(t, contract.ComponentTypeLabel)).To(match.Success())
+			fields := map[string]any{}
+			for _, c := range payload.All(part) {
+				if c.CustomID != nil {
+					fields[*c.CustomID] = answers()[*c.CustomID]
+				}
+			}
+			got := st.Submit(o, fields)
+			s.Given(contract.InteractionModalSubmit, got).To(actor.Delivered)
+			all = append(all, submission{got, s.Last()})
+		}
+		return all
+	})
+}
+
+// fact is what a clause says of the data of a component.
+type fact struct {
+	clause *contract.Clause
+	find   func(o control.Outcome) map[string]any
+	look   message.Look
+}
+
+func byID(id string) func(control.Outcome) map[string]any {
+	return func(o control.Outcome) map[string]any { return modal.Named(o, id) }
+}
+
+func byType(t payload.Type) func(control.Outcome) map[string]any {
+	return func(o control.Outcome) map[string]any { return modal.Typed(o, t) }
+}
+
+// told is about what the application is told of each component.
+func told() *spec.Group {
+	g := spec.NewGroup("What the application is told of a modal")
+	for _, f := range facts() {
+		spec.Example(g, f.clause.Text, spec.Verifies(f.clause), func(s *spec.S) {
+			parts := submittedForm(s)
+			m := parts[0]
+			if f.find(m.told) == nil {
+				m = parts[1]
+			}
+			s.Expect(f.clause, f.find(m.told)).In(m.by).To(f.look.At("what is told of the component"))
+		})
+	}
+	spec.Example(g, contract.InteractionModalSubmit.Text, spec.Verifies(contract.InteractionModalSubmit), func(s *spec.S) {
+		st := modal.Enter(s)
+		o := st.Open(modal.Around(message.Barest(payload.TextInput)))
+		s.Given(contract.ComponentTypeTextInput, o.Answer).To(match.Success())
+		s.Expect(contract.InteractionModalSubmit, st.Submit(o, map[string]any{name: "text"})).To(actor.Delivered)
+	})
+	spec.Example(g, contract.UploadDataResolved.Text, spec.Verifies(contract.UploadDataResolved), func(s *spec.S) {
+		m := submittedForm(s)[0]
+		s.Expect(contract.UploadDataResolved, m.told.Interaction["data"]).In(m.by).
+			To(message.Any("the file in the resolved data, under the id that values list", func(v any) bool {
+				data, _ := v.(map[string]any)
+				id, _ := message.At(modal.Named(m.told, uploadID), "values/0").(string)
+				file, is := message.At(data, "resolved/attachments/"+id).(map[string]any)
+				return is && id != "" && len(file) > 0
+			}))
+	})
+	return g
+}
+
+func facts() []fact {
+	snowflakes := message.Look{Words: "values, snowflakes", Right: func(c map[string]any) bool {
+		list, is := c["values"].([]any)
+		for _, v := range list {
+			ok, err := match.Snowflake().Match(v)
+			is = is && ok && err == nil
+		}
+		return is && len(list) == 1
+	}}
+	null := message.Look{Words: "a value of null", Right: func(c map[string]any) bool {
+		v, there := c["value"]
+		return there && v == nil
+	}}
+	without := message.Look{Words: "no content", Right: func(c map[string]any) bool { return c["content"] == nil }}
+	wraps := message.Look{Words: "a component", Right: func(c map[string]any) bool {
+		inner, is := c["component"].(map[string]any)
+		return is && len(inner) > 0
+	}}
+	is := func(t payload.Type) message.Look { return message.Is("type", int(t)) }
+	custom := func(id string) message.Look { return message.Is("custom_id", id) }
+	return []fact{
+		{contract.InputDataType, byID(textID), is(payload.TextInput)},
+		{contract.InputDataID, byID(textID), message.Is("id", ids[textID])},
+		{contract.InputDataCustomID, byType(payload.TextInput), custom(textID)},
+		{contract.InputDataValue, byID(textID), message.Is("value", answers()[textID])},
+		{contract.TextDisplayDataType, byType(payload.TextDisplay), is(payload.TextDisplay)},
+		{contract.TextDisplayDataID, byType(payload.TextDisplay), message.Is("id", displayNumber)},
+		{contract.TextDisplayDataOnly, byType(payload.TextDisplay), without},
+		{contract.LabelDataType, labelled, is(payload.Label)},
+		{contract.LabelDataID, labelled, message.Is("id", labelNumber)},
+		{contract.LabelDataComponent, byType(payload.Label), wraps},
+		{contract.UploadDataType, byID(uploadID), is(payload.FileUpload)},
+		{contract.UploadDataID, byID(uploadID), message.Is("id", ids[uploadID])},
+		{contract.UploadDataCustomID, byType(payload.FileUpload), custom(uploadID)},
+		{contract.UploadDataValues, byID(uploadID), snowflakes},
+		{contract.RadioDataType, byID(radioID), is(payload.RadioGroup)},
+		{contract.RadioDataID, byID(radioID), message.Is("id", ids[radioID])},
+		{contract.RadioDataCustomID, byType(payload.RadioGroup), custom(radioID)},
+		{contract.RadioDataValue, byID(radioID), message.Is("value", "two")},
+		{contract.RadioDataNull, byID(emptyRadioID), null},
+		{contract.CheckboxGroupDataType, byID(groupID), is(payload.CheckboxGroup)},
+		{contract.CheckboxGroupDataID, byID(groupID), message.Is("id", ids[groupID])},
+		{contract.CheckboxGroupDataCustomID, byType(payload.CheckboxGroup), custom(groupID)},
+		{contract.CheckboxGroupDataValues, byID(groupID), set("values", "one", "two")},
+		{contract.CheckboxGroupDataEmpty, byID(emptyGroupID), set("values")},
+		{contract.CheckboxDataType, byID(checkID), is(payload.Checkbox)},
+		{contract.CheckboxDataID, byID(checkID), message.Is("id", ids[checkID])},
+		{contract.CheckboxDataCustomID, byType(payload.Checkbox), custom(checkID)},
+		{contract.CheckboxDataValue, byID(checkID), message.Is("value", true)},
+		{contract.SelectDataType, byID(menuID), is(payload.StringSelect)},
+	}
+}
+
+// labelled finds the label around the text input.
+func labelled(o control.Outcome) map[string]any {
+	data, _ := o.Interaction["data"].(map[string]any)
+	return modal.Find(data["components"], func(c map[string]any) bool {
+		inner, _ := c["component"].(map[string]any)
+		return inner["custom_id"] == textID
+	})
+}

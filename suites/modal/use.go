@@ -1,0 +1,213 @@
+package modal
+
+import (
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/control"
+	payload "github.com/slashproof/slashproof/harness/payload/component"
+	"github.com/slashproof/slashproof/harness/transcript"
+	"github.com/slashproof/slashproof/harness/verdict"
+	"github.com/slashproof/slashproof/suites/internal/actor"
+	"github.com/slashproof/slashproof/suites/internal/match"
+	"github.com/slashproof/slashproof/suites/internal/message"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+)
+
+// used is the use of a component of a message.
+type used struct {
+	told   control.Outcome
+	by     *transcript.Exchange
+	chosen []string
+}
+
+// data is what the application is told of the component.
+func (u used) data() map[string]any {
+	o, _ := u.told.Interaction["data"].(map[string]any)
+	return o
+}
+
+// number is the id of a component that is used.
+const number = 4711
+
+// uses is about the use of components of messages.
+func uses() *spec.Group {
+	g := spec.NewGroup("Use of components")
+	whole := message.Is("id", number)
+	for _, f := range []struct {
+		clause *contract.Clause
+		of     payload.Type
+		look   message.Look
+	}{
+		{contract.InteractionComponentType, payload.Button, message.Is("component_type", int(payload.Button))},
+		{contract.InteractionComponentID, payload.Button, whole},
+		{contract.InteractionComponentCustomID, payload.Button, message.Is("custom_id", "used")},
+		{contract.SelectDataComponentType, payload.RoleSelect, message.Is("component_type", int(payload.RoleSelect))},
+		{contract.SelectDataID, payload.StringSelect, whole},
+		{contract.SelectDataCustomID, payload.StringSelect, message.Is("custom_id", "used")},
+		{contract.SelectDataStrings, payload.StringSelect, set("values", "two")},
+	} {
+		spec.Example(g, f.clause.Text, spec.Verifies(f.clause), func(s *spec.S) {
+			u := use(s, f.of)
+			s.Expect(f.clause, u.data()).In(u.by).To(f.look.At("the data of the interaction"))
+		})
+	}
+	spec.Example(g, contract.InteractionComponent.Text, spec.Verifies(contract.InteractionComponent), func(s *spec.S) {
+		for _, t := range []payload.Type{payload.Button, payload.StringSelect, payload.UserSelect} {
+			u := pressed(s, t)
+			s.Expect(contract.InteractionComponent, u.told).In(u.by).To(actor.Delivered)
+		}
+	})
+	spec.Example(g, contract.InteractionTypeComponent.Text, spec.Verifies(contract.InteractionTypeComponent), func(s *spec.S) {
+		u := use(s, payload.Button)
+		s.Expect(contract.InteractionTypeComponent, u.told.Interaction).In(u.by).To(message.Is("type", 3).At("the interaction"))
+	})
+	spec.Example(g, contract.SelectDataSnowflakes.Text, spec.Verifies(contract.SelectDataSnowflakes), func(s *spec.S) {
+		for _, t := range []payload.Type{payload.UserSelect, payload.RoleSelect, payload.MentionableSelect, payload.ChannelSelect} {
+			u := use(s, t)
+			s.Expect(contract.SelectDataSnowflakes, u.data()).In(u.by).To(set("values", u.chosen...).At("the data of the interaction"))
+		}
+	})
+	for _, f := range []struct {
+		clause *contract.Clause
+		of     []payload.Type
+	}{
+		{contract.SelectDataResolvedUser, []payload.Type{payload.UserSelect}},
+		{contract.SelectDataResolvedRole, []payload.Type{payload.RoleSelect}},
+		{contract.SelectDataResolvedMentionable, []payload.Type{payload.MentionableSelect}},
+		{contract.SelectDataResolvedChannel, []payload.Type{payload.ChannelSelect}},
+		{contract.SelectDataResolvedKeys, []payload.Type{payload.UserSelect, payload.RoleSelect, payload.ChannelSelect}},
+	} {
+		spec.Example(g, f.clause.Text, spec.Verifies(f.clause), func(s *spec.S) { resolves(s, f.clause, f.of) })
+	}
+	spec.Example(g, contract.V2AttachmentUnshown.Text, spec.Verifies(contract.V2AttachmentUnshown), unshown)
+	spec.Example(g, contract.ButtonLinkSilent.Text, spec.Verifies(contract.ButtonLinkSilent), silent)
+	for _, clause := range []*contract.Clause{contract.TextDisplayPings, contract.TextDisplayPingsSuppressed} {
+		spec.Example(g, clause.Text, spec.Verifies(clause), func(s *spec.S) { pings(s, clause) })
+	}
+	return g
+}
+
+// visitor is a user who reads the channel of messages.
+func visitor(s *spec.S, r message.Room) control.Visit {
+	s.Control().Need()
+	u := actor.Plain(s, r.Channel.Guild)
+	return control.Visit{User: u.ID, Place: control.Place{Context: control.InGuild, Guild: r.Channel.Guild.ID, Channel: r.Channel.ID}}
+}
+
+// use is pressed where it was delivered.
+func use(s *spec.S, t payload.Type) used {
+	u := pressed(s, t)
+	s.Given(contract.InteractionComponent, u.told).To(actor.Delivered)
+	return u
+}
+
+// pressed is the use of a component of the type, once a run for each.
+func pressed(s *spec.S, t payload.Type) used {
+	return spec.Shared(s, "use of a component of type "+string(rune('a'+t)), func(s *spec.S) used {
+		r := message.Enter(s)
+		v := visitor(s, r)
+		c := message.Barest(t)
+		c.CustomID, c.ID = new("used"), new(number)
+		if t == payload.MentionableSelect {
+			c.MaxValues = new(2)
+		}
+		tree := payload.Tree{Surface: payload.V2, Components: []payload.Component{message.Row(c)}}
+		a := r.Post(tree)
+		s.Given(message.Itself[t], a).Provided(r.Taken(tree, message.Itself[t])).To(match.Success())
+		p := control.Press{Visit: v, Message: a.String("id"), CustomID: "used"}
+		if p.Message == "" {
+			s.Lacking(verdict.LackChoice, "the target answers no id of a message")
+		}
+		if t != payload.Button {
+			p.Values = choices(s, r, t)
+		}
+		return used{s.Control().UseComponent(p), s.Last(), p.Values}
+	})
+}
+
+// choices are what the user chooses in a select of the type.
+func choices(s *spec.S, r message.Room, t payload.Type) []string {
+	known := message.Known(r.Channel.Guild)
+	of := map[payload.Type]string{
+		payload.UserSelect: "user", payload.MentionableSelect: "user", payload.RoleSelect: "role", payload.ChannelSelect: "channel",
+	}[t]
+	if of == "" {
+		return []string{"two"}
+	}
+	if of == "channel" {
+		return []string{r.Channel.ID}
+	}
+	for _, kind := range []string{of, "role"} {
+		if len(known[kind]) == 0 {
+			s.Lacking(verdict.LackActor, "the profile's guild has no "+kind)
+		}
+	}
+	if t == payload.MentionableSelect {
+		return []string{known["user"][0], known["role"][0]}
+	}
+	return known[of][:1]
+}
+
+// resolvedIn is where each of what was chosen in a select stands.
+var resolvedIn = map[payload.Type][]string{
+	payload.UserSelect: {"users"}, payload.MentionableSelect: {"users", "roles"}, payload.RoleSelect: {"roles"}, payload.ChannelSelect: {"channels"},
+}
+
+// resolves looks for what was chosen among what is resolved, under its id.
+func resolves(s *spec.S, clause *contract.Clause, of []payload.Type) {
+	for _, t := range of {
+		u := use(s, t)
+		for i, in := range resolvedIn[t] {
+			s.Expect(clause, message.At(u.data(), "resolved/"+in)).In(u.by).
+				To(match.That("what was chosen, under its id, in resolved "+in, func(m map[string]any) bool {
+					o, is := m[u.chosen[i]].(map[string]any)
+					return is && (o["id"] == nil || o["id"] == u.chosen[i])
+				}))
+		}
+	}
+}
+
+// silent presses a link.
+func silent(s *spec.S) {
+	r := message.Enter(s)
+	v := visitor(s, r)
+	link := payload.Component{Type: payload.Button, ID: new(77), Style: new(payload.Link), Label: new("see"), URL: new("https://example.com/see")}
+	tree := payload.Tree{Surface: payload.V2, Components: []payload.Component{message.Row(link)}}
+	a := r.Post(tree)
+	s.Given(contract.ButtonStyleLink, a).Provided(r.Taken(tree, contract.ButtonStyleLink)).To(match.Success())
+	n := int64(77)
+	got := s.Control().UseComponent(control.Press{Visit: v, Message: a.String("id"), Component: &n})
+	s.Expect(contract.ButtonLinkSilent, got).To(match.That("no interaction", func(o control.Outcome) bool { return !o.Delivered() }))
+}
+
+// pings mentions a user in a text display, with and without leave to ping.
+func pings(s *spec.S, clause *contract.Clause) {
+	r := message.Enter(s)
+	v := visitor(s, r)
+	allowed := `{"parse":["users"]}`
+	if clause == contract.TextDisplayPingsSuppressed {
+		allowed = `{"parse":[]}`
+	}
+	bodies := []string{allowed}
+	if clause == contract.TextDisplayPings {
+		bodies = append(bodies, `{"users":["`+v.User+`"]}`)
+	}
+	for _, allowed := range bodies {
+		m := payload.Tree{Surface: payload.V2, Components: []payload.Component{message.Text("hello <@" + v.User + ">")}}.Message()
+		m.Extra = payload.Extra{"allowed_mentions": []byte(allowed)}
+		a := r.Send(m)
+		s.Given(contract.ComponentTypeTextDisplay, a).To(match.Success())
+		got := s.Control().Read(control.Look{Visit: v, Message: a.String("id")})
+		want := clause == contract.TextDisplayPings
+		s.Expect(clause, got.Pinged).To(match.That("a ping where allowed_mentions admits it, and only there", func(is bool) bool { return is == want }))
+	}
+}
+
+// unshown sends a file that no component exposes.
+func unshown(s *spec.S) {
+	r := message.Enter(s)
+	v := visitor(s, r)
+	a := r.Channel.Send(message.Bare(payload.V2).Message(), message.File("note.txt"))
+	s.Given(contract.MediaMultipart, a).To(match.Success())
+	got := s.Control().Read(control.Look{Visit: v, Message: a.String("id")})
+	s.Expect(contract.V2AttachmentUnshown, got.Attachments).To(match.That("no attachment", func(list []string) bool { return len(list) == 0 }))
+}
