@@ -41,8 +41,9 @@ var floors = [][]string{
 	{"harness/arrange"},   // and how it is made by whatever works
 	{"suites/internal/spec", "suites/internal/match"},
 	{"suites/internal/command"},
-	{"suites/internal/*"}, // what several groups of specs say the same way
-	{"suites/*"},          // a group never leans on another
+	{"suites/internal/*"},     // what several groups of specs say the same way
+	{"suites/internal/modal"}, // with users and with messages
+	{"suites/*"},              // a group never leans on another
 	{"suites"},
 	{"fixtures/*", "cmd/internal/embedded", "cmd/internal/exit"},
 	{"cmd/internal/servicetest"},

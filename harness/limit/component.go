@@ -1,6 +1,7 @@
 package limit
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -17,6 +18,19 @@ func Components() []Limit {
 	all = append(all, messageCounts()...)
 	all = append(all, messageValues()...)
 	return append(all, dialogs()...)
+}
+
+// Of lists the clauses of the limits on components that stand on those surfaces,
+// each once.
+func Of(surfaces ...payload.Surface) []*contract.Clause {
+	var all []*contract.Clause
+	for _, l := range Components() {
+		on := l.BuildTree(l.Within()).Surface
+		if slices.Contains(surfaces, on) && !slices.Contains(all, l.Clause) {
+			all = append(all, l.Clause)
+		}
+	}
+	return all
 }
 
 // treeText is a limit on the length of a text that put places in a tree.

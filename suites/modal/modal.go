@@ -142,23 +142,30 @@ func shown(s *spec.S, drawn payload.Tree) {
 // bounds tests every limit on components of modals at its edges.
 func bounds() *spec.Group {
 	g := spec.NewGroup("Limits of components of modals")
-	for _, l := range limit.Components() {
-		if l.BuildTree(l.Within()).Surface != payload.Dialog {
-			continue
-		}
-		spec.Example(g, l.Name+": "+l.Clause.Text, spec.Verifies(l.Clause), func(s *spec.S) {
-			st := modal.Enter(s)
-			for _, n := range l.Edges() {
-				o := st.Open(l.BuildTree(n))
-				if l.Allows(n) {
-					s.Expect(l.Clause, o.Answer).To(match.Success())
-					continue
+	for _, clause := range limit.Of(payload.Dialog) {
+		spec.Example(g, clause.Text, spec.Verifies(clause), func(s *spec.S) {
+			for _, l := range limit.Components() {
+				if l.Clause == clause {
+					edges(s, l)
 				}
-				s.Expect(l.Clause, o.Answer).To(message.Refused(s))
 			}
 		})
 	}
 	return g
+}
+
+// edges opens what measures as much as is allowed, and what measures one more or one
+// less.
+func edges(s *spec.S, l limit.Limit) {
+	st := modal.Enter(s)
+	for _, n := range l.Edges() {
+		o := st.Open(l.BuildTree(n))
+		if l.Allows(n) {
+			s.Expect(l.Clause, o.Answer).To(match.Success())
+			continue
+		}
+		s.Expect(l.Clause, o.Answer).To(message.Refused(s))
+	}
 }
 
 // refused has a property for every clause about components of modals that can be
