@@ -70,7 +70,7 @@ possible, 4 partial, 70 a defect of the harness, 130 interrupted.`,
 	root.SetErr(stderr)
 	root.AddCommand(
 		certifyCommand(), serveCommand(), contractCommand(), targetCommand(), sweepCommand(), proveCommand(),
-		replayCommand(),
+		replayCommand(), reportCommand(),
 	)
 	return root
 }

@@ -81,7 +81,7 @@ func TestNothingIsLeftUnsaid(t *testing.T) {
 			c := &counter{seen: map[string]bool{}, made: map[string]int{}}
 			o, flags := refserver.Options{Archetype: name}, Options{Cases: 2}
 			if name == "stale-reads" { // for which specs wait a second here and there
-				flags.Selection.Labels = "naming-rules || versions || limits-of-a-list"
+				flags.Selection.Labels = "versions || limits-of-a-list"
 			}
 			s := servicetest.Start(t, o, c.wrap)
 			p := embedded.Profile(s.World, s.URL)

@@ -105,6 +105,9 @@ func (o Options) results(ctx context.Context, run *session.Run, stderr io.Writer
 			progress.say(createsSpent(run.Profile))
 		}
 	})
+	if times, waited := run.Quota.Slowed(); times > 0 {
+		progress.say(fmt.Sprintf("The target answered 429 %d times, for which requests waited %s in all.", times, waited.Round(time.Millisecond)))
+	}
 	progress.finish()
 	return results, defect
 }
