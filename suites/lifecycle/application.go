@@ -20,6 +20,7 @@ type ownership struct {
 // owners shows that each application reaches its own commands alone.
 func owners() *spec.Group {
 	g := spec.NewGroup("Commands of another application")
+	g.Needs(spec.Anywhere)
 	for _, on := range []ownership{
 		{place: global, fetch: contract.FetchGlobalOtherApplication, edit: contract.EditGlobalOtherApplication,
 			remove: contract.DeleteGlobalOtherApplication},
