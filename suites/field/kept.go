@@ -20,6 +20,7 @@ import (
 // options have specs of their own.
 func unsent() *spec.Group {
 	g := spec.NewGroup("Settings that an edit does not send")
+	g.Needs(spec.Anywhere)
 
 	spec.Example(g, "an edit keeps the age restriction and the deprecated settings that it does not send of a global command",
 		spec.Verifies(contract.EditGlobalKeepsUnsent), func(s *spec.S) {
@@ -43,7 +44,7 @@ func unsent() *spec.Group {
 			keepsSettings(s, contract.EditGlobalKeepsUnsent, userInstalled(s), map[string]any{"integration_types": []int{user}})
 		})
 
-	spec.Example(g, "an edit keeps the handler that it does not send of an entry point",
+	spec.Example(g.And(spec.Second, spec.Menus), "an edit keeps the handler that it does not send of an entry point",
 		spec.Verifies(contract.EditGlobalKeepsUnsent), func(s *spec.S) {
 			list := launching(s)
 			for _, handler := range []int{appHandler, launchHandler} {
