@@ -146,7 +146,7 @@ func bulks(g *spec.Group, on overwriting) {
 			now = named(s, list, on.written(s, list, kept), kept)
 		}
 		s.Expect(on.overwrites, now).Provided(func() {
-			plainOptions(s, s.CommandsOf(s.App(), list.Guild()), kept.Options)
+			plainOptions(s, list, kept.Options)
 		}).To(command.OptionsAre(kept.Options))
 	})
 
@@ -359,7 +359,7 @@ func bulkItems(g *spec.Group) {
 }
 
 func storedInBulk(g *spec.Group, on overwriting) {
-	spec.SerialProperty(g, on.Title(
+	spec.SerialProperty(g.And(spec.Commands), on.Title(
 		"a bulk overwrite stores each global command as it was sent",
 		"a bulk overwrite stores each guild command as it was sent"),
 		spec.Verifies(on.overwrites), 0, generate.UnlocalizedCommand(), func(s *spec.S, sent payload.Command) {

@@ -157,6 +157,10 @@ func keeps(g *spec.Group, on editing) {
 		on.edited(s, list, id, map[string]any{"default_member_permissions": "16"})
 		delete(now, "default_member_permissions")
 		on.shows(s, on.keepsUnsent, list, id, match.Shows(now))
+		on.edited(s, list, id, map[string]any{"options": otherOptions()})
+		delete(now, "options")
+		now["default_member_permissions"] = "16"
+		on.shows(s, on.keepsUnsent, list, id, match.Shows(now))
 	})
 
 	spec.Example(g, on.Title(
