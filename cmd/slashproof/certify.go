@@ -20,7 +20,8 @@ func certifyCommand() *cobra.Command {
 embedded reference service is started on a free loopback port and certified.
 
 The verdict goes to standard output, progress to standard error, and report.json,
-junit.xml, report.html, summary.md, badge.svg and transcript.har to --out.`,
+junit.xml, report.html, summary.md, badge.svg, transcript.har and the record of all
+exchanges, exchanges.jsonl.zst, to --out.`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			p, stop, err := f.load()
@@ -62,6 +63,7 @@ func (f *runFlags) add(cmd *cobra.Command) {
 	fl.DurationVar(&f.Timeout, "timeout", 0, "time limit of the whole run (the profile's by default)")
 	fl.StringVar(&f.Selection.Labels, "label", "", "Ginkgo label filter `EXPR`: group of specs, example, property or a clause id")
 	fl.StringArrayVar(&f.Selection.Clauses, "clause", nil, "run only the specs that cite the clause `ID` (repeatable)")
+	fl.StringVar((*string)(&f.HAR), "har", string(certify.OfFailures), "which `EXCHANGES` transcript.har shows: failures, all or none; exchanges.jsonl.zst has all of them")
 	fl.BoolVar(&f.Quiet, "quiet", false, "no progress")
 }
 

@@ -31,6 +31,9 @@ type Recorder struct {
 	// are cut, so that a target cannot fill the memory.
 	Retain int64
 
+	// Record takes the exchanges, which are kept in memory where it is nil.
+	Record *Record
+
 	redact   *redactor
 	retained atomic.Int64
 	twins    twins
@@ -74,7 +77,7 @@ func (r *Recorder) Observe(f func(x *Exchange, body []byte)) {
 	r.observers = append(slices.Clip(r.observers), f)
 }
 
-// Exchanges returns what was recorded so far in the order of the keys, and
+// Exchanges returns what was kept in memory so far in the order of the keys, and
 // numbers it.
 func (r *Recorder) Exchanges() []*Exchange {
 	r.mu.Lock()
@@ -189,12 +192,16 @@ func (r *Recorder) keep(
 		x.Truncated = resp != nil
 		answer = answer[:min(len(answer), kept)]
 	}
-	switch same := r.twins.find(answer); {
+	same := []byte(nil)
+	if r.Record == nil {
+		same = r.twins.find(answer)
+	}
+	switch {
 	case same != nil:
 		answer = same
 	case r.retained.Add(int64(len(answer))) > r.Retain && len(answer) > kept:
 		answer, x.Truncated = bytes.Clone(answer[:kept]), true
-	default:
+	case r.Record == nil:
 		r.twins.add(answer)
 	}
 	// The request comes first, and the answer's body before its header: what is
@@ -208,9 +215,17 @@ func (r *Recorder) keep(
 	}
 	x.URL = r.redact.text(req.URL.String())
 	slot.Exchange = x
+	if r.Record != nil {
+		r.Record.write(x)
+		if len(x.ResponseBody) > kept { // whole in the file; here for a failure to show
+			x.ResponseBody, x.Truncated = bytes.Clone(x.ResponseBody[:kept]), true
+		}
+	}
 
 	r.mu.Lock()
-	r.exchanges = append(r.exchanges, x)
+	if r.Record == nil {
+		r.exchanges = append(r.exchanges, x)
+	}
 	observers := r.observers
 	r.mu.Unlock()
 	for _, f := range observers {

@@ -14,7 +14,6 @@ func (o Options) judge(run *session.Run, results []suites.Result, complete bool)
 	p, selection := run.Profile, o.Selection.String()
 	specs := make([]verdict.Spec, len(results))
 	for i := range results {
-		results[i].Resolve()
 		specs[i] = results[i].Spec
 	}
 	clauses := verdict.Judge(specs, p.Declared(), suites.Cited())

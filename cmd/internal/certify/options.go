@@ -3,6 +3,7 @@ package certify
 import (
 	"context"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"github.com/slashproof/slashproof/cmd/internal/exit"
@@ -23,6 +24,7 @@ type Options struct {
 	Timeout     time.Duration // of the whole run; the profile's when 0
 	Out         string        // folder of the reports
 	Ledger      string        // file in which the run records what it creates; none when empty
+	HAR         Archive       // what of the exchanges goes to transcript.har; those of failures when empty
 	Quiet       bool          // no progress
 	Version     string        // of this program, as reports name it
 
@@ -33,6 +35,9 @@ type Options struct {
 func (o Options) Check() error {
 	if err := o.Selection.Check(); err != nil {
 		return exit.With(exit.WrongUsage, err)
+	}
+	if !slices.Contains([]Archive{"", OfFailures, OfAll, OfNone}, o.HAR) {
+		return exit.Usage("--har: %q is none of %s, %s and %s", o.HAR, OfFailures, OfAll, OfNone)
 	}
 	if o.Cases < 0 || o.Concurrency < 1 || o.Timeout < 0 {
 		return exit.Usage("--cases, --concurrency and --timeout take no negative numbers, --concurrency no 0")

@@ -12,6 +12,7 @@ import (
 	"github.com/slashproof/slashproof/harness/inventory"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/harness/transcript"
 	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites"
 )
@@ -31,6 +32,11 @@ func Run(ctx context.Context, p *target.Profile, o Options, stderr io.Writer) (*
 	if err != nil {
 		return nil, err
 	}
+	record, err := transcript.CreateRecord(recordIn(o.Out))
+	if err != nil {
+		return nil, exit.Usage("--out: %w", err)
+	}
+	run.Recorder.Record = record
 	if n := kept.Ledger.Earlier(); n > 0 {
 		fmt.Fprintf(stderr, "slashproof: an earlier run left %d items behind; 'slashproof sweep' removes them or puts them back\n", n)
 	}
@@ -47,7 +53,7 @@ func Run(ctx context.Context, p *target.Profile, o Options, stderr io.Writer) (*
 	}
 	// Who interrupts a run gets reports, however little they hold.
 	if err := reach(running, run); err != nil && ctx.Err() == nil {
-		_ = kept.Ledger.Close() // nothing was created
+		_, _ = kept.Ledger.Close(), record.Close() // nothing was created
 		return nil, err
 	}
 	results, defect := o.results(running, run, stderr)
@@ -59,7 +65,9 @@ func Run(ctx context.Context, p *target.Profile, o Options, stderr io.Writer) (*
 	defer cancel()
 	left, err := kept.Close(closing)
 	out.unclean = err
-	out.exchanges = run.Recorder.Exchanges()
+	if out.exchanges, err = o.shown(record, results); err != nil {
+		return nil, exit.With(exit.Defect, err)
+	}
 	out.Run = o.judge(run, results, !out.interrupted && !out.timedOut)
 	out.Run.Started, out.Run.Duration, out.Run.Left = started, time.Since(started), left
 	out.leftOut = leftOut(p, out.Run.Specs, run.Quota.Refused(), run.Quota.Creates())

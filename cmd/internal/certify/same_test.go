@@ -27,7 +27,7 @@ func sends(t *testing.T, f Options) sent {
 		t.Fatal(err)
 	}
 	defer stop()
-	f.Quiet, f.Out = true, t.TempDir()
+	f.Quiet, f.Out, f.HAR = true, t.TempDir(), OfAll
 	o, err := Run(context.Background(), p, f, io.Discard)
 	if err != nil {
 		t.Fatal(err)

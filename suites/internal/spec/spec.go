@@ -141,11 +141,13 @@ type Result struct {
 	Defect error
 }
 
-// Resolve fills in the indices of the exchanges, once the recorder has given them.
-func (r *Result) Resolve() {
+// Resolve fills in the indices of the exchanges, by their places in an archive.
+func (r *Result) Resolve(places map[transcript.Key]int) {
 	for i := range r.Failures {
 		for _, x := range r.Exchanges {
-			r.Failures[i].Exchanges = append(r.Failures[i].Exchanges, x.Index)
+			if at, there := places[x.Key]; there {
+				r.Failures[i].Exchanges = append(r.Failures[i].Exchanges, at)
+			}
 		}
 	}
 }

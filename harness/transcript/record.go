@@ -1,0 +1,167 @@
+package transcript
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"os"
+	"sync"
+	"unicode/utf8"
+
+	"github.com/klauspost/compress/zstd"
+)
+
+// block is how much of a record is compressed together, in bytes: what a crash
+// may lose of it.
+const block = 1 << 20
+
+// Record is the transcript of a run in a file, written as it grows: one exchange a
+// line as JSON, compressed with zstd (RFC 8878). It is safe for concurrent use.
+type Record struct {
+	mu      sync.Mutex
+	file    *os.File
+	encoder *zstd.Encoder
+	lines   bytes.Buffer
+	packed  []byte
+	err     error // the first, after which nothing more is written
+}
+
+// CreateRecord begins a record at path, in place of any that was there.
+func CreateRecord(path string) (*Record, error) {
+	f, err := os.OpenFile(path, os.O_CREATE|os.O_TRUNC|os.O_WRONLY, 0o600)
+	if err != nil {
+		return nil, fmt.Errorf("record: %w", err)
+	}
+	encoder, err := zstd.NewWriter(nil, zstd.WithEncoderConcurrency(1), zstd.WithEncoderLevel(zstd.SpeedFastest))
+	if err != nil {
+		return nil, errors.Join(fmt.Errorf("record: %w", err), f.Close())
+	}
+	return &Record{file: f, encoder: encoder}, nil
+}
+
+// recorded is an exchange as a line of a record. Bodies that are no UTF-8 are in
+// base64.
+type recorded struct {
+	Exchange
+	RequestBody  string `json:",omitempty"`
+	ResponseBody string `json:",omitempty"`
+	RequestRaw   []byte `json:",omitempty"`
+	ResponseRaw  []byte `json:",omitempty"`
+	NoRequest    bool   `json:",omitempty"` // the request had no body, rather than an empty one
+	Credential   string `json:",omitempty"`
+}
+
+func (r *Record) write(x *Exchange) {
+	l := recorded{Exchange: *x, Credential: x.credential, NoRequest: x.RequestBody == nil}
+	l.RequestBody, l.RequestRaw = asText(x.RequestBody)
+	l.ResponseBody, l.ResponseRaw = asText(x.ResponseBody)
+	line, err := json.Marshal(&l)
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.err = errors.Join(r.err, err); r.err != nil {
+		return
+	}
+	r.lines.Write(line)
+	r.lines.WriteByte('\n')
+	if r.lines.Len() >= block {
+		r.flush()
+	}
+}
+
+func asText(b []byte) (text string, raw []byte) {
+	if utf8.Valid(b) {
+		return string(b), nil
+	}
+	return "", b
+}
+
+func (r *Record) flush() {
+	r.packed = r.encoder.EncodeAll(r.lines.Bytes(), r.packed[:0])
+	r.lines.Reset()
+	_, r.err = r.file.Write(r.packed)
+}
+
+// Close writes what is left and closes the file. The error is the first of all.
+func (r *Record) Close() error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.err == nil && r.lines.Len() > 0 {
+		r.flush()
+	}
+	return errors.Join(r.err, r.encoder.Close(), r.file.Close())
+}
+
+// ReadRecord reads the exchanges of a record one by one, in the order in which
+// they were written. One that was cut short by a crash ends with its last whole
+// block; any other damage is an error.
+func ReadRecord(path string) iter.Seq2[*Exchange, error] {
+	return func(yield func(*Exchange, error) bool) {
+		f, err := os.Open(path)
+		if err != nil {
+			yield(nil, fmt.Errorf("record: %w", err))
+			return
+		}
+		defer f.Close()
+		decoder, err := zstd.NewReader(f, zstd.WithDecoderConcurrency(1))
+		if err != nil {
+			yield(nil, fmt.Errorf("record: %w", err))
+			return
+		}
+		defer decoder.Close()
+		lines := bufio.NewReaderSize(decoder, 64<<10)
+		for {
+			line, err := lines.ReadBytes('\n')
+			if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
+				return
+			}
+			var x *Exchange
+			if err == nil {
+				x, err = parse(line)
+			}
+			if err != nil {
+				yield(nil, fmt.Errorf("record %s: %w", path, err))
+				return
+			}
+			if !yield(x, nil) {
+				return
+			}
+		}
+	}
+}
+
+func parse(line []byte) (*Exchange, error) {
+	var l recorded
+	if err := json.Unmarshal(line, &l); err != nil {
+		return nil, err
+	}
+	x := l.Exchange
+	x.credential = l.Credential
+	x.RequestBody, x.ResponseBody = l.RequestRaw, l.ResponseRaw
+	if x.RequestBody == nil && !l.NoRequest {
+		x.RequestBody = []byte(l.RequestBody)
+	}
+	if x.ResponseBody == nil {
+		x.ResponseBody = []byte(l.ResponseBody)
+	}
+	return &x, nil
+}
+
+// Find reads those exchanges of a record whose keys are wanted, in the order of
+// the keys, and numbers them from 0.
+func Find(path string, wanted func(Key) bool) ([]*Exchange, error) {
+	var out []*Exchange
+	for x, err := range ReadRecord(path) {
+		if err != nil {
+			return nil, err
+		}
+		if wanted(x.Key) {
+			out = append(out, x)
+		}
+	}
+	Sort(out)
+	return out, nil
+}
