@@ -100,6 +100,9 @@ func (e *Entry) Claims(p *target.Profile) claim.Set {
 	for _, need := range e.needs {
 		need(p, s)
 	}
+	if len(s) > 0 { // what stands in the way of any is looked for among those
+		Commands(p, s)
+	}
 	s.Take(claim.Scratch(e.scratchSet(p, s)))
 	return s
 }
