@@ -78,7 +78,7 @@ func RunGinkgo(ctx context.Context, run *session.Run, groups []*Group, filter st
 				for _, e := range c.Entries {
 					ginkgo.It(e.Text, ginkgo.Label(e.Labels()...), func(sc ginkgo.SpecContext) {
 						defer context.AfterFunc(sc, stop)()
-						report(under.result(e), sink)
+						report(under.take(e), sink)
 					})
 				}
 			})
@@ -89,6 +89,13 @@ func RunGinkgo(ctx context.Context, run *session.Run, groups []*Group, filter st
 	suite.RandomSeed = run.Seed
 	reporter.NoColor, reporter.Succinct = true, true
 	ginkgo.RunSpecs(&failing{}, "slashproof", suite, reporter)
+	// An interrupt ends the nodes that wait, not what entries came to before it.
+	stop()
+	for _, e := range entries {
+		if r := under.take(e); r != nil {
+			sink(*r)
+		}
+	}
 }
 
 // report tells Ginkgo what an entry came to; nil for one that never started.

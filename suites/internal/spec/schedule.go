@@ -15,7 +15,7 @@ func SideBySide(ctx context.Context, run *session.Run, entries []*Entry, sink fu
 	u := begin(ctx, run, entries)
 	defer u.wait()
 	for _, e := range entries {
-		if r := u.result(e); r != nil {
+		if r := u.take(e); r != nil {
 			sink(*r)
 		}
 	}
@@ -86,11 +86,13 @@ func meets(ctx context.Context, run *session.Run, entries []*Entry) (yes bool) {
 	return needed && ctx.Err() == nil && survey(ctx, run).Meet()
 }
 
-// result waits for what an entry comes to.
-func (u *underway) result(e *Entry) *Result {
+// take waits for what an entry comes to, and hands it out once.
+func (u *underway) take(e *Entry) *Result {
 	p := u.of[e]
 	<-p.done
-	return p.result
+	r := p.result
+	p.result = nil
+	return r
 }
 
 // wait returns when nothing runs any more.
