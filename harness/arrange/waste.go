@@ -9,12 +9,12 @@ import (
 )
 
 // waste is the breach that the survey saw for which commands of the list are
-// made again and again, or cannot be removed; nil for none.
+// made again and again where others are renamed, or cannot be removed; nil for none.
 func (v *Survey) waste(list inventory.Commands) *inventory.Waste {
 	if w := v.wastes[list.IsGlobal()]; w != nil {
 		return w
 	}
-	for _, op := range []contract.Operation{Fetch(list), List(list), Delete(list)} {
+	for _, op := range []contract.Operation{Fetch(list), List(list), Delete(list), Edit(list)} {
 		t := v.trials[op]
 		switch {
 		case t.Works || !t.Tried && t.Behind == nil || op == Fetch(list) && t.Behind == nil:

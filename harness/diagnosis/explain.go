@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"maps"
 	"slices"
+	"strings"
 
 	"github.com/slashproof/slashproof/harness/contract"
 )
@@ -21,7 +22,8 @@ import (
 // Among equals an entry goes first whose clause is not explained yet; then one
 // whose blocked clauses are more alike; then one that predicts less that the
 // run is silent about; then the one whose clause was reported first, and the
-// first by id.
+// first by id. What a cause looks like is said where at most two things of its
+// clause explain the run as well as each other.
 //
 // Causes with a failed MUST stand before those without; then they stand in
 // order of what mending them unlocks, which is failures and blocked clauses
@@ -36,7 +38,7 @@ func Explain(o Observed, dictionary []Entry) (causes []Cause) {
 		if best == nil {
 			break
 		}
-		x.take(best)
+		x.take(best, suspects)
 	}
 	return x.causes()
 }
@@ -93,16 +95,37 @@ func (x *explanation) prefers(a, b *suspect) bool {
 // take lays what the suspect explains at its door. Its own clause goes with it
 // even where another has explained that already; a second entry of a clause
 // adds to the cause that the first one made.
-func (x *explanation) take(s *suspect) {
+func (x *explanation) take(s *suspect, all []*suspect) {
+	if x.words[s.Clause] == "" {
+		x.words[s.Clause] = x.looks(s, all)
+	}
 	for _, id := range s.hits {
 		if x.cause[id] == "" {
 			x.cause[id] = s.Clause
 		}
 	}
 	x.cause[s.Clause] = s.Clause
-	if x.words[s.Clause] == "" {
-		x.words[s.Clause] = s.words()
+}
+
+// mostGuesses is how many things the service may look as if it did.
+const mostGuesses = 2
+
+// looks is what the service looks as if it did by the suspect and by those of its
+// clause that explain the run as well. Where they are many, nobody can tell.
+func (x *explanation) looks(s *suspect, all []*suspect) string {
+	var guesses []string
+	for _, o := range all {
+		if o.Clause == s.Clause && x.fresh(o) == x.fresh(s) && o.missed == s.missed && o.silent == s.silent && o.blockFit() == s.blockFit() {
+			if words := o.words(); words != "" && !slices.Contains(guesses, words) {
+				guesses = append(guesses, words)
+			}
+		}
 	}
+	if len(guesses) > mostGuesses {
+		return ""
+	}
+	slices.Sort(guesses)
+	return strings.Join(guesses, ", or ")
 }
 
 // causes puts together what was explained, and what was not by itself.

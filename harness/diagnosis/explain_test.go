@@ -119,7 +119,8 @@ var explanations = []struct {
 		[]string{"B(B/x): A B"},
 	},
 	{"equal in all: the first that was reported", []string{"A/x: A B", "B/x: A B"}, "B A", []string{"B(B/x): B A"}},
-	{"equal in all: the first by id", []string{"A/y: A", "A/x: A"}, "A", []string{"A(A/x): A"}},
+	{"equal in all: either", []string{"A/y: A", "A/x: A"}, "A", []string{"A(A/x, or A/y): A"}},
+	{"too many are equal in all", []string{"A/y: A", "A/x: A", "A/z: A"}, "A", []string{"A(): A"}},
 	{
 		"in order of what they unlock", []string{"A/x: A", "B/x: B C", "D/x: D"}, "A B C D | X<D Y<D,Q Z<D",
 		[]string{"D(D/x): D | X Y Z", "B(B/x): B C", "A(A/x): A"},

@@ -10,6 +10,7 @@ import (
 	"github.com/slashproof/slashproof/harness/api"
 	"github.com/slashproof/slashproof/harness/claim"
 	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/ledger"
 	"github.com/slashproof/slashproof/harness/session"
 )
@@ -48,15 +49,50 @@ func (c Commands) Created(raw []byte, a *client.Answer) {
 		return // the intent stays in the ledger, and is looked up at the end
 	}
 	_, there := c.Knows(item.ID)
+	before := ""
+	if grew && a.Status() == http.StatusCreated && c.v.trusts(c) {
+		before = c.Called(item.Name, item.Type)
+	}
 	c.v.Ledger.Created(item)
 	c.v.learn(c, item.ID, commandKey{item.Name, item.Type})
 	c.v.came(item)
 	if there || !grew {
 		// It was there before: whoever created it removes it.
 		c.renew(item)
-		return
+	} else {
+		held(c.s).add(item)
 	}
-	held(c.s).add(item)
+	if before != "" {
+		c.again(before, item, a)
+	}
+}
+
+// again looks at a create of a name in use that answers that it made a command.
+func (c Commands) again(before string, item ledger.Item, a *client.Answer) {
+	named := 0
+	c.s.Aside(func() {
+		for _, o := range c.v.look(c.s, item.App, item.Guild).items {
+			if o.Name == item.Name && o.Type == item.Type {
+				named++
+			}
+		}
+	})
+	w := &Waste{Exchange: a.Exchange()}
+	switch {
+	case named > 1:
+		w.Clause, w.Expected, w.Observed = contract.UpsertOneCommand, "one command of the name", fmt.Sprint(named)
+	case named == 1 && item.ID == before:
+		w.Clause, w.Expected, w.Observed = contract.CreateGlobal200, "status 200 for a command that was there", a.Told()
+		if c.guild != "" {
+			w.Clause = contract.CreateGuild200
+		}
+	default:
+		return // it went in between, in a way that nobody told the run of
+	}
+	c.v.mu.Lock()
+	c.v.doubles[c.guild == ""] = w
+	c.v.mu.Unlock()
+	c.s.Given(w.Clause, false, w.Expected, w.Observed, w.Exchange)
 }
 
 // identify is the id of a command that was written: as the answer says, else as

@@ -14,7 +14,7 @@ import (
 )
 
 // Waste is a breach for which a run makes more commands than a conformant target
-// asks for: they cannot be told apart, found, overwritten or removed.
+// asks for: they cannot be told apart, found, overwritten, renamed or removed.
 type Waste struct {
 	Clause             *contract.Clause
 	Expected, Observed string
@@ -28,6 +28,12 @@ func (c Commands) spentFor(code verdict.Code, words string) {
 		if w := c.v.Wastes(c); w != nil {
 			c.s.Given(w.Clause, false, w.Expected, w.Observed, w.Exchange)
 		}
+	}
+	c.v.mu.Lock()
+	w := c.v.doubles[c.guild == ""]
+	c.v.mu.Unlock()
+	if w != nil {
+		c.s.Given(w.Clause, false, w.Expected, w.Observed, w.Exchange)
 	}
 	c.s.Lacking(code, words)
 }

@@ -38,6 +38,7 @@ type Inventory struct {
 	stocks      map[listKey]*stock
 	habits      map[bool]Habits // of the global scope, and of guilds
 	substituted map[contract.Operation]bool
+	doubles     map[bool]*Waste // creates of names in use that made other commands
 
 	mapped sync.Once
 	places map[string]listKey
@@ -61,7 +62,7 @@ func Of(r *session.Run) *Inventory {
 		l, _ := ledger.Open("") // in memory nothing fails
 		v := &Inventory{
 			Ledger: l, run: r, day: make(chan struct{}, 1),
-			known: known{}, stocks: map[listKey]*stock{}, habits: map[bool]Habits{}, substituted: map[contract.Operation]bool{},
+			known: known{}, stocks: map[listKey]*stock{}, habits: map[bool]Habits{}, substituted: map[contract.Operation]bool{}, doubles: map[bool]*Waste{},
 		}
 		r.Watch(v)
 		return v

@@ -169,6 +169,13 @@ func (v *Inventory) grew(c Commands, i ledger.Item, status int) bool {
 	return true
 }
 
+// trusts reports whether a create of a name in use was seen to overwrite.
+func (v *Inventory) trusts(c Commands) bool {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	return v.habits[c.guild == ""].Upserts
+}
+
 // came notes a command of ours that is there now.
 func (v *Inventory) came(i ledger.Item) {
 	v.mu.Lock()

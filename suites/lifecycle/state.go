@@ -101,7 +101,8 @@ func (on upserting) leavesOne(s *spec.S) {
 		if typ == payload.ChatInput {
 			sent.Description = "written over"
 		}
-		id := on.write(s, list, sent)
+		on.write(s, list, sent)
+		id := on.write(s, list, sent) // and over what was written over
 		s.Expect(contract.UpsertOneCommand, command.Named(command.Listed(s, list), sent.Name, typ)).Provided(func() {
 			late(s, list, id, ways(list)[1])()
 			s.Given(command.Complete(list), command.Named(command.Listed(s, list), sent.Name, typ)).To(
