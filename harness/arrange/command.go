@@ -186,7 +186,33 @@ func (v *Survey) rewrite(s *session.Session, list inventory.Commands, instead co
 	if !a.Success() && instead != "" && len(all) > 0 && !list.Keeping().Overwrite(held()).Success() {
 		v.needs(s, instead)
 	}
+	if a.Success() {
+		v.follow(list, all)
+	}
 	return a
+}
+
+// follow notes the ids that commands have after a bulk overwrite of the list: the
+// contract leaves open whether they keep theirs.
+func (v *Survey) follow(list inventory.Commands, before []map[string]any) {
+	for _, o := range before {
+		name, _ := o["name"].(string)
+		if id, now := ID(o), list.Called(name, int(TypeOf(o))); id != "" && now != "" && now != id {
+			v.moved.Delete(now)
+			v.moved.Store(id, now)
+		}
+	}
+}
+
+// now is the id of a command that the arranging may have given another.
+func (v *Survey) now(id string) string {
+	for {
+		to, moved := v.moved.Load(id)
+		if !moved {
+			return id
+		}
+		id = to.(string)
+	}
 }
 
 // item is a command that is there as the item of a bulk overwrite: without what
@@ -216,7 +242,7 @@ var withDictionaries = url.Values{"with_localizations": {"true"}}
 // seen to make nothing, of the one about those.
 func Read(s *session.Session, list inventory.Commands, id string) map[string]any {
 	v := Of(s)
-	o, a, op := v.seek(list, id)
+	o, a, op := v.seek(list, v.now(id))
 	if o != nil {
 		return o
 	}
@@ -229,7 +255,8 @@ func Read(s *session.Session, list inventory.Commands, id string) map[string]any
 
 // Seen is Read for a command that may not be there; nil where nothing shows it.
 func Seen(s *session.Session, list inventory.Commands, id string) map[string]any {
-	o, _, _ := Of(s).seek(list, id)
+	v := Of(s)
+	o, _, _ := v.seek(list, v.now(id))
 	return o
 }
 
@@ -267,6 +294,7 @@ func (v *Survey) seek(list inventory.Commands, id string) (o map[string]any, fir
 // Peek is Read for a command that may be gone; nil where it is.
 func Peek(s *session.Session, list inventory.Commands, id string) map[string]any {
 	v := Of(s)
+	id = v.now(id)
 	if v.usable(Fetch(list)) || !v.Works(List(list)) {
 		if o, _ := list.Fetch(id).Object(); ID(o) == id {
 			return o
@@ -280,10 +308,12 @@ func Peek(s *session.Session, list inventory.Commands, id string) map[string]any
 // Put edits fields of the command: by an edit, else by a bulk overwrite. The
 // answer is the caller's, who knows what in the content may be wrong to refuse.
 func Put(s *session.Session, list inventory.Commands, id string, fields map[string]any) *client.Answer {
-	if !Of(s).instead(Edit(list), Bulk(list)) || list.Overwritable() != "" {
+	v := Of(s)
+	id = v.now(id)
+	if !v.instead(Edit(list), Bulk(list)) || list.Overwritable() != "" {
 		return list.Edit(id, fields)
 	}
-	return Of(s).rewrite(s, list, Edit(list), func(items []any) []any {
+	return v.rewrite(s, list, Edit(list), func(items []any) []any {
 		for _, item := range items {
 			if o, _ := item.(map[string]any); ID(o) == id {
 				maps.Copy(o, fields)
@@ -296,12 +326,13 @@ func Put(s *session.Session, list inventory.Commands, id string, fields map[stri
 // Remove takes the command out of the list: by a delete, else by a bulk
 // overwrite without it.
 func Remove(s *session.Session, list inventory.Commands, id string) {
-	op := Delete(list)
+	v, op := Of(s), Delete(list)
+	id = v.now(id)
 	var a *client.Answer
-	if !Of(s).instead(op, Bulk(list)) || list.Overwritable() != "" {
+	if !v.instead(op, Bulk(list)) || list.Overwritable() != "" {
 		a = list.Delete(id)
 	} else {
-		a = Of(s).rewrite(s, list, op, func(items []any) []any {
+		a = v.rewrite(s, list, op, func(items []any) []any {
 			return slices.DeleteFunc(items, func(item any) bool {
 				o, _ := item.(map[string]any)
 				return ID(o) == id

@@ -46,6 +46,8 @@ type Survey struct {
 	wastes map[bool]*inventory.Waste
 	// moves tells for a scope whether an edited command was seen under another id.
 	moves map[bool]bool
+	// moved holds by old ids those that bulk overwrites gave commands instead.
+	moved sync.Map
 	// Before is what each list held before the run, by the list's name; nil
 	// where it could not be read.
 	Before map[string][]map[string]any
