@@ -204,6 +204,9 @@ func (v *Survey) follow(list inventory.Commands, before []map[string]any) {
 	}
 }
 
+// Now is the id that a command has which was known by the id.
+func Now(s *session.Session, id string) string { return Of(s).now(id) }
+
 // now is the id of a command that the arranging may have given another.
 func (v *Survey) now(id string) string {
 	for {

@@ -39,7 +39,7 @@ func ages() *spec.Group {
 	spec.Example(g, "an edit lifts nsfw", spec.Verifies(contract.AgeRestrictedLifted), func(s *spec.S) {
 		for _, list := range unlisted(s) {
 			id := command.Made(s, list, named(s, payload.ChatInput))
-			command.Changed(s, list, id, map[string]any{"nsfw": true})
+			id = command.Changed(s, list, id, map[string]any{"nsfw": true})
 			s.Given(contract.AgeRestrictedUpdate, command.Read(s, list, id)).To(match.Field("nsfw", true))
 			a := edit(s, contract.AgeRestrictedLifted, list, id, map[string]any{"nsfw": false})
 			edited(s, contract.AgeRestrictedLifted, list, id, a, notSetTo("nsfw", true))

@@ -65,7 +65,7 @@ func permissions() *spec.Group {
 			for _, p := range command.Places() {
 				list := p.List(s)
 				id := command.Made(s, list, named(s, payload.ChatInput))
-				command.Changed(s, list, id, map[string]any{memberPermissions: "40"})
+				id = command.Changed(s, list, id, map[string]any{memberPermissions: "40"})
 				s.Given(contract.MemberPermissionsEdited, command.Read(s, list, id)).To(set("40"))
 				edit(s, contract.MemberPermissionsCleared, list, id, map[string]any{memberPermissions: nil})
 				after(s, contract.MemberPermissionsCleared, list, id, noSet)

@@ -121,8 +121,8 @@ func versions() *spec.Group {
 			"reading a global command leaves its version as it was",
 			"reading a guild command leaves its version as it was"), spec.Verifies(contract.CommandVersionRead), func(s *spec.S) {
 			list := p.List(s)
-			id := command.Made(s, list, command.New(s))
-			stays := match.Field("version", version(s, changed(s, list, id, map[string]any{"description": "read from now on"})))
+			after := changed(s, list, command.Made(s, list, command.New(s)), map[string]any{"description": "read from now on"})
+			id, stays := command.ID(after), match.Field("version", version(s, after))
 			for range 2 {
 				s.Expect(contract.CommandVersionRead, command.Read(s, list, id)).To(stays)
 				s.Expect(contract.CommandVersionRead, command.Entry(s, list, id, nil, nil)).To(stays)
@@ -153,13 +153,12 @@ func optioned(s *spec.S, list inventory.Commands, value any) {
 // changed is the command after a change, which may have given it a new id where
 // it is no edit.
 func changed(s *spec.S, list inventory.Commands, id string, fields map[string]any) map[string]any {
-	command.Changed(s, list, id, fields)
-	v := s.Survey()
+	now, v := command.Changed(s, list, id, fields), s.Survey()
 	inBulk := !v.Works(arrange.Edit(list)) && v.Works(arrange.Bulk(list)) && list.Overwritable() == ""
-	if inBulk && command.Peek(s, list, id) == nil {
-		s.Lacking(verdict.LackChoice, "a command that is overwritten gets a new id")
+	if inBulk && command.Peek(s, list, now) == nil {
+		s.Lacking(verdict.LackChoice, "a command that is renamed by a bulk overwrite is another one")
 	}
-	return stays(s, list, id)
+	return stays(s, list, now)
 }
 
 // version is the version of a command on the way.

@@ -252,7 +252,7 @@ func stale(s *spec.S) old {
 		x := enter(s)
 		shown := actor.Prepare(s, s.Global(), payload.ChatInput, map[string]any{"description": "before"})
 		after := map[string]any{"description": "after"}
-		command.Changed(s, shown.List, shown.ID, after)
+		shown.ID = command.Changed(s, shown.List, shown.ID, after)
 		present := actor.Stored(s, shown.List, shown.ID, after)
 		for _, version := range []string{shown.Version, present} {
 			s.Given(contract.CommandVersionPresent, version).To(match.Snowflake())

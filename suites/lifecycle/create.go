@@ -220,7 +220,7 @@ func available(g *spec.Group) {
 				id := command.Made(s, list, command.New(s))
 				s.Expect(k.clause, w.read(id)).Provided(func() {
 					// One that stays away is not late.
-					command.Changed(s, list, id, map[string]any{"description": "not new any more"})
+					id := command.Changed(s, list, id, map[string]any{"description": "not new any more"})
 					if w.read(id) == nil {
 						time.Sleep(command.Patience)
 						s.Session.Given(w.clause, w.read(id) != nil, "the command, which was edited since", "none")

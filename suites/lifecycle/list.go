@@ -50,7 +50,7 @@ func late(s *spec.S, list inventory.Commands, id string, w way) func() {
 		time.Sleep(command.Patience)
 		there := w.read(id) != nil
 		if !there && command.Seen(s, list, id) != nil {
-			command.Changed(s, list, id, map[string]any{"default_member_permissions": "8"})
+			id = command.Changed(s, list, id, map[string]any{"default_member_permissions": "8"})
 			there = w.read(id) != nil
 		}
 		s.Session.Given(w.made, !there, "a new command at once", "one that is there later")

@@ -66,10 +66,10 @@ func zero(s *spec.S) zeroes {
 	return spec.Shared(s, "a command with default permissions of 0", func(s *spec.S) (got zeroes) {
 		x := set(s)
 		admin := actor.Admin(s, x.guild)
-		command.Changed(s, x.List, x.ID, needing(0))
+		x.ID = command.Changed(s, x.List, x.ID, needing(0))
 		if o := command.Read(s, x.List, x.ID); o["default_member_permissions"] != "0" {
 			// Others than 0 may be lost too.
-			command.Changed(s, x.List, x.ID, needing(8))
+			x.ID = command.Changed(s, x.List, x.ID, needing(8))
 			actor.Stored(s, x.List, x.ID, needing(8))
 			command.Stores(s, o, needing(0))
 		}

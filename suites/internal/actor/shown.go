@@ -69,7 +69,7 @@ func Prepare(s *spec.S, list inventory.Commands, typ payload.CommandType, fields
 		}
 	}
 	if !taken {
-		command.Changed(s, list, c.ID, fields) // which tells what is refused
+		c.ID = command.Changed(s, list, c.ID, fields) // which tells what is refused
 	}
 	c.Version = Stored(s, list, c.ID, fields)
 	return c

@@ -118,11 +118,13 @@ func Seen(s *spec.S, list inventory.Commands, id string) map[string]any {
 	return arrange.Seen(s.Session, list, id)
 }
 
-// Changed edits fields of the command, by whatever works. Where content of them
-// is refused, it is the clause by which that content is taken that is broken.
-func Changed(s *spec.S, list inventory.Commands, id string, fields map[string]any) {
+// Changed edits fields of the command, by whatever works, and returns the id that
+// it has then. Where content of them is refused, it is the clause by which that
+// content is taken that is broken.
+func Changed(s *spec.S, list inventory.Commands, id string, fields map[string]any) (now string) {
 	a := arrange.Put(s.Session, list, id, fields)
 	s.Given(arrange.Edit(list).Clause(), a).Provided(culprit(s, list, id, fields)).To(match.Success())
+	return arrange.Now(s.Session, id)
 }
 
 // Removed takes the command out of the list, by whatever works.
