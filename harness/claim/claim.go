@@ -25,7 +25,9 @@ type Set map[Thing]bool
 // Share adds things that are shared, where they are not claimed alone.
 func (s Set) Share(things ...Thing) {
 	for _, t := range things {
-		s[t] = s[t]
+		if !s[t] {
+			s[t] = false
+		}
 	}
 }
 

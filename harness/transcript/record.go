@@ -105,7 +105,7 @@ func ReadRecord(path string) iter.Seq2[*Exchange, error] {
 			yield(nil, fmt.Errorf("record: %w", err))
 			return
 		}
-		defer f.Close()
+		defer func() { _ = f.Close() }() // it was only read
 		decoder, err := zstd.NewReader(f, zstd.WithDecoderConcurrency(1))
 		if err != nil {
 			yield(nil, fmt.Errorf("record: %w", err))

@@ -76,7 +76,7 @@ func edges(tree payload.Tree) []string {
 			e = append(e, fmt.Sprintf(format, args...))
 		}
 	}
-	length := func(what string, p *string) { add(p != nil && p == p, "%s of %d", what, size(p)) }
+	length := func(what string, p *string) { add(p != nil, "%s of %d", what, size(p)) }
 	for _, c := range payload.All(tree.Components) {
 		add(true, "type %d", c.Type)
 		add(c.Type == payload.ActionRow && c.Components[0].Type == payload.Button, "%d buttons", len(c.Components))

@@ -95,8 +95,6 @@ func bareSelect(r *rand.Rand, id string) payload.Component {
 
 // Violations of the rules on selects, in messages and in modals.
 var (
-	anywhere = []payload.Surface{payload.V2, payload.Legacy, payload.Dialog}
-
 	SelectStray               = stray("select outside a row", contract.SelectPlacement, flagged, selects)
 	SelectWithoutCustomID     = spoilt(must("select without custom_id", contract.SelectCustomIDRequired), everywhere, selects, absent(customID))
 	SelectCustomIDEmpty       = spoilt(must("select custom_id empty", contract.SelectCustomIDLength), everywhere, selects, func(_ *rand.Rand, c *payload.Component) { c.CustomID = new("") })
