@@ -55,6 +55,9 @@ func noPeople(p *target.Profile) {
 // fewLocales leaves locales that no spec names.
 func fewLocales(p *target.Profile) {
 	p.Bindings.Locales = []string{"hu", "lt"}
+	for i := range p.Applications {
+		p.Applications[i].Locale = ""
+	}
 	for i := range p.Guilds {
 		for k := range p.Guilds[i].Users {
 			p.Guilds[i].Users[k].Locale = ""

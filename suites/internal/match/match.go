@@ -68,9 +68,10 @@ func Success() types.GomegaMatcher {
 	})
 }
 
-// elsewhere are the statuses that refuse the caller, the path or the method.
+// elsewhere are the statuses that refuse the caller, the path, the method or a body
+// for its bytes alone.
 // What a profile pins is about bodies that break a rule.
-var elsewhere = []int{401, 403, 404, 405, 410}
+var elsewhere = []int{401, 403, 404, 405, 410, 413}
 
 // refusal matches an answer that refuses a request.
 type refusal struct{ matcher }
