@@ -29,21 +29,29 @@ const shortestToken = 8
 
 // redactor takes secrets out of what is kept.
 type redactor struct {
-	replacer atomic.Pointer[strings.Replacer]
-	granting []string       // keys of credentials in JSON
-	endings  [][]byte       // with the quotation mark behind each
-	field    *regexp.Regexp // finds them
+	replacers atomic.Pointer[replacers]
+	granting  []string       // keys of credentials in JSON
+	endings   [][]byte       // with the quotation mark behind each
+	field     *regexp.Regexp // finds them
 
-	mu      sync.Mutex
-	secrets map[string]string // to the variable that stands for it
-	view    atomic.Pointer[map[string]string]
+	secrets sync.Map   // to the variable that stands for it
+	mu      sync.Mutex // held by whoever adds one
+	joined  string     // the forms that the old replacer finds
+	recent  []string   // those that the young one does
 }
 
+// replacers are two, since a run learns a token with many an answer and building
+// one takes as long as it has secrets: the young one has those of late.
+type replacers struct{ old, young *strings.Replacer }
+
+// mostRecent is how many forms the young replacer finds.
+const mostRecent = 64
+
 func newRedactor(secrets []string) *redactor {
-	r := &redactor{secrets: map[string]string{}}
+	r := &redactor{}
 	for _, s := range secrets {
 		if s != "" {
-			r.secrets[s] = ""
+			r.secrets.Store(s, "")
 		}
 	}
 	r.rebuild()
@@ -52,11 +60,12 @@ func newRedactor(secrets []string) *redactor {
 }
 
 func (r *redactor) learn(secret string) {
-	if known := *r.view.Load(); secret == "" || hasKey(known, secret) {
-		return
+	if secret != "" && !r.knows(secret) {
+		r.name(secret, "")
 	}
-	r.name(secret, "")
 }
+
+func (r *redactor) knows(secret string) bool { _, known := r.secrets.Load(secret); return known }
 
 func (r *redactor) name(secret, variable string) {
 	if secret == "" {
@@ -64,42 +73,70 @@ func (r *redactor) name(secret, variable string) {
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.secrets[secret] == "" {
-		r.secrets[secret] = variable
+	if was, known := r.secrets.Load(secret); known {
+		if was == "" {
+			r.secrets.Store(secret, variable)
+		}
+		return
 	}
-	r.rebuild()
+	r.secrets.Store(secret, variable)
+	now := *r.replacers.Load()
+	for _, form := range formsOf(secret) {
+		// One that holds another, or is held, is for one replacer with it.
+		if now.old.Replace(form) != form || strings.Contains(r.joined, form) {
+			r.rebuild()
+			return
+		}
+		r.recent = append(r.recent, form)
+	}
+	if len(r.recent) > mostRecent {
+		r.rebuild()
+		return
+	}
+	now.young = replacerOf(r.recent)
+	r.replacers.Store(&now)
 }
-
-func hasKey(m map[string]string, k string) bool { _, ok := m[k]; return ok }
 
 // rebuild is called with mu held, or before anybody else knows r.
 func (r *redactor) rebuild() {
-	view := maps.Clone(r.secrets)
-	r.view.Store(&view)
-	forms := map[string]bool{}
-	for s := range view {
-		quoted, _ := json.Marshal(s)
-		for _, form := range []string{
-			s, url.QueryEscape(s), url.PathEscape(s), strings.Trim(string(quoted), `"`),
-		} {
-			if len(form) >= shortestSecret {
-				forms[form] = true
-			}
-		}
-	}
+	var all []string
+	r.secrets.Range(func(secret, _ any) bool {
+		all = append(all, formsOf(secret.(string))...)
+		return true
+	})
+	r.joined, r.recent = strings.Join(all, "\n"), nil
+	r.replacers.Store(&replacers{old: replacerOf(all)})
+}
+
+// formsOf are the ways in which a secret may be written.
+func formsOf(secret string) []string {
+	quoted, _ := json.Marshal(secret)
+	forms := []string{secret, url.QueryEscape(secret), url.PathEscape(secret), strings.Trim(string(quoted), `"`)}
+	slices.Sort(forms)
+	return slices.DeleteFunc(slices.Compact(forms), func(form string) bool { return len(form) < shortestSecret })
+}
+
+func replacerOf(forms []string) *strings.Replacer {
 	// Where several begin at one place, the first in the list is taken.
-	longestFirst := slices.SortedFunc(maps.Keys(forms), func(a, b string) int {
+	longestFirst := slices.SortedFunc(slices.Values(forms), func(a, b string) int {
 		return cmp.Or(cmp.Compare(len(b), len(a)), cmp.Compare(a, b))
 	})
 	var pairs []string
-	for _, form := range longestFirst {
+	for _, form := range slices.Compact(longestFirst) {
 		pairs = append(pairs, form, Redacted)
 	}
-	r.replacer.Store(strings.NewReplacer(pairs...))
+	return strings.NewReplacer(pairs...)
 }
 
 // text returns s without any known secret.
-func (r *redactor) text(s string) string { return r.replacer.Load().Replace(s) }
+func (r *redactor) text(s string) string {
+	now := r.replacers.Load()
+	s = now.old.Replace(s)
+	if now.young != nil {
+		s = now.young.Replace(s)
+	}
+	return s
+}
 
 // bytes is text for bytes; it returns b itself where there is nothing to take out.
 func (r *redactor) bytes(b []byte) []byte {
@@ -248,11 +285,12 @@ func (r *redactor) credential(v string) (kept, variable, secret string) {
 	if !ok {
 		scheme, rest = "", v
 	}
-	known := *r.view.Load()
-	if variable, ok = known[rest]; !ok && strings.EqualFold(scheme, "Basic") {
+	if v, known := r.secrets.Load(rest); known {
+		variable, ok = v.(string), true
+	} else if ok = false; strings.EqualFold(scheme, "Basic") {
 		if plain, err := base64.StdEncoding.DecodeString(rest); err == nil {
 			_, password, _ := strings.Cut(string(plain), ":")
-			if _, ok = known[password]; ok {
+			if ok = r.knows(password); ok {
 				r.learn(rest)
 			}
 		}
@@ -263,7 +301,7 @@ func (r *redactor) credential(v string) (kept, variable, secret string) {
 	if rest == "" {
 		return v, "", "" // nothing to hide in an empty credential
 	}
-	if scheme == "" || hasKey(known, scheme) {
+	if scheme == "" || r.knows(scheme) {
 		return Redacted, variable, rest
 	}
 	return scheme + " " + Redacted, variable, rest
