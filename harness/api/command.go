@@ -119,5 +119,8 @@ func (p Place) path(paths func(target.Bindings) (global, guild string), id strin
 // Written are the paths at which the list is written.
 func (p Place) Written() []string { return []string{p.path(written, ""), p.path(overwritten, "")} }
 
+// Replaced is the path at which the list is replaced whole.
+func (p Place) Replaced() string { return p.path(overwritten, "") }
+
 // Read is the path at which the list is read.
 func (p Place) Read() string { return p.path(listed, "") }

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
-	"slices"
 	"strings"
 
 	"github.com/slashproof/slashproof/harness/api"
@@ -268,7 +267,7 @@ func (v *Inventory) claimed(s *session.Session, q client.Request) {
 	all := rest == k.app+"/permissions" && q.Method != http.MethodGet
 	if q.Method == v.run.Profile.Bindings.BulkMethod {
 		at := api.Place{Bindings: &v.run.Profile.Bindings, App: k.app, Guild: k.guild}
-		all = all || slices.Contains(at.Written(), q.Path)
+		all = all || q.Path == at.Replaced()
 	}
 	s.Needs(claim.List(k.app, k.guild), all)
 }

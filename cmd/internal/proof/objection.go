@@ -43,7 +43,7 @@ func (p *Proof) Objections() []string {
 			say("survived: %s", r.ID)
 		}
 	}
-	if x := p.Whole; x != nil && x.Share < firstCause {
+	if x := p.Whole; x != nil && x.Share < firstCause-chance(firstCause, x.Runs) {
 		say("first cause: the fault's clause in %.1f%% of the runs, less than %.0f%%", 100*x.Share, 100*firstCause)
 		for _, other := range x.Others {
 			say("first cause: %s", other)
