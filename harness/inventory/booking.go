@@ -68,7 +68,7 @@ func (c Commands) Created(raw []byte, a *client.Answer) {
 }
 
 // again looks at a create of a name in use that answers that it made a command. It
-// may be what the spec is about; it stands in front of what lacks creates later.
+// stands in front of what lacks creates later, too.
 func (c Commands) again(before string, item ledger.Item, a *client.Answer) {
 	named := 0
 	c.s.Aside(func() {
@@ -93,6 +93,7 @@ func (c Commands) again(before string, item ledger.Item, a *client.Answer) {
 	c.v.mu.Lock()
 	c.v.doubles[c.guild == ""] = w
 	c.v.mu.Unlock()
+	c.s.InPassing(w.Clause, w.Expected, w.Observed, w.Exchange)
 }
 
 // identify is the id of a command that was written: as the answer says, else as

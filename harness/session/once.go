@@ -8,21 +8,18 @@ import (
 // Shared returns what build makes in a session of its own, once a run, to every
 // spec that asks; what ends build ends each of them.
 func Shared[T any](s *Session, label string, build func(*Session) T) T {
-	err := s.Once(label, func(own *Session) {
-		made := build(own)
-		s.Run.mu.Lock()
-		defer s.Run.mu.Unlock()
-		s.Run.once[label].made = made
-	})
-	s.End(err)
-	s.Run.mu.Lock()
-	defer s.Run.mu.Unlock()
-	return s.Run.once[label].made.(T)
+	o := s.only(label, func(o *once, own *Session) { o.made = build(own) })
+	s.End(o.err)
+	return o.made.(T)
 }
 
 // Once runs body in a session of its own, once a run, whichever spec asks
 // first, and returns what ended it to every caller. End passes that on.
 func (s *Session) Once(label string, body func(*Session)) error {
+	return s.only(label, func(_ *once, own *Session) { body(own) }).err
+}
+
+func (s *Session) only(label string, body func(*once, *Session)) *once {
 	s.Run.mu.Lock()
 	o := s.Run.once[label]
 	if o == nil {
@@ -33,16 +30,33 @@ func (s *Session) Once(label string, body func(*Session)) error {
 	o.Do(func() {
 		p := NewProbe(nil)
 		if s.probe != nil {
-			p.Needs = s.probe.Needs
+			p.Needs, p.Again = s.probe.Needs, s.probe.Again
 		}
 		if s.ScratchSet != "" { // whoever asks first, it is the same one
 			p.ScratchSet = label
 		}
 		own := s.Run.Session(s.ctx, label, 0, 0, 0, p)
 		defer own.Close()
-		o.err = Attempt(func() { body(own) })
+		o.err = Attempt(func() { body(o, own) })
+		o.beyond = p.Beyond()
 	})
-	return o.err
+	if o.beyond != "" {
+		s.forget(label, o)
+	}
+	return o
+}
+
+// forget lets body run again for those that come later: whoever asked first has
+// not claimed what it takes.
+func (s *Session) forget(label string, o *once) {
+	if s.probe != nil {
+		s.probe.wentBeyond(o.beyond)
+	}
+	s.Run.mu.Lock()
+	defer s.Run.mu.Unlock()
+	if s.Run.once[label] == o {
+		delete(s.Run.once, label)
+	}
 }
 
 // End ends the session with what an Attempt or Once returned, if anything.
@@ -54,8 +68,9 @@ func (s *Session) End(err error) {
 
 type once struct {
 	sync.Once
-	err  error
-	made any
+	err    error
+	beyond string // what the session touched that it had not claimed
+	made   any
 }
 
 // StateOf is what a floor above keeps for the run: one value of each type.

@@ -9,7 +9,6 @@ import (
 	"math/rand/v2"
 	"slices"
 	"sync"
-	"sync/atomic"
 
 	"github.com/slashproof/slashproof/harness/claim"
 	"github.com/slashproof/slashproof/harness/client"
@@ -42,55 +41,6 @@ type Session struct {
 	undo    []func(*Session)
 }
 
-// Probe gathers what the cases of one spec check, side by side.
-type Probe struct {
-	// Needs are what the spec claims of the target: what it touches beside that is
-	// a defect of the harness. They and the set are set before the first session.
-	Needs      claim.Set
-	ScratchSet string
-
-	cites    map[string]bool
-	requests atomic.Int64
-
-	mu      sync.Mutex
-	held    map[string]int
-	missing map[string]verdict.Lack
-	absent  []string
-	without map[contract.Operation]bool
-}
-
-// NewProbe starts the record of a spec that cites those clauses.
-func NewProbe(cites []*contract.Clause) *Probe {
-	p := &Probe{cites: map[string]bool{}, held: map[string]int{}, missing: map[string]verdict.Lack{}, without: map[contract.Operation]bool{}}
-	for _, c := range cites {
-		p.cites[c.ID] = true
-	}
-	return p
-}
-
-// Outcome returns how often a check of each clause held, which clauses the spec
-// meant to decide and could not, and which it saw to be absent.
-func (p *Probe) Outcome() (held map[string]int, missing map[string]verdict.Lack, absent []string) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	return p.held, p.missing, p.absent
-}
-
-// Without notes that the spec could not go by an operation that it is about too:
-// what it shows, it shows of the others.
-func (s *Session) Without(op contract.Operation) {
-	s.probe.mu.Lock()
-	defer s.probe.mu.Unlock()
-	s.probe.without[op] = true
-}
-
-// Avoided are the operations that the spec went without, in the order of a survey.
-func (p *Probe) Avoided() []contract.Operation {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	return slices.DeleteFunc(contract.Operations(), func(op contract.Operation) bool { return !p.without[op] })
-}
-
 // Session opens a session for a spec's case. shrink numbers the evaluations
 // while a failing case is being shrunk; 0 is the case itself.
 func (r *Run) Session(ctx context.Context, spec string, number, lane, shrink int, p *Probe) *Session {
@@ -102,18 +52,19 @@ func (r *Run) Session(ctx context.Context, spec string, number, lane, shrink int
 	return s
 }
 
-// Requests counts what the spec's own sessions sent, repeated requests included.
-func (p *Probe) Requests() int { return int(p.requests.Load()) }
-
-// Needs ends the session, as a defect, where the spec has not claimed what it is
-// about to touch.
+// Needs ends the session where the spec has not claimed what it is about to touch.
 func (s *Session) Needs(t claim.Thing, alone bool) {
 	if s.probe != nil && !s.probe.Needs.Covers(t, alone) {
-		s.End(&Defect{fmt.Sprintf("%q touches %s, alone %t, without claiming it", s.Spec, t, alone)})
+		words := fmt.Sprintf("%q touches %s, alone %t, without claiming it", s.Spec, t, alone)
+		s.probe.wentBeyond(words)
+		s.End(&Defect{words})
 	}
 }
 
 func (r *Run) session(ctx context.Context, spec string, number, shrink int, p *Probe) *Session {
+	if p != nil && p.Again {
+		spec += ", again"
+	}
 	return &Session{Run: r, Spec: spec, Case: number, ctx: ctx, probe: p, shrink: shrink}
 }
 
@@ -281,13 +232,6 @@ func (s *Session) safe(text string) string { return s.Run.Recorder.Redact(text) 
 // Missing records why a clause that the spec cites could not be decided, and goes on.
 func (s *Session) Missing(c *contract.Clause, code verdict.Code, words string) {
 	s.probe.Miss(c, verdict.Lack{Code: code, Words: words})
-}
-
-// Miss records why a clause that the spec cites was not decided.
-func (p *Probe) Miss(c *contract.Clause, l verdict.Lack) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	p.missing[c.ID] = l
 }
 
 // Absent records that the target was seen to answer that it lacks what the

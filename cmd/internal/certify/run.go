@@ -100,7 +100,7 @@ func (o Options) results(ctx context.Context, run *session.Run, stderr io.Writer
 	if runSpecs == nil {
 		runSpecs = suites.Run
 	}
-	spent := false
+	spent, beyond := false, 0
 	runSpecs(ctx, run, o.Selection, func(r suites.Result) {
 		if ctx.Err() != nil && r.Outcome == verdict.SpecBroken {
 			return // cut off, not broken by the target
@@ -108,6 +108,9 @@ func (o Options) results(ctx context.Context, run *session.Run, stderr io.Writer
 		defect = errors.Join(defect, r.Defect)
 		results = append(results, r)
 		progress.done(r.Spec)
+		if r.Beyond != "" {
+			beyond++
+		}
 		if !spent && r.Code == verdict.LackCreates && len(run.Quota.Refused()) > 0 {
 			spent = true
 			progress.say(createsSpent(run.Profile))
@@ -115,6 +118,9 @@ func (o Options) results(ctx context.Context, run *session.Run, stderr io.Writer
 	})
 	if times, waited := run.Quota.Slowed(); times > 0 {
 		progress.say(fmt.Sprintf("The target answered 429 %d times, for which requests waited %s in all.", times, waited.Round(time.Millisecond)))
+	}
+	if beyond > 0 {
+		progress.say(fmt.Sprintf("%d specs had to go other ways than they do on a conformant target, and ran again alone.", beyond))
 	}
 	progress.finish()
 	return results, defect

@@ -10,7 +10,8 @@ import (
 )
 
 // Need is something of a target that entries claim, which depends on what the
-// profile has. An entry that touches what it has not claimed is a defect.
+// profile has. An entry that touches what it has not claimed runs again, alone; on a
+// conformant target that is a defect.
 type Need func(p *target.Profile, s claim.Set)
 
 // Needs says what the entries claim that are added to the group from here on. By

@@ -139,6 +139,9 @@ type Result struct {
 	Exchanges []*transcript.Exchange
 	// Defect is set when the harness itself is at fault.
 	Defect error
+	// Beyond says what the spec touched without claiming it, "" for nothing. It ran
+	// again for that, alone: on a conformant target claims are enough.
+	Beyond string
 }
 
 // Resolve fills in the indices of the exchanges, by their places in an archive.
@@ -156,10 +159,33 @@ func (r *Result) Resolve(places map[transcript.Key]int) {
 // a target does; a panic of the body becomes a broken result with the stack.
 func (e *Entry) Run(ctx context.Context, run *session.Run) Result { return e.with(ctx, run, e.run) }
 
-func (e *Entry) with(ctx context.Context, run *session.Run, body runner) (r Result) {
-	started := time.Now()
+// with is Run of one of several bodies, while nothing else runs.
+func (e *Entry) with(ctx context.Context, run *session.Run, body runner) Result {
+	r := e.once(ctx, run, body)
+	if r.Beyond == "" {
+		return r
+	}
+	return e.again(ctx, run, body, r.Beyond)
+}
+
+// once runs the entry within what it claims.
+func (e *Entry) once(ctx context.Context, run *session.Run, body runner) Result {
 	probe := session.NewProbe(e.Clauses)
 	probe.Needs = e.Claims(run.Profile)
+	return e.under(ctx, run, probe, body)
+}
+
+// again runs it from its start where it touched more: it has everything alone.
+func (e *Entry) again(ctx context.Context, run *session.Run, body runner, beyond string) Result {
+	probe := session.NewProbe(e.Clauses)
+	probe.Again = true
+	r := e.under(ctx, run, probe, body)
+	r.Beyond = beyond
+	return r
+}
+
+func (e *Entry) under(ctx context.Context, run *session.Run, probe *session.Probe, body runner) (r Result) {
+	started := time.Now()
 	probe.ScratchSet = e.scratchSet(run.Profile, probe.Needs)
 	r.Name, r.Group, r.Outcome = e.Name, e.Group, verdict.SpecPassed
 	for _, c := range e.Clauses {
@@ -167,6 +193,7 @@ func (e *Entry) with(ctx context.Context, run *session.Run, body runner) (r Resu
 	}
 	defer func() {
 		r.Held, r.Missing, r.Absent = probe.Outcome()
+		r.Beyond = probe.Beyond()
 		r.Duration, r.Requests = time.Since(started), probe.Requests()
 		if v := recover(); v != nil {
 			r.Defect = fmt.Errorf("%s: panic: %v", e.Name, v)
@@ -186,6 +213,7 @@ func (e *Entry) with(ctx context.Context, run *session.Run, body runner) (r Resu
 		err = session.Attempt(func() {
 			e.answered(s)
 			arrange.WentWithout(s.Session, probe.Avoided()...)
+			s.End(probe.Late())
 		})
 	}
 	e.settle(&r, err, probe)

@@ -259,3 +259,56 @@ func decodeReplay(t *testing.T, raw json.RawMessage) cases.Replay {
 	}
 	return saved
 }
+
+// TestMoreThanClaimed holds that an entry which comes to touch what it has not
+// claimed runs again from its start, with everything alone, whatever became of the
+// part that did; and that what is made once a run is made then.
+func TestMoreThanClaimed(t *testing.T) {
+	run := newRun(t, ok)
+	g := NewGroup("Test")
+	g.Needs(Commands)
+	runs := 0
+	Example(g, "more", Verifies(contract.CreateGlobal201), func(s *S) {
+		runs++
+		_ = session.Attempt(func() {
+			Shared(s, "all commands", func(s *S) bool { s.Session.Needs("elsewhere", true); return true })
+		})
+		s.Expect(contract.CreateGlobal201, true).To(gomega.BeTrue())
+	})
+	Example(g, "as much", Verifies(contract.CreateGlobal201), func(s *S) {
+		s.Expect(contract.CreateGlobal201, true).To(gomega.BeTrue())
+	})
+	var beyond []string
+	SideBySide(context.Background(), run, g.Entries, func(r Result) {
+		if r.Outcome != verdict.SpecPassed || r.Defect != nil {
+			t.Errorf("%s: %s %s %v", r.Name, r.Outcome, r.Reason, r.Defect)
+		}
+		if r.Beyond != "" {
+			beyond = append(beyond, r.Name)
+		}
+	})
+	if runs != 2 || len(beyond) != 1 || beyond[0] != "Test: more" {
+		t.Errorf("ran %d times; beyond: %q", runs, beyond)
+	}
+}
+
+// TestInPassing holds that a breach which a spec sees by the way is reported, and
+// leaves what the spec is about to the spec.
+func TestInPassing(t *testing.T) {
+	run := newRun(t, ok)
+	for _, own := range []bool{true, false} {
+		e := only(func(g *Group) {
+			Example(g, "looks", Verifies(contract.CreateGlobal201), func(s *S) {
+				s.InPassing(contract.UpsertOneCommand, "one", "two", nil)
+				s.Expect(contract.CreateGlobal201, own).To(gomega.BeTrue())
+			})
+		})
+		want := contract.UpsertOneCommand.ID
+		if !own {
+			want = contract.CreateGlobal201.ID
+		}
+		if r := e.Run(context.Background(), run); r.Outcome != verdict.SpecFailed || r.Failures[0].Clause != want {
+			t.Errorf("%t: %s %v", own, r.Outcome, r.Failures)
+		}
+	}
+}

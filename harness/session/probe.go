@@ -1,0 +1,111 @@
+package session
+
+import (
+	"cmp"
+	"slices"
+	"sync"
+	"sync/atomic"
+
+	"github.com/slashproof/slashproof/harness/claim"
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/transcript"
+	"github.com/slashproof/slashproof/harness/verdict"
+)
+
+// Probe gathers what the cases of one spec check, side by side.
+type Probe struct {
+	// Needs are what the spec claims of the target: where it comes to touch more, it
+	// has to run again, alone. Again says that it does, under other names. They and
+	// the set are set before the first session.
+	Needs      claim.Set
+	Again      bool
+	ScratchSet string
+
+	cites    map[string]bool
+	requests atomic.Int64
+
+	mu      sync.Mutex
+	held    map[string]int
+	missing map[string]verdict.Lack
+	absent  []string
+	without map[contract.Operation]bool
+	beyond  string // what was touched and is not among Needs
+	late    error  // what ends it where nothing else does
+}
+
+// NewProbe starts the record of a spec that cites those clauses.
+func NewProbe(cites []*contract.Clause) *Probe {
+	p := &Probe{cites: map[string]bool{}, held: map[string]int{}, missing: map[string]verdict.Lack{}, without: map[contract.Operation]bool{}}
+	for _, c := range cites {
+		p.cites[c.ID] = true
+	}
+	return p
+}
+
+// Outcome returns how often a check of each clause held, which clauses the spec
+// meant to decide and could not, and which it saw to be absent.
+func (p *Probe) Outcome() (held map[string]int, missing map[string]verdict.Lack, absent []string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.held, p.missing, p.absent
+}
+
+// Without notes that the spec could not go by an operation that it is about too:
+// what it shows, it shows of the others.
+func (s *Session) Without(op contract.Operation) {
+	s.probe.mu.Lock()
+	defer s.probe.mu.Unlock()
+	s.probe.without[op] = true
+}
+
+// Avoided are the operations that the spec went without, in the order of a survey.
+func (p *Probe) Avoided() []contract.Operation {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return slices.DeleteFunc(contract.Operations(), func(op contract.Operation) bool { return !p.without[op] })
+}
+
+// Requests counts what the spec's own sessions sent, repeated requests included.
+func (p *Probe) Requests() int { return int(p.requests.Load()) }
+
+func (p *Probe) wentBeyond(words string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.beyond = cmp.Or(p.beyond, words)
+}
+
+// Beyond says what the spec touched without claiming it, whatever became of that
+// part of it; "" for nothing. What the spec came to says nothing then.
+func (p *Probe) Beyond() string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.beyond
+}
+
+// Miss records why a clause that the spec cites was not decided.
+func (p *Probe) Miss(c *contract.Clause, l verdict.Lack) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.missing[c.ID] = l
+}
+
+// InPassing notes a broken check of what the target must keep, seen by the way. It
+// ends the spec only where nothing else does: what the spec is about may be just that.
+func (s *Session) InPassing(c *contract.Clause, expected, observed string, about *transcript.Exchange) {
+	err := Attempt(func() { s.Given(c, false, expected, observed, about) })
+	if s.probe == nil {
+		return
+	}
+	s.probe.mu.Lock()
+	defer s.probe.mu.Unlock()
+	if s.probe.late == nil {
+		s.probe.late = err
+	}
+}
+
+// Late is what InPassing noted first; nil for nothing.
+func (p *Probe) Late() error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.late
+}
