@@ -1,9 +1,14 @@
 package api_test
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
+	"io"
+	"mime"
+	"mime/multipart"
 	"net/url"
+	"slices"
 	"testing"
 
 	"github.com/slashproof/slashproof/harness/api"
@@ -85,5 +90,59 @@ func TestToken(t *testing.T) {
 	}
 	if r := api.TokenAsQuery(fields); r.Body != nil || r.Query.Get("grant_type") != "client_credentials" {
 		t.Errorf("as a query: %v", r)
+	}
+}
+
+// TestParts holds that the parts of a body with files are called what the profile
+// calls them, in messages and in answers to interactions alike.
+func TestParts(t *testing.T) {
+	b := target.Defaults().Bindings
+	b.PayloadPart, b.FilePart = "message", "file-{n}"
+	files := []api.File{{Name: "a.txt", MediaType: "text/plain", Bytes: []byte("A")}, {Name: `b".png`, MediaType: "image/png", Bytes: []byte("B")}}
+	for _, r := range []client.Request{
+		api.Channel{Bindings: &b, ID: "7"}.SendMessage(`{"content":"x"}`, files...),
+		api.Respond(&b, "8", "token", api.Say(&b, "x"), files...),
+	} {
+		_, params, err := mime.ParseMediaType(r.ContentType)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		in := multipart.NewReader(bytes.NewReader(r.Body), params["boundary"])
+		for {
+			p, err := in.NextPart()
+			if err != nil {
+				break
+			}
+			content, _ := io.ReadAll(p)
+			got = append(got, p.FormName()+" "+p.FileName()+" "+p.Header.Get("Content-Type")+" "+string(content[:1]))
+		}
+		want := []string{"message  application/json {", "file-0 a.txt text/plain A", `file-1 b".png image/png B`}
+		if !slices.Equal(got, want) {
+			t.Errorf("%s: %q, want %q", r.Path, got, want)
+		}
+	}
+}
+
+// TestChannel holds what the operations on messages are sent as, where a profile
+// binds their paths too.
+func TestChannel(t *testing.T) {
+	plain, bound := target.Defaults().Bindings, target.Defaults().Bindings
+	bound.MessagesPath, bound.MessagePath = "/rooms/{channel}", "/rooms/{channel}/{message}"
+	for _, x := range []struct {
+		of          func(c api.Channel) client.Request
+		want, bound string
+	}{
+		{func(c api.Channel) client.Request { return c.SendMessage("{}") }, "POST /channels/7/messages {}", "POST /rooms/7 {}"},
+		{func(c api.Channel) client.Request { return c.EditMessage("9", "{}") }, "PATCH /channels/7/messages/9 {}", "PATCH /rooms/7/9 {}"},
+		{func(c api.Channel) client.Request { return c.FetchMessage("9") }, "GET /channels/7/messages/9 ", "GET /rooms/7/9 "},
+		{func(c api.Channel) client.Request { return c.DeleteMessage("9") }, "DELETE /channels/7/messages/9 ", "DELETE /rooms/7/9 "},
+	} {
+		for b, want := range map[*target.Bindings]string{&plain: x.want, &bound: x.bound} {
+			r := x.of(api.Channel{Bindings: b, ID: "7", Auth: client.Bot("t")})
+			if got := fmt.Sprintf("%s %s %s", r.Method, r.Path, r.Body); got != want || r.ContentType != "" || r.Auth != client.Bot("t") {
+				t.Errorf("%q of %q, want %q", got, r.ContentType, want)
+			}
+		}
 	}
 }

@@ -20,7 +20,12 @@ func LaunchActivity() Callback { return Callback{Type: 12} }
 
 // Say is the callback that shows a message. The contract does not number it.
 func Say(b *target.Bindings, content string) Callback {
-	return Callback{Type: b.MessageCallbackType, Data: map[string]string{"content": content}}
+	return Show(b, map[string]string{"content": content})
+}
+
+// Show is the callback that shows any message.
+func Show(b *target.Bindings, message any) Callback {
+	return Callback{Type: b.MessageCallbackType, Data: message}
 }
 
 // Open is the callback that opens a modal. The contract does not number it.
@@ -29,12 +34,16 @@ func Open(b *target.Bindings, modal any) Callback {
 }
 
 // Respond answers an interaction as its application, by its token and no other
-// credential.
-func Respond(b *target.Bindings, interaction, token string, c Callback) client.Request {
-	return client.Request{
+// credential. With files it goes as a message does.
+func Respond(b *target.Bindings, interaction, token string, c Callback, files ...File) client.Request {
+	r := client.Request{
 		Method: http.MethodPost, Body: Encode(c),
 		Path: target.ExpandWith(b.CallbackPath, map[string]string{"interaction": interaction, "token": token}),
 	}
+	if len(files) > 0 {
+		r.Body, r.ContentType = parts(b, r.Body, files)
+	}
+	return r
 }
 
 // Encode is a body as it is sent: []byte, json.RawMessage and string as they are,

@@ -6,6 +6,8 @@ import (
 	"mime/multipart"
 	"net/http"
 	"net/textproto"
+	"strconv"
+	"strings"
 
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/target"
@@ -52,7 +54,7 @@ func (c Channel) path(bound, message string) string {
 func (c Channel) write(method, bound, id string, message any, files []File) client.Request {
 	r := client.Request{Method: method, Path: c.path(bound, id), Auth: c.Auth, Body: Encode(message)}
 	if len(files) > 0 {
-		r.Body, r.ContentType = parts(r.Body, files)
+		r.Body, r.ContentType = parts(c.Bindings, r.Body, files)
 	}
 	return r
 }
@@ -61,8 +63,8 @@ func (c Channel) write(method, bound, id string, message any, files []File) clie
 // messages are equal bytes.
 const boundary = "slashproof-7f4df21a90c35be8"
 
-// parts is a body of JSON and files.
-func parts(message []byte, files []File) (body []byte, mediaType string) {
+// parts is a body of JSON and files, whose parts the profile names.
+func parts(names *target.Bindings, message []byte, files []File) (body []byte, mediaType string) {
 	var b bytes.Buffer
 	w := multipart.NewWriter(&b)
 	must := func(err error) {
@@ -77,9 +79,10 @@ func parts(message []byte, files []File) (body []byte, mediaType string) {
 		_, err = p.Write(content)
 		must(err)
 	}
-	part(`form-data; name="payload_json"`, "application/json", message)
+	part(fmt.Sprintf(`form-data; name=%q`, names.PayloadPart), "application/json", message)
 	for i, f := range files {
-		part(fmt.Sprintf(`form-data; name="files[%d]"; filename=%q`, i, f.Name), f.MediaType, f.Bytes)
+		name := strings.ReplaceAll(names.FilePart, "{n}", strconv.Itoa(i))
+		part(fmt.Sprintf(`form-data; name=%q; filename=%q`, name, f.Name), f.MediaType, f.Bytes)
 	}
 	must(w.Close())
 	return b.Bytes(), w.FormDataContentType()

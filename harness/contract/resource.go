@@ -93,14 +93,16 @@ var (
 		Text: "the colors of a role hold primary_color",
 	})
 
+	// ResourceRoleColorsSecondary is no more than a SHOULD, as the third: what a role of
+	// one color leaves out is not said.
 	ResourceRoleColorsSecondary = declare(Clause{
-		ID: "RESOURCE-ROLE-COLORS-SECONDARY", Level: Must, Source: "Other resource fields / guild role colors",
+		ID: "RESOURCE-ROLE-COLORS-SECONDARY", Level: Should, Source: "Other resource fields / guild role colors",
 		Needs: []Need{Control}, Feature: Interactions,
 		Text: "the colors of a role hold secondary_color",
 	})
 
 	ResourceRoleColorsTertiary = declare(Clause{
-		ID: "RESOURCE-ROLE-COLORS-TERTIARY", Level: Must, Source: "Other resource fields / guild role colors",
+		ID: "RESOURCE-ROLE-COLORS-TERTIARY", Level: Should, Source: "Other resource fields / guild role colors",
 		Needs: []Need{Control}, Feature: Interactions,
 		Text: "the colors of a role hold tertiary_color",
 	})

@@ -11,7 +11,6 @@ import (
 	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/control"
-	"github.com/slashproof/slashproof/harness/inventory"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/verdict"
@@ -111,7 +110,7 @@ func says(n control.Shown, text string) bool {
 // made to have the handler.
 func entryPoint(s *spec.S, handler int) actor.ShownCommand {
 	s.Control().Need()
-	list := embedded(s)
+	list := actor.Embedded(s)
 	clause := contract.HandlerApp
 	if handler == launchHandler {
 		clause = contract.HandlerLaunch
@@ -137,15 +136,4 @@ func entryPoint(s *spec.S, handler int) actor.ShownCommand {
 	command.Stores(s, o, sent)
 	actor.Installable(s, o)
 	return shown
-}
-
-func embedded(s *spec.S) inventory.Commands {
-	apps := s.Run.Profile.Applications
-	for i := range apps {
-		if apps[i].Embedded && apps[i].BotToken != "" {
-			return s.CommandsOf(&apps[i], "")
-		}
-	}
-	s.Lacking(verdict.LackApplication, "the profile has no application with an embedded activity")
-	return s.CommandsOf((*target.Application)(nil), "")
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/actor"
 	"github.com/slashproof/slashproof/suites/internal/match"
+	"github.com/slashproof/slashproof/suites/internal/message"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
@@ -145,6 +146,12 @@ func interactions() *spec.Group {
 	each(g, "a USER command: ", func(s *spec.S) (outcome, *contract.Clause) {
 		return onUser(s).used, contract.InteractionUserCommand
 	}, func(s *spec.S) []fact { return ofUser(onUser(s).target) }, ofUser(""))
+
+	spec.Example(g, "the use of a MESSAGE command", spec.Verifies(contract.InteractionMessageCommand), messageCommandUsed)
+
+	each(g, "a MESSAGE command: ", func(s *spec.S) (outcome, *contract.Clause) {
+		return onMessage(s).used, contract.InteractionMessageCommand
+	}, func(s *spec.S) []fact { return ofMessage(onMessage(s).target) }, ofMessage(""))
 	return g
 }
 
@@ -208,6 +215,10 @@ func subcommandOfGroup(s *spec.S) {
 
 func userCommandUsed(s *spec.S) {
 	s.Expect(contract.InteractionUserCommand, onUser(s).used).To(actor.Delivered)
+}
+
+func messageCommandUsed(s *spec.S) {
+	s.Expect(contract.InteractionMessageCommand, onMessage(s).used).To(actor.Delivered)
 }
 
 // plain is what became of two uses of a plain slash command.
@@ -316,6 +327,44 @@ func ofUser(target string) []fact {
 		{clause: contract.InteractionTargetUser, path: "data.target_id", to: is(target)},
 		{text: "its target among users", clause: contract.InteractionResolvedUsers, path: "data.resolved.users." + target, to: anObject},
 		{text: "its target among members", clause: contract.InteractionResolvedMembers, path: "data.resolved.members." + target, to: anObject},
+	}
+}
+
+// onMessage is what became of the use of a MESSAGE command.
+func onMessage(s *spec.S) aimed {
+	return spec.Shared(s, "the use of a MESSAGE command", func(s *spec.S) aimed {
+		s.Control().Need()
+		r := message.Enter(s)
+		sent := r.Channel.Send(map[string]any{"content": "to be chosen"})
+		target := sent.String("id")
+		if target == "" {
+			s.Lacking(verdict.LackChoice, "the target answers no id of a message")
+		}
+		user := actor.Plain(s, r.Channel.Guild)
+		at := control.Place{Context: control.InGuild, Guild: r.Channel.Guild.ID, Channel: r.Channel.ID}
+		list := s.Home()
+		if g := list.Guild(); g != "" && g != r.Channel.Guild.ID {
+			list = s.Global()
+		}
+		shown := actor.Prepare(s, list, payload.Message, nil)
+		use := shown.Use(user, at, nil)
+		use.Target = target
+		used := actor.Note(s.Session, s.Control().Use(use))
+		if !used.What.Delivered() {
+			shown.IsOffered(s, user, at)
+		}
+		if memberAt(used.What, "data.resolved.messages") == nil { // perhaps it is of another type
+			actor.Stored(s, shown.List, shown.ID, map[string]any{"type": payload.Message})
+		}
+		return aimed{used, target}
+	})
+}
+
+// ofMessage are the facts about the use of a MESSAGE command on that message.
+func ofMessage(target string) []fact {
+	return []fact{
+		{clause: contract.InteractionTargetMessage, path: "data.target_id", to: is(target)},
+		{text: "its target among messages", clause: contract.InteractionResolvedMessages, path: "data.resolved.messages." + target, to: anObject},
 	}
 }
 

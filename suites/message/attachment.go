@@ -1,7 +1,6 @@
 package message
 
 import (
-	"bytes"
 	"encoding/json"
 
 	"github.com/slashproof/slashproof/harness/api"
@@ -35,8 +34,8 @@ func attachments() *spec.Group {
 		{contract.AttachmentSpoilerPrefix, func(s *spec.S) { spoils(s, contract.AttachmentSpoilerPrefix, "SPOILER_plain.txt", nil) }},
 		{contract.AttachmentSpoilerFlag, func(s *spec.S) { spoils(s, contract.AttachmentSpoilerFlag, "plain.txt", new(true)) }},
 		{contract.AttachmentSpoilerEdit, respoiled},
-		{contract.LimitAttachmentSize, func(s *spec.S) { weighs(s, contract.LimitAttachmentSize, largest) }},
-		{contract.LimitAttachmentEach, func(s *spec.S) { weighs(s, contract.LimitAttachmentEach, largest-1, largest-1) }},
+		{contract.LimitAttachmentSize, func(s *spec.S) { weighs(s, contract.LimitAttachmentSize, message.LargestFile) }},
+		{contract.LimitAttachmentEach, func(s *spec.S) { weighs(s, contract.LimitAttachmentEach, message.LargestFile-1, message.LargestFile-1) }},
 		{contract.LimitAttachmentOver, tooHeavy},
 	} {
 		spec.Example(g, e.clause.Text, spec.Verifies(e.clause), e.body)
@@ -127,19 +126,12 @@ func respoiled(s *spec.S) {
 	}
 }
 
-// largest is what an attachment may have (contract: Limits, other), in bytes.
-const largest = 10 << 20
-
-func heavy(name string, n int) api.File {
-	return api.File{Name: name, MediaType: "application/octet-stream", Bytes: bytes.Repeat([]byte("a"), n)}
-}
-
 // weighs sends files of those sizes, which must be taken.
 func weighs(s *spec.S, clause *contract.Clause, sizes ...int) {
 	r := message.Enter(s)
 	var files []api.File
 	for i, n := range sizes {
-		files = append(files, heavy(string(rune('a'+i))+".bin", n))
+		files = append(files, message.Heavy(string(rune('a'+i))+".bin", n))
 	}
 	s.Expect(clause, r.Channel.Send(payload.Message{Content: new("heavy")}, files...)).Provided(func() {
 		s.Given(contract.MediaMultipart, r.Channel.Send(payload.Message{Content: new("with a file")}, message.File("note.txt"))).To(match.Success())
@@ -153,7 +145,7 @@ func tooHeavy(s *spec.S) {
 	if !r.Channel.Guild.DefaultUploads {
 		s.Lacking(verdict.LackGuild, "the profile does not say that nothing raises the limit on attachments in guild "+r.Channel.Guild.ID)
 	}
-	for _, n := range []int{largest + 1, largest + 1<<20} {
-		s.Expect(contract.LimitAttachmentOver, r.Channel.Send(payload.Message{Content: new("too heavy")}, heavy("a.bin", n))).To(message.Refused(s))
+	for _, n := range []int{message.LargestFile + 1, message.LargestFile + 1<<20} {
+		s.Expect(contract.LimitAttachmentOver, r.Channel.Send(payload.Message{Content: new("too heavy")}, message.Heavy("a.bin", n))).To(message.Refused(s))
 	}
 }

@@ -19,7 +19,7 @@ import (
 
 // Groups lists the groups of the package.
 func Groups() []*spec.Group {
-	return []*spec.Group{contents(), bounds(), refused(), entries(), told(), uses()}
+	return []*spec.Group{contents(), bounds(), refused(), entries(), told(), uses(), answersGroup()}
 }
 
 // with is the barest component of a type with something set.

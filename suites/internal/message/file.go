@@ -66,3 +66,11 @@ func Files(names []string) []api.File {
 	}
 	return out
 }
+
+// LargestFile is what an attachment may have (contract: Limits, other), in bytes.
+const LargestFile = 10 << 20
+
+// Heavy is a file of so many bytes.
+func Heavy(name string, n int) api.File {
+	return api.File{Name: name, MediaType: "application/octet-stream", Bytes: bytes.Repeat([]byte("a"), n)}
+}

@@ -10,6 +10,7 @@ import (
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/control"
 	generate "github.com/slashproof/slashproof/harness/generate/component"
+	"github.com/slashproof/slashproof/harness/inventory"
 	payload "github.com/slashproof/slashproof/harness/payload/component"
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/suites/internal/actor"
@@ -30,10 +31,21 @@ type Stage struct {
 }
 
 // Enter is an ordinary user in a text channel of the first guild.
-func Enter(s *spec.S) Stage {
+func Enter(s *spec.S) Stage { return EnterWith(s, s.Home()) }
+
+// EnterWith is Enter with a command of the list.
+func EnterWith(s *spec.S, list inventory.Commands) Stage {
 	s.Control().Need()
 	g := s.Guild(0)
-	return Stage{s, g, actor.Plain(s, g), actor.Talking(s, g), actor.Prepare(s, s.Home(), command.ChatInput, nil)}
+	return Stage{s, g, actor.Plain(s, g), actor.Talking(s, g), actor.Prepare(s, list, command.ChatInput, nil)}
+}
+
+// App is the application whose command is used.
+func (st Stage) App() *target.Application { return st.command.List.App() }
+
+// Visit is the user where they use it.
+func (st Stage) Visit() control.Visit {
+	return control.Visit{Application: st.App().ID, User: st.User.ID, Place: st.Place}
 }
 
 // Used is a new interaction for the application to answer.
@@ -71,14 +83,18 @@ func Around(list ...payload.Component) payload.Tree {
 
 // Shown is the modal as the user was shown it; nil for none.
 func (st Stage) Shown(o Opened) *control.Modal {
-	return st.S.Control().Answered(control.Question{Interaction: o.Interaction}).Modal
+	return st.Answered(o.Interaction).Modal
+}
+
+// Answered is what the user was shown in answer to an interaction.
+func (st Stage) Answered(interaction string) control.Shown {
+	return st.S.Control().Answered(control.Question{Application: st.App().ID, Interaction: interaction})
 }
 
 // Submit is what becomes of the user's answer to the modal.
 func (st Stage) Submit(o Opened, fields map[string]any) control.Outcome {
 	return st.S.Control().Submit(control.Submission{
-		Visit:       control.Visit{User: st.User.ID, Place: st.Place},
-		Interaction: o.Interaction, Fields: fields,
+		Visit: st.Visit(), Interaction: o.Interaction, Fields: fields,
 	})
 }
 
@@ -92,6 +108,7 @@ func (st Stage) Settled(t payload.Tree) (payload.Tree, bool) {
 // type in it. own is the clause that the spec is about.
 func (st Stage) Takes(t payload.Tree, own *contract.Clause) func() {
 	return func() {
+		actor.Answerable(st.S, st.Used())
 		seen := map[payload.Type]bool{}
 		for _, c := range payload.All(t.Components) {
 			clause := Itself[c.Type]

@@ -1,0 +1,173 @@
+package modal
+
+import (
+	"github.com/onsi/gomega"
+
+	"github.com/slashproof/slashproof/harness/api"
+	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/control"
+	payload "github.com/slashproof/slashproof/harness/payload/component"
+	"github.com/slashproof/slashproof/harness/session"
+	"github.com/slashproof/slashproof/harness/verdict"
+	"github.com/slashproof/slashproof/suites/internal/actor"
+	"github.com/slashproof/slashproof/suites/internal/match"
+	"github.com/slashproof/slashproof/suites/internal/message"
+	"github.com/slashproof/slashproof/suites/internal/modal"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+)
+
+// answersGroup is about what an application answers to interactions.
+func answersGroup() *spec.Group {
+	g := spec.NewGroup("Answers to interactions")
+	for _, e := range []struct {
+		clause *contract.Clause
+		body   func(*spec.S)
+	}{
+		{contract.InteractionTokenAnswers, answerable},
+		{contract.InteractionLaunchCommand, launchesFromCommand},
+		{contract.InteractionLaunchComponent, launchesFromComponent},
+		{contract.InteractionLaunchModal, launchesFromModal},
+		{contract.LimitAttachmentResponse, heavyAnswer},
+		{contract.LimitAttachmentResponseOver, tooHeavyAnswer},
+		{contract.VersionInteractionMetadata, carriesMetadata},
+	} {
+		spec.Example(g, e.clause.Text, spec.Verifies(e.clause), e.body)
+	}
+	for _, c := range []struct {
+		clause *contract.Clause
+		look   message.Look
+	}{
+		{contract.ResourceRoleColors, gradient},
+		{contract.ResourceRoleColorsPrimary, colored("primary_color")},
+		{contract.ResourceRoleColorsSecondary, colored("secondary_color")},
+		{contract.ResourceRoleColorsTertiary, colored("tertiary_color")},
+	} {
+		spec.Example(g, c.clause.Text, spec.Verifies(c.clause), func(s *spec.S) { rolesAre(s, c.clause, c.look) })
+	}
+	return g
+}
+
+func answerable(s *spec.S) {
+	st := modal.Enter(s)
+	o := st.Used()
+	s.Expect(contract.InteractionTokenAnswers, actor.Respond(s, o, api.Say(&s.Run.Profile.Bindings, "an answer"))).To(match.Success())
+	cleanAway(st, o)
+}
+
+// cleanAway removes at the end what an answer posted, as far as the target tells.
+func cleanAway(st modal.Stage, o control.Outcome) []map[string]any {
+	posted := st.Answered(o.ID()).Objects
+	for _, m := range posted {
+		id, _ := m["id"].(string)
+		channel := api.Channel{Bindings: &st.S.Run.Profile.Bindings, ID: st.Place.Channel, Auth: client.Bot(st.App().BotToken)}
+		if id != "" && st.S.Declares(contract.Messages) {
+			st.S.Afterwards(func(end *session.Session) { end.Try(channel.DeleteMessage(id)) })
+		}
+	}
+	return posted
+}
+
+// launches answers an interaction with LAUNCH_ACTIVITY, and asks the user.
+func launches(st modal.Stage, clause *contract.Clause, o control.Outcome) {
+	st.S.Expect(clause, actor.Respond(st.S, o, api.LaunchActivity())).Provided(func() { actor.Answerable(st.S, st.Used()) }).To(match.Success())
+	st.S.Expect(clause, st.Answered(o.ID())).To(match.Worded("the activity launched", gomega.HaveField("Launched", gomega.BeTrue())))
+}
+
+func launchesFromCommand(s *spec.S) {
+	st := modal.EnterWith(s, actor.Embedded(s))
+	launches(st, contract.InteractionLaunchCommand, st.Used())
+}
+
+// launchesFromComponent answers the use of a button, which stands in the answer to a
+// command: whose application has the activity may have no channel of its own.
+func launchesFromComponent(s *spec.S) {
+	st := modal.EnterWith(s, actor.Embedded(s))
+	o := st.Used()
+	row := payload.Tree{Surface: payload.Legacy, Components: []payload.Component{message.Row(message.Act("launch"))}}
+	a := actor.Respond(s, o, api.Show(&s.Run.Profile.Bindings, row.Message()))
+	s.Given(contract.InteractionTokenAnswers, a).Provided(func() { actor.Answerable(s, st.Used()) }).To(match.Success())
+	posted := cleanAway(st, o)
+	if len(posted) == 0 || posted[0]["id"] == nil {
+		s.Lacking(verdict.LackControl, "the control API does not show the messages that answer an interaction")
+	}
+	id, _ := posted[0]["id"].(string)
+	used := s.Control().UseComponent(control.Press{Visit: st.Visit(), Message: id, CustomID: "launch"})
+	s.Given(contract.InteractionComponent, used).To(actor.Delivered)
+	launches(st, contract.InteractionLaunchComponent, used)
+}
+
+func launchesFromModal(s *spec.S) {
+	st := modal.EnterWith(s, actor.Embedded(s))
+	o := st.Open(modal.Around(message.Barest(payload.TextInput)))
+	s.Given(contract.ComponentTypeTextInput, o.Answer).Provided(func() { actor.Answerable(s, st.Used()) }).To(match.Success())
+	submitted := st.Submit(o, map[string]any{name: "text"})
+	s.Given(contract.InteractionModalSubmit, submitted).To(actor.Delivered)
+	launches(st, contract.InteractionLaunchModal, submitted)
+}
+
+func answerWith(st modal.Stage, files ...api.File) *client.Answer {
+	o := st.Used()
+	a := actor.Respond(st.S, o, api.Say(&st.S.Run.Profile.Bindings, "with a file"), files...)
+	cleanAway(st, o)
+	return a
+}
+
+func heavyAnswer(s *spec.S) {
+	st := modal.Enter(s)
+	s.Expect(contract.LimitAttachmentResponse, answerWith(st, message.Heavy("a.bin", message.LargestFile))).Provided(func() {
+		actor.Answerable(s, st.Used())
+	}).To(match.Success())
+}
+
+// tooHeavyAnswer sends more, where the profile says that nothing raises the limit.
+func tooHeavyAnswer(s *spec.S) {
+	st := modal.Enter(s)
+	if !st.Guild.DefaultUploads {
+		s.Lacking(verdict.LackGuild, "the profile does not say that nothing raises the limit on attachments in guild "+st.Guild.ID)
+	}
+	actor.Answerable(s, st.Used())
+	for _, n := range []int{message.LargestFile + 1, message.LargestFile + 1<<20} {
+		s.Expect(contract.LimitAttachmentResponseOver, answerWith(st, message.Heavy("a.bin", n))).To(message.Refused(s))
+	}
+}
+
+func carriesMetadata(s *spec.S) {
+	st := modal.Enter(s)
+	o := st.Used()
+	a := actor.Respond(s, o, api.Say(&s.Run.Profile.Bindings, "an answer"))
+	s.Given(contract.InteractionTokenAnswers, a).To(match.Success())
+	posted := cleanAway(st, o)
+	if len(posted) == 0 {
+		s.Lacking(verdict.LackControl, "the control API does not show the messages that answer an interaction")
+	}
+	s.Expect(contract.VersionInteractionMetadata, posted[0]).To(message.Look{Words: "interaction_metadata", Right: func(m map[string]any) bool {
+		return m["interaction_metadata"] != nil
+	}}.At("the message"))
+}
+
+// rolesAre looks at the role that a user chose, as the application is told of it.
+func rolesAre(s *spec.S, clause *contract.Clause, look message.Look) {
+	u := use(s, payload.RoleSelect)
+	shown, _ := message.At(u.data(), "resolved/roles/"+u.chosen[0]).(map[string]any)
+	there := message.Look{Words: "the role that was chosen", Right: func(map[string]any) bool { return true }}
+	s.Given(contract.SelectDataResolvedRole, shown).In(u.by).To(there.At("resolved/roles"))
+	if clause != contract.ResourceRoleColors {
+		s.Given(contract.ResourceRoleColors, shown).In(u.by).To(gradient.At("the role"))
+	}
+	s.Expect(clause, shown).In(u.by).To(look.At("the role"))
+}
+
+var gradient = message.Look{Words: "colors, an object", Right: func(role map[string]any) bool {
+	_, is := role["colors"].(map[string]any)
+	return is
+}}
+
+// colored looks for a color, which may be null where the role has none.
+func colored(key string) message.Look {
+	return message.Look{Words: "colors with " + key, Right: func(role map[string]any) bool {
+		colors, _ := role["colors"].(map[string]any)
+		_, there := colors[key]
+		return there
+	}}
+}
