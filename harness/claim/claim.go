@@ -14,9 +14,13 @@ func List(app, guild string) Thing { return Thing("list " + app + " " + guild) }
 // which a list holds few.
 func Scratch(set string) Thing { return Thing("scratch " + set) }
 
-// Control is the control API: what happens outside the REST API, whose time and
-// whose users it moves.
+// Control is the control API, alone for those who move its time or what is
+// installed, shared by those who play a user.
 const Control Thing = "control"
+
+// Channel is what stands in a channel for messages: alone for those who look at all
+// of it, shared by those who look at messages of their own.
+func Channel(id string) Thing { return Thing("channel " + id) }
 
 // Set are the things that a piece of work claims: true for those that it must
 // have alone, false for those that it shares. A nil Set claims everything alone.

@@ -43,6 +43,10 @@ func Operations() []Operation {
 	return []Operation{OpenPicker, UseCommand, Autocomplete, Authorize, Revoke, NextDay, Answered, UseComponent, Submit, Read}
 }
 
+// Moves reports whether the operation changes what others are shown: the day, or
+// what is installed. The others play one user each.
+func (op Operation) Moves() bool { return op == Authorize || op == Revoke || op == NextDay }
+
 // Context is where an interaction happens (contract: Contexts).
 type Context int
 

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/slashproof/slashproof/harness/api"
+	"github.com/slashproof/slashproof/harness/claim"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/ledger"
 	"github.com/slashproof/slashproof/harness/session"
@@ -57,11 +58,16 @@ func (m Messages) channel() api.Channel {
 	return api.Channel{Bindings: &p.Bindings, ID: m.ID, Auth: client.Bot(p.Applications[0].BotToken)}
 }
 
+func (m Messages) send(r client.Request) *client.Answer {
+	m.s.Needs(claim.Channel(m.ID), false)
+	return m.s.Send(r)
+}
+
 // Send posts a message.
 func (m Messages) Send(message any, files ...api.File) *client.Answer {
 	i := ledger.Item{App: m.s.App().ID, Guild: m.Guild.ID, Name: m.ID, What: messageMade}
 	m.v.Ledger.Intend(i)
-	a := m.s.Send(m.channel().SendMessage(message, files...))
+	a := m.send(m.channel().SendMessage(message, files...))
 	if !a.Success() {
 		m.v.Ledger.Refused(i)
 		return a
@@ -78,15 +84,15 @@ func (m Messages) Send(message any, files ...api.File) *client.Answer {
 
 // Edit patches a message.
 func (m Messages) Edit(id string, message any, files ...api.File) *client.Answer {
-	return m.s.Send(m.channel().EditMessage(id, message, files...))
+	return m.send(m.channel().EditMessage(id, message, files...))
 }
 
 // Fetch reads a message.
-func (m Messages) Fetch(id string) *client.Answer { return m.s.Send(m.channel().FetchMessage(id)) }
+func (m Messages) Fetch(id string) *client.Answer { return m.send(m.channel().FetchMessage(id)) }
 
 // Delete removes a message.
 func (m Messages) Delete(id string) *client.Answer {
-	a := m.s.Send(m.channel().DeleteMessage(id))
+	a := m.send(m.channel().DeleteMessage(id))
 	if a.Success() {
 		m.v.gone(m.s, id)
 	}

@@ -169,7 +169,7 @@ func (s *Session) Try(r client.Request) *client.Answer {
 
 func (s *Session) sending(r client.Request) {
 	if r.Base != "" {
-		s.Needs(claim.Control, true)
+		s.Needs(claim.Control, control.Operation(r.Path).Moves())
 	}
 	for _, w := range s.Run.watching() {
 		w.Sending(s, r)

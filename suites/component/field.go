@@ -12,6 +12,7 @@ import (
 // fields is about the fields of each type as they come back.
 func fields() *spec.Group {
 	g := spec.NewGroup("Fields of components")
+	g.Needs(spec.Messages)
 	shown(g, buttonFields())
 	shown(g, selectFields())
 	shown(g, optionFields())

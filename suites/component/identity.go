@@ -15,6 +15,7 @@ import (
 // those that the service does, and about custom ids.
 func identities() *spec.Group {
 	g := spec.NewGroup("Ids of components")
+	g.Needs(spec.Messages)
 	for _, e := range []struct {
 		clause *contract.Clause
 		body   func(*spec.S)

@@ -11,6 +11,7 @@ import (
 // kinds is about which types there are and what each holds.
 func kinds() *spec.Group {
 	g := spec.NewGroup("Types of components")
+	g.Needs(spec.Messages)
 	for t := payload.ActionRow; t <= payload.Container; t++ {
 		if clause := message.Itself[t]; clause != nil {
 			spec.Example(g, clause.Text, spec.Verifies(clause), func(s *spec.S) { itself(s, clause, t) })

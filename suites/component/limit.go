@@ -12,6 +12,7 @@ import (
 // bounds tests every limit on components of messages at its edges.
 func bounds() *spec.Group {
 	g := spec.NewGroup("Limits of components")
+	g.Needs(spec.Messages)
 	for _, clause := range limit.Of(payload.V2, payload.Legacy) {
 		spec.Example(g, clause.Text, spec.Verifies(clause), func(s *spec.S) {
 			for _, l := range limit.Components() {

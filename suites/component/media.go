@@ -15,6 +15,7 @@ import (
 // media is about media items: what they take, and what the service supplies.
 func media() *spec.Group {
 	g := spec.NewGroup("Media items")
+	g.Needs(spec.Messages)
 	spec.Example(g, contract.MediaMultipart.Text, spec.Verifies(contract.MediaMultipart), multipart)
 	elsewhere := with(payload.MediaGallery, func(c *payload.Component) {
 		c.Items[0].Media = message.Media("https://media.example.com/pictures/one.png?size=64&v=2")

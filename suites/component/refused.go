@@ -13,6 +13,7 @@ import (
 // broken by a tree: each case breaks that one rule somewhere in a whole message.
 func refused() *spec.Group {
 	g := spec.NewGroup("Components that break a rule")
+	g.Needs(spec.Messages)
 	var seen []*contract.Clause
 	for _, rule := range generate.Rules() {
 		if slices.Contains(seen, rule.Clause) || generate.InModals(rule) {

@@ -24,6 +24,7 @@ func lacking(s *spec.S) {
 // attachments is about the files of messages.
 func attachments() *spec.Group {
 	g := spec.NewGroup("Attachments")
+	g.Needs(spec.Messages)
 	for _, e := range []struct {
 		clause *contract.Clause
 		body   func(*spec.S)

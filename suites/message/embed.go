@@ -16,6 +16,7 @@ const mostFields = 25
 // embeds is about the embeds of messages.
 func embeds() *spec.Group {
 	g := spec.NewGroup("Embeds")
+	g.Needs(spec.Messages)
 	spec.Example(g, contract.LimitEmbedFields.Text, spec.Verifies(contract.LimitEmbedFields), func(s *spec.S) {
 		r := message.Enter(s)
 		a := r.Send(withFields(mostFields))

@@ -18,6 +18,7 @@ func Groups() []*spec.Group { return []*spec.Group{flag(), attachments(), embeds
 // flag is about IS_COMPONENTS_V2.
 func flag() *spec.Group {
 	g := spec.NewGroup("Components-V2 flag")
+	g.Needs(spec.Messages)
 	for _, e := range []struct {
 		clause *contract.Clause
 		body   func(*spec.S)

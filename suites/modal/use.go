@@ -31,6 +31,7 @@ const number = 4711
 // uses is about the use of components of messages.
 func uses() *spec.Group {
 	g := spec.NewGroup("Use of components")
+	g.Needs(spec.Messages, spec.Users)
 	whole := message.Is("id", number)
 	for _, f := range []struct {
 		clause *contract.Clause

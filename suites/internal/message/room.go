@@ -79,11 +79,14 @@ func operations(s *spec.S) able {
 // Edits reports whether the target edits messages.
 func (r Room) Edits() bool { return operations(r.S).edit }
 
-// Standing is a message that stays until the end of the run, one for each lane and
-// surface, for edits. Empty where none could be sent.
+// Standing is a message that stays until the end of the run, one for each lane of a
+// set and surface, for edits. Empty where none could be sent.
 func (r Room) Standing(on payload.Surface) (id string) {
-	lane := r.S.Lane
-	return spec.Shared(r.S, "the "+string(on)+" of lane "+strconv.Itoa(lane), func(s *spec.S) string {
+	label := "the " + string(on) + " of lane " + strconv.Itoa(r.S.Lane)
+	if set := r.S.ScratchSet; set != "" {
+		label += " of " + set
+	}
+	return spec.Shared(r.S, label, func(s *spec.S) string {
 		own := Enter(s)
 		own.Channel = own.Channel.Kept()
 		return own.Post(Bare(on)).String("id")

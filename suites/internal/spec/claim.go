@@ -85,12 +85,31 @@ const leftFull = "left full"
 // or as many as there can be of one.
 func Names(_ *target.Profile, s claim.Set) { s.Take("names") }
 
-// Control is for entries that play the control API.
+// Control is for entries that move what the control API moves: the day, or what is
+// installed.
 func Control(_ *target.Profile, s claim.Set) { s.Take(claim.Control) }
 
-// sets is how many sets of scratch commands examples have, where creates are not
-// rationed: an example waits for those of the same set only.
-const sets = 8
+// Users is for entries that play users, each of their own.
+func Users(_ *target.Profile, s claim.Set) { s.Share(claim.Control) }
+
+// Messages is for entries that send messages of their own.
+func Messages(p *target.Profile, s claim.Set) {
+	for _, g := range p.Guilds {
+		for _, c := range g.Channels {
+			if c.Messages {
+				s.Share(claim.Channel(c.ID))
+			}
+		}
+	}
+}
+
+// How many sets of scratch commands there are, where creates are not rationed: an
+// entry waits for those of the same set only. A set of properties has a command for
+// every lane.
+const (
+	exampleSets  = 8
+	propertySets = 3
+)
 
 // Claims are what the entry needs of the profile's target.
 func (e *Entry) Claims(p *target.Profile) claim.Set {
@@ -109,8 +128,8 @@ func (e *Entry) Claims(p *target.Profile) claim.Set {
 }
 
 // scratchSet is the set of scratch commands that the entry writes to, whatever
-// runs beside it: the one that it claims, else the first for properties and one of
-// several for examples.
+// runs beside it: the one that it claims, else one of several. Properties that wait
+// for each other's bulk overwrites have the first.
 func (e *Entry) scratchSet(p *target.Profile, needs claim.Set) string {
 	if needs == nil || rationed(p) || needs.Covers(claim.Scratch(""), true) {
 		return ""
@@ -118,12 +137,15 @@ func (e *Entry) scratchSet(p *target.Profile, needs claim.Set) string {
 	if needs.Covers(claim.Scratch(leftFull), true) {
 		return leftFull
 	}
-	if e.Kind == "property" {
-		return ""
-	}
 	h := fnv.New32a()
 	h.Write([]byte(e.Name))
-	return fmt.Sprint("examples ", h.Sum32()%sets)
+	switch {
+	case e.Kind != "property":
+		return fmt.Sprint("examples ", h.Sum32()%exampleSets)
+	case needs.Covers(lists(p, 1)[0], true):
+		return ""
+	}
+	return fmt.Sprint("properties ", h.Sum32()%propertySets)
 }
 
 // rationed reports whether no control API ends the days whose creates are counted.
