@@ -240,6 +240,20 @@ func bulkRefusals(g *spec.Group, on overwriting) {
 			judged = true
 			s.Expect(on.atomic, command.Listed(s, list)).To(sameList(before))
 		}
+		name := s.Name() // one for all, lest each that is taken makes a command
+		for batch := range inBatches(flawed(s, list, func() string { return name })) {
+			refused := false
+			for _, bad := range batch {
+				if turnedDown(list.Overwrite([]payload.Command{changed, bad.command})) {
+					refused, judged = true, true
+				} else {
+					before = command.Listed(s, list)
+				}
+			}
+			if refused {
+				s.Expect(on.atomic, command.Listed(s, list)).To(sameList(before))
+			}
+		}
 		if !judged {
 			s.Given(on.nameRules, last).To(command.Refused(s))
 		}

@@ -77,12 +77,12 @@ func guildCommands() *spec.Group {
 }
 
 func creates(g *spec.Group, on creating) {
-	spec.Example(g, on.Title(
+	spec.Example(g.And(spec.Menus), on.Title(
 		"the create of a new global command answers 201",
 		"the create of a new guild command answers 201"),
 		spec.Verifies(on.created), on.answers201)
 
-	spec.Example(g, on.Title(
+	spec.Example(g.And(spec.Menus), on.Title(
 		"the create of a global command that exists answers 200",
 		"the create of a guild command that exists answers 200"),
 		spec.Verifies(on.overwritten), on.answers200)
@@ -133,7 +133,16 @@ func (on creating) answers201(s *spec.S) {
 	a := list.Create(sent)
 	s.Response(on.created, a).Status(http.StatusCreated)
 	there(s, on.created, list, a, sent)
+	for _, typ := range menus {
+		a := list.Create(command.Fit(s, list, command.OfType(s, typ)))
+		if !turnedDown(a) { // whether it is there at all, others say
+			s.Response(on.created, a).Status(http.StatusCreated)
+		}
+	}
 }
+
+// menus are the types of context menu commands.
+var menus = []payload.CommandType{payload.User, payload.Message}
 
 func (on creating) answers200(s *spec.S) {
 	list := on.List(s)
@@ -144,6 +153,13 @@ func (on creating) answers200(s *spec.S) {
 	a := list.Create(sent)
 	s.Response(on.overwritten, a).Status(http.StatusOK)
 	there(s, on.overwritten, list, a, sent)
+	for _, typ := range menus {
+		_, name := s.Scratch(list, typ)
+		a := list.Create(command.Fit(s, list, payload.Command{Type: typ, Name: name}))
+		if !turnedDown(a) {
+			s.Response(on.overwritten, a).Status(http.StatusOK)
+		}
+	}
 }
 
 func (on creating) answersStored(s *spec.S, sent payload.Command) {

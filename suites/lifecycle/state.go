@@ -72,7 +72,7 @@ func upserts(g *spec.Group, on upserting) {
 		"a second create replaces the options of a global command whole",
 		"a second create replaces the options of a guild command whole"), spec.Verifies(contract.UpsertReplacesOptions), on.replacesOptions)
 
-	spec.Example(g, on.Title(
+	spec.Example(g.And(spec.Menus), on.Title(
 		"a second create leaves every other global command as it was",
 		"a second create leaves every other guild command as it was"), spec.Verifies(contract.UpsertKeepsOthers), on.leavesOthers)
 
@@ -178,6 +178,16 @@ func (on upserting) leavesOthers(s *spec.S) {
 		sent.Description = "written over"
 		on.over(s, list, sent)
 		s.Expect(contract.UpsertKeepsOthers, command.Seen(s, list, id)).To(same(before))
+	}
+	for _, typ := range menus { // whose names may be in mixed case
+		lower, upper := command.OfType(s, typ), command.OfType(s, typ)
+		lower.Name, upper.Name = lower.Name+"a", lower.Name+"A"
+		id := command.Made(s, list, lower)
+		before := command.Read(s, list, id)
+		a := command.Added(s, list, upper)
+		s.Expect(contract.UpsertKeepsOthers, a).Provided(func() { command.Made(s, list, command.OfType(s, typ)) }).To(match.Success())
+		s.Expect(contract.UpsertKeepsOthers, command.Seen(s, list, id)).To(same(before))
+		s.Expect(contract.UpsertKeepsOthers, idOf(s, list, a, upper)).To(match.Worded("another id than "+id, gomega.Not(gomega.Equal(id))))
 	}
 }
 
