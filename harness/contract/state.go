@@ -58,6 +58,13 @@ var (
 		Text: "a create without a type overwrites the command of that name that was made with type 1, and the other way round",
 	})
 
+	// KeyCase is the plain reading, as names of context menus may be in mixed case; the
+	// contract does not say how names are compared.
+	KeyCase = declare(Clause{
+		ID: "STATE-KEY-CASE", Level: Should, Source: "States and transitions / POST create command",
+		Text: "context menu commands whose names differ in case alone are two commands",
+	})
+
 	KeyAfterRename = declare(Clause{
 		ID: "STATE-KEY-AFTER-RENAME", Level: Should, Source: "States and transitions / rename",
 		Text: "a rename onto a name in use never leaves two commands of one name, type and scope",

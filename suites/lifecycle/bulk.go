@@ -183,18 +183,12 @@ func bulks(g *spec.Group, on overwriting) {
 }
 
 func bulkRefusals(g *spec.Group, on overwriting) {
-	bad := func(s *spec.S) (spaced, long payload.Command) {
-		spaced, long = typed(command.New(s)), typed(command.New(s))
-		spaced.Name, long.Description = "not a name", longDescription
-		return spaced, long
-	}
-
 	spec.Example(g, on.Title(
 		"a bulk overwrite of global commands refuses what a create would refuse",
 		"a bulk overwrite of guild commands refuses what a create would refuse"), spec.Verifies(on.nameRules), func(s *spec.S) {
 		list := bulkList(s, on.place)
 		command.Needs(s, arrange.Bulk(list))
-		spaced, long := bad(s)
+		spaced, long := badItems(s)
 		good, more := typed(command.New(s)), typed(command.New(s))
 		lengthy, twice := good, good
 		lengthy.Name, twice.Options = longName, badOptions()[0].value.([]payload.Option)
@@ -219,45 +213,7 @@ func bulkRefusals(g *spec.Group, on overwriting) {
 
 	spec.Example(g, on.Title(
 		"a refused bulk overwrite of global commands changes no command",
-		"a refused bulk overwrite of guild commands changes no command"), spec.Verifies(on.atomic), func(s *spec.S) {
-		list := bulkList(s, on.place)
-		command.Needs(s, arrange.Bulk(list))
-		first := typed(command.New(s))
-		command.Made(s, list, first)
-		command.Made(s, list, command.New(s))
-		before := command.Listed(s, list)
-		spaced, long := bad(s)
-		changed, fresh := first, typed(command.New(s))
-		changed.Description = "must not come to be"
-		judged := false
-		var last *client.Answer
-		for _, items := range [][]payload.Command{{changed, spaced}, {spaced, changed}, {fresh, changed, spaced}, {changed, long}} {
-			last = list.Overwrite(items)
-			if !turnedDown(last) {
-				before = command.Listed(s, list) // what it took, others judge
-				continue
-			}
-			judged = true
-			s.Expect(on.atomic, command.Listed(s, list)).To(sameList(before))
-		}
-		name := s.Name() // one for all, lest each that is taken makes a command
-		for batch := range inBatches(flawed(s, list, func() string { return name })) {
-			refused := false
-			for _, bad := range batch {
-				if turnedDown(list.Overwrite([]payload.Command{changed, bad.command})) {
-					refused, judged = true, true
-				} else {
-					before = command.Listed(s, list)
-				}
-			}
-			if refused {
-				s.Expect(on.atomic, command.Listed(s, list)).To(sameList(before))
-			}
-		}
-		if !judged {
-			s.Given(on.nameRules, last).To(command.Refused(s))
-		}
-	})
+		"a refused bulk overwrite of guild commands changes no command"), spec.Verifies(on.atomic), on.changesNothing)
 
 	spec.Example(g, on.Title(
 		"a bulk overwrite of global commands with something else than a list is refused",

@@ -223,3 +223,51 @@ func (p place) refusedDelete(s *spec.S) {
 	}
 	s.Expect(contract.ErrorDeleteRemovesNothing, command.Listed(s, list)).To(sameList(before))
 }
+
+// badItems are two that a bulk overwrite has to refuse.
+func badItems(s *spec.S) (spaced, long payload.Command) {
+	spaced, long = typed(command.New(s)), typed(command.New(s))
+	spaced.Name, long.Description = "not a name", longDescription
+	return spaced, long
+}
+
+// changesNothing shows that a refused bulk overwrite leaves the list as it was.
+func (on overwriting) changesNothing(s *spec.S) {
+	list := bulkList(s, on.place)
+	command.Needs(s, arrange.Bulk(list))
+	first := typed(command.New(s))
+	command.Made(s, list, first)
+	command.Made(s, list, command.New(s))
+	before := command.Listed(s, list)
+	spaced, long := badItems(s)
+	changed, fresh := first, typed(command.New(s))
+	changed.Description = "must not come to be"
+	judged := false
+	var last *client.Answer
+	for _, items := range [][]payload.Command{{changed, spaced}, {spaced, changed}, {fresh, changed, spaced}, {changed, long}} {
+		last = list.Overwrite(items)
+		if !turnedDown(last) {
+			before = command.Listed(s, list) // what it took, others judge
+			continue
+		}
+		judged = true
+		s.Expect(on.atomic, command.Listed(s, list)).To(sameList(before))
+	}
+	name := s.Name() // one for all, lest each that is taken makes a command
+	for batch := range inBatches(flawed(s, list, func() string { return name })) {
+		refused := false
+		for _, bad := range batch {
+			if turnedDown(list.Overwrite([]payload.Command{changed, bad.command})) {
+				refused, judged = true, true
+			} else {
+				before = command.Listed(s, list)
+			}
+		}
+		if refused {
+			s.Expect(on.atomic, command.Listed(s, list)).To(sameList(before))
+		}
+	}
+	if !judged {
+		s.Given(on.nameRules, last).To(command.Refused(s))
+	}
+}

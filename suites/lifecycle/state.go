@@ -72,9 +72,13 @@ func upserts(g *spec.Group, on upserting) {
 		"a second create replaces the options of a global command whole",
 		"a second create replaces the options of a guild command whole"), spec.Verifies(contract.UpsertReplacesOptions), on.replacesOptions)
 
-	spec.Example(g.And(spec.Menus), on.Title(
+	spec.Example(g, on.Title(
 		"a second create leaves every other global command as it was",
 		"a second create leaves every other guild command as it was"), spec.Verifies(contract.UpsertKeepsOthers), on.leavesOthers)
+
+	spec.Example(g.And(spec.Menus), on.Title(
+		"global context menu commands may have names that differ in case alone",
+		"guild context menu commands may have names that differ in case alone"), spec.Verifies(contract.KeyCase), on.inCase)
 
 	spec.Example(g, on.Title(
 		"what an overwrite of a global command leaves out falls back to its default",
@@ -179,15 +183,21 @@ func (on upserting) leavesOthers(s *spec.S) {
 		on.over(s, list, sent)
 		s.Expect(contract.UpsertKeepsOthers, command.Seen(s, list, id)).To(same(before))
 	}
-	for _, typ := range menus { // whose names may be in mixed case
+}
+
+// inCase shows that two context menu commands may have names that differ in case
+// alone, as they may be in mixed case.
+func (on upserting) inCase(s *spec.S) {
+	list := on.List(s)
+	for _, typ := range menus {
 		lower, upper := command.OfType(s, typ), command.OfType(s, typ)
 		lower.Name, upper.Name = lower.Name+"a", lower.Name+"A"
 		id := command.Made(s, list, lower)
 		before := command.Read(s, list, id)
 		a := command.Added(s, list, upper)
-		s.Expect(contract.UpsertKeepsOthers, a).Provided(func() { command.Made(s, list, command.OfType(s, typ)) }).To(match.Success())
-		s.Expect(contract.UpsertKeepsOthers, command.Seen(s, list, id)).To(same(before))
-		s.Expect(contract.UpsertKeepsOthers, idOf(s, list, a, upper)).To(match.Worded("another id than "+id, gomega.Not(gomega.Equal(id))))
+		s.Expect(contract.KeyCase, a).Provided(func() { command.Made(s, list, command.OfType(s, typ)) }).To(match.Success())
+		s.Expect(contract.KeyCase, command.Seen(s, list, id)).To(same(before))
+		s.Expect(contract.KeyCase, idOf(s, list, a, upper)).To(match.Worded("another id than "+id, gomega.Not(gomega.Equal(id))))
 	}
 }
 
