@@ -245,8 +245,11 @@ func effective(g *spec.Group) {
 			list := guild.List(s)
 			w, other := ways(list)[i], ways(list)[1-i]
 			s.NeedsWorking(w.op)
+			id, _ := s.Scratch(list, payload.ChatInput)
+			if there, err := present.Match(w.read(id)); err != nil || !there {
+				time.Sleep(command.Patience) // a new one that comes late is another clause's
+			}
 			for range 3 {
-				id, _ := s.Scratch(list, payload.ChatInput)
 				description := "now " + s.Name()
 				shows := match.Field("description", description)
 				s.Given(contract.EditGuild200, list.Edit(id, map[string]any{"description": description})).To(match.Success())

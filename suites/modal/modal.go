@@ -161,12 +161,12 @@ func bounds() *spec.Group {
 func edges(s *spec.S, l limit.Limit) {
 	st := modal.Enter(s)
 	for _, n := range l.Edges() {
-		o := st.Open(l.BuildTree(n))
-		if l.Allows(n) {
-			s.Expect(l.Clause, o.Answer).To(match.Success())
-			continue
+		t := l.BuildTree(n)
+		if o := st.Open(t); l.Allows(n) {
+			s.Expect(l.Clause, o.Answer).Provided(st.Takes(t, l.Clause)).To(match.Success())
+		} else {
+			s.Expect(l.Clause, o.Answer).To(message.Refused(s))
 		}
-		s.Expect(l.Clause, o.Answer).To(message.Refused(s))
 	}
 }
 

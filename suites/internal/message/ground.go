@@ -38,7 +38,7 @@ func (r Room) Taken(t payload.Tree, own *contract.Clause) func() {
 		if len(payload.Files(t.Components)) > 0 && own != contract.MediaMultipart {
 			r.S.Given(contract.MediaMultipart, r.Channel.Send(payload.Message{Content: new("with a file")}, File("note.txt"))).To(match.Success())
 		}
-		if t.Surface == payload.V2 {
+		if t.Surface == payload.V2 && !r.flagged() {
 			accepts(contract.ComponentTypeTextDisplay, Text("text"))
 		}
 		for _, c := range payload.All(t.Components) {
@@ -69,6 +69,14 @@ func (r Room) Taken(t payload.Tree, own *contract.Clause) func() {
 	}
 }
 
+// flagged reports whether a row of a button is taken as a message with the flag: then
+// it is not the flag for which another component is refused.
+func (r Room) flagged() bool {
+	a := r.Post(payload.Tree{Surface: payload.V2, Components: Bare(payload.Legacy).Components})
+	n, _ := a.Get("flags")
+	return a.Success() && number(n)&payload.ComponentsV2 != 0
+}
+
 // inseparable are, for a clause, those that no message keeps which breaks it: a
 // thumbnail shows in a section alone.
 var inseparable = map[*contract.Clause][]*contract.Clause{
@@ -94,7 +102,7 @@ var inseparable = map[*contract.Clause][]*contract.Clause{
 // breach shows as one of the kind too.
 var plainest = []*contract.Clause{
 	contract.ButtonEmojiOptional, contract.ButtonStyleSecondary, contract.SelectChannelTypesOptional,
-	contract.SelectOptionDescriptionOptional, contract.V2FlagValue, contract.V2AttachmentExposed, contract.ComponentIDOptional,
+	contract.SelectOptionDescriptionOptional, contract.V2AttachmentExposed, contract.ComponentIDOptional,
 	contract.ContainerAccentOptional, contract.SeparatorBare, contract.SectionChildrenText, contract.SectionChildrenCount,
 	contract.GalleryItemsCount,
 }
