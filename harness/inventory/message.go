@@ -65,6 +65,7 @@ func (m Messages) send(r client.Request) *client.Answer {
 
 // Send posts a message.
 func (m Messages) Send(message any, files ...api.File) *client.Answer {
+	m.s.Needs(claim.Channel(m.ID), false) // before it is intended
 	i := ledger.Item{App: m.s.App().ID, Guild: m.Guild.ID, Name: m.ID, What: messageMade}
 	m.v.Ledger.Intend(i)
 	a := m.send(m.channel().SendMessage(message, files...))

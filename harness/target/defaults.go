@@ -112,8 +112,11 @@ func (p *Profile) BindingsInForce() map[string]string {
 	v := reflect.ValueOf(p.Bindings.Resolved())
 	out := make(map[string]string, v.NumField())
 	for i := range v.NumField() {
-		// Lists read as their elements with spaces between.
-		out[strictyaml.Key(v.Type().Field(i))] = strings.Trim(fmt.Sprint(v.Field(i).Interface()), "[]")
+		text := fmt.Sprint(v.Field(i).Interface())
+		if v.Field(i).Kind() == reflect.Slice { // lists read as their elements with spaces between
+			text = strings.Trim(text, "[]")
+		}
+		out[strictyaml.Key(v.Type().Field(i))] = text
 	}
 	return out
 }

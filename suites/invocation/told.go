@@ -147,9 +147,10 @@ func interactions() *spec.Group {
 		return onUser(s).used, contract.InteractionUserCommand
 	}, func(s *spec.S) []fact { return ofUser(onUser(s).target) }, ofUser(""))
 
-	spec.Example(g, "the use of a MESSAGE command", spec.Verifies(contract.InteractionMessageCommand), messageCommandUsed)
+	onMessages := g.And(spec.Messages)
+	spec.Example(onMessages, "the use of a MESSAGE command", spec.Verifies(contract.InteractionMessageCommand), messageCommandUsed)
 
-	each(g, "a MESSAGE command: ", func(s *spec.S) (outcome, *contract.Clause) {
+	each(onMessages, "a MESSAGE command: ", func(s *spec.S) (outcome, *contract.Clause) {
 		return onMessage(s).used, contract.InteractionMessageCommand
 	}, func(s *spec.S) []fact { return ofMessage(onMessage(s).target) }, ofMessage(""))
 	return g
