@@ -42,17 +42,46 @@ func sizes() []Limit {
 			},
 		}
 	}
-	return []Limit{
+	all := []Limit{
 		size("size", contract.LimitSize, inChoiceTexts),
 		size("size in option texts", contract.LimitSizeOptions, everywhere),
 		size("size in subcommands", contract.LimitSizeSubcommands, inSubcommands),
-		size("size in nested options", contract.LimitSizeNested, inNested),
-		size("size in choice names", contract.LimitSizeChoiceNames, inChoiceNames),
-		size("size in choice values", contract.LimitSizeChoiceValues, inChoiceValues),
-		size("size in localized descriptions", contract.LimitSizeLocalized, inLocalizedDescriptions),
-		size("size in localized names", contract.LimitSizeLocalized, inLocalizedNames),
+		size("size in nested options", contract.LimitSizeNested, inNested(inSubcommand)),
+		size("size in options within groups", contract.LimitSizeNested, inNested(inGroup)),
 		size("size beside shorter variants", contract.LimitSizeLongestAlone, besideShorter),
 	}
+	for _, at := range []depth{atTop, inSubcommand, inGroup} {
+		all = append(all,
+			size("size in choice names"+places[at], contract.LimitSizeChoiceNames, inChoices(at, choiceName)),
+			size("size in choice values"+places[at], contract.LimitSizeChoiceValues, inChoices(at, choiceValue)),
+			size("size in localized descriptions"+places[at], contract.LimitSizeLocalized, inLocalizedDescriptions(at)),
+			size("size in localized names"+places[at], contract.LimitSizeLocalized, inLocalizedNames(at)),
+		)
+	}
+	return all
+}
+
+// depth is where in a command options stand.
+type depth int
+
+const (
+	atTop depth = iota
+	inSubcommand
+	inGroup
+)
+
+// places end the names of limits.
+var places = [...]string{atTop: "", inSubcommand: " within subcommands", inGroup: " within groups"}
+
+// with is a command with the options there: they are not copied.
+func (d depth) with(inner []payload.Option) payload.Command {
+	if d >= inSubcommand {
+		inner = []payload.Option{named(payload.SubCommand, "sub", inner...)}
+	}
+	if d == inGroup {
+		inner = []payload.Option{named(payload.SubCommandGroup, "group", inner...)}
+	}
+	return command(inner...)
 }
 
 // slot is a text that may grow by so many characters. The two letters that it
@@ -123,96 +152,117 @@ func inSubcommands() (payload.Command, []slot) {
 }
 
 // inNested has its text in the options of subcommands.
-func inNested() (payload.Command, []slot) {
-	c := command(options(payload.SubCommand, 5)...)
-	var slots []slot
-	for i := range c.Options {
-		c.Options[i].Options = options(payload.BooleanOption, 25)
-		for k := range c.Options[i].Options {
-			slots = append(slots, optionTexts(&c.Options[i].Options[k])...)
+func inNested(at depth) func() (payload.Command, []slot) {
+	return func() (payload.Command, []slot) {
+		c, nested := manyNested(at)
+		var slots []slot
+		for _, o := range nested {
+			slots = append(slots, optionTexts(o)...)
 		}
+		return c, slots
 	}
-	return c, slots
 }
 
-func inChoiceTexts() (payload.Command, []slot) { return inChoices(choiceName, choiceValue) }
+// manyNested has 125 options in five subcommands, which may stand in a group.
+func manyNested(at depth) (payload.Command, []*payload.Option) {
+	subcommands := options(payload.SubCommand, 5)
+	var nested []*payload.Option
+	for i := range subcommands {
+		subcommands[i].Options = options(payload.BooleanOption, 25)
+		for k := range subcommands[i].Options {
+			nested = append(nested, &subcommands[i].Options[k])
+		}
+	}
+	if at == inGroup {
+		return command(named(payload.SubCommandGroup, "group", subcommands...)), nested
+	}
+	return command(subcommands...), nested
+}
 
-func inChoiceNames() (payload.Command, []slot) { return inChoices(choiceName) }
+func inChoiceTexts() (payload.Command, []slot) { return inChoices(atTop, choiceName, choiceValue)() }
 
-func inChoiceValues() (payload.Command, []slot) { return inChoices(choiceValue) }
-
-func inChoices(parts ...func(*payload.Choice) slot) (payload.Command, []slot) {
-	c := command(options(payload.StringOption, 4)...)
-	var slots []slot
-	for i := range c.Options {
-		addChoices(&c.Options[i])
-		for k := range c.Options[i].Choices {
-			for _, part := range parts {
-				slots = append(slots, part(&c.Options[i].Choices[k]))
+func inChoices(at depth, parts ...func(*payload.Choice) slot) func() (payload.Command, []slot) {
+	return func() (payload.Command, []slot) {
+		inner := options(payload.StringOption, 4)
+		var slots []slot
+		for i := range inner {
+			addChoices(&inner[i])
+			for k := range inner[i].Choices {
+				for _, part := range parts {
+					slots = append(slots, part(&inner[i].Choices[k]))
+				}
 			}
 		}
+		return at.with(inner), slots
 	}
-	return c, slots
 }
 
-// inLocalizedDescriptions has its text in one localized variant of the
-// descriptions of the command, its subcommands and their options, beside a
-// default and another variant that are shorter.
-func inLocalizedDescriptions() (payload.Command, []slot) {
-	c := command(options(payload.SubCommand, 5)...)
+// inLocalizedDescriptions has its text in one localized variant of descriptions,
+// beside a default and another variant that are shorter: of the options of
+// subcommands, or of the command, its groups and their subcommands.
+func inLocalizedDescriptions(at depth) func() (payload.Command, []slot) {
 	vary := func(d *map[string]string) slot {
 		*d = map[string]string{"de": "erst", "fr": "mots"}
 		return slot{room: textRoom, grow: func(tail string) { (*d)["de"] = "erst" + tail }}
 	}
-	slots := []slot{vary(&c.DescriptionLocalizations)}
-	for i := range c.Options {
-		slots = append(slots, vary(&c.Options[i].DescriptionLocalizations))
-		c.Options[i].Options = options(payload.BooleanOption, 25)
-		for k := range c.Options[i].Options {
-			slots = append(slots, vary(&c.Options[i].Options[k].DescriptionLocalizations))
+	return func() (payload.Command, []slot) {
+		var slots []slot
+		if at != atTop {
+			c, nested := manyNested(at)
+			for _, o := range nested {
+				slots = append(slots, vary(&o.DescriptionLocalizations))
+			}
+			return c, slots
 		}
+		c := command(options(payload.SubCommandGroup, 25)...)
+		slots = append(slots, vary(&c.DescriptionLocalizations))
+		for i := range c.Options {
+			slots = append(slots, vary(&c.Options[i].DescriptionLocalizations))
+			c.Options[i].Options = options(payload.SubCommand, 4)
+			for k := range c.Options[i].Options {
+				slots = append(slots, vary(&c.Options[i].Options[k].DescriptionLocalizations))
+			}
+		}
+		return c, slots
 	}
-	return c, slots
 }
 
 // inLocalizedNames has its text in localized names of options and choices.
-func inLocalizedNames() (payload.Command, []slot) {
-	c := command(options(payload.StringOption, 25)...)
+func inLocalizedNames(at depth) func() (payload.Command, []slot) {
 	vary := func(d *map[string]string, most int, first string) slot {
 		*d = map[string]string{"de": first}
 		return slot{room: most - len(first), grow: func(tail string) { (*d)["de"] = first + tail }}
 	}
-	var slots []slot
-	for i := range c.Options {
-		o := &c.Options[i]
-		// A localized name may be no other option's, default or localized.
-		slots = append(slots, vary(&o.NameLocalizations, nameRoom, "l"+o.Name))
-		if i < 4 {
-			addChoices(o)
-			for k := range o.Choices {
-				slots = append(slots, vary(&o.Choices[k].NameLocalizations, textRoom, "l"+o.Choices[k].Name))
+	return func() (payload.Command, []slot) {
+		inner := options(payload.StringOption, 25)
+		var slots []slot
+		for i := range inner {
+			o := &inner[i]
+			// A localized name may be no other option's, default or localized.
+			slots = append(slots, vary(&o.NameLocalizations, nameRoom, "l"+o.Name))
+			if i < 4 {
+				addChoices(o)
+				for k := range o.Choices {
+					slots = append(slots, vary(&o.Choices[k].NameLocalizations, textRoom, "l"+o.Choices[k].Name))
+				}
 			}
 		}
+		return at.with(inner), slots
 	}
-	return c, slots
 }
 
 // besideShorter has its text in defaults whose localized variants are shorter
 // by little, and which together would be far too large.
 func besideShorter() (payload.Command, []slot) {
-	c := command(options(payload.SubCommand, 5)...)
+	c, nested := manyNested(inSubcommand)
 	var slots []slot
-	for i := range c.Options {
-		c.Options[i].Options = options(payload.BooleanOption, 25)
-		for k := range c.Options[i].Options {
-			o := &c.Options[i].Options[k]
-			o.DescriptionLocalizations = map[string]string{"de": "erst", "fr": "mots"}
-			slots = append(slots, slot{room: textRoom, grow: func(tail string) {
-				o.Description += tail
-				o.DescriptionLocalizations["de"] += tail[:len(tail)-1]
-				o.DescriptionLocalizations["fr"] += tail[:len(tail)/2]
-			}})
-		}
+	for _, o := range nested {
+		o.DescriptionLocalizations = map[string]string{"de": "erst", "fr": "mots"}
+		slots = append(slots, slot{room: textRoom, grow: func(tail string) {
+			o.Description += tail
+			o.DescriptionLocalizations["de"] += tail[:len(tail)-1]
+			o.DescriptionLocalizations["fr"] += tail[:len(tail)/2]
+		}})
 	}
 	return c, slots
 }
