@@ -53,22 +53,20 @@ func (m Messages) With(s *session.Session) Messages {
 	return m
 }
 
+// claimed ends the session where it has not claimed messages in the channel.
+func (m Messages) claimed() { m.s.Needs(claim.Channel(m.ID), false) }
+
 func (m Messages) channel() api.Channel {
 	p := m.s.Run.Profile
 	return api.Channel{Bindings: &p.Bindings, ID: m.ID, Auth: client.Bot(p.Applications[0].BotToken)}
 }
 
-func (m Messages) send(r client.Request) *client.Answer {
-	m.s.Needs(claim.Channel(m.ID), false)
-	return m.s.Send(r)
-}
-
 // Send posts a message.
 func (m Messages) Send(message any, files ...api.File) *client.Answer {
-	m.s.Needs(claim.Channel(m.ID), false) // before it is intended
+	m.claimed() // before it is intended
 	i := ledger.Item{App: m.s.App().ID, Guild: m.Guild.ID, Name: m.ID, What: messageMade}
 	m.v.Ledger.Intend(i)
-	a := m.send(m.channel().SendMessage(message, files...))
+	a := m.s.Send(m.channel().SendMessage(message, files...))
 	if !a.Success() {
 		m.v.Ledger.Refused(i)
 		return a
@@ -85,15 +83,20 @@ func (m Messages) Send(message any, files ...api.File) *client.Answer {
 
 // Edit patches a message.
 func (m Messages) Edit(id string, message any, files ...api.File) *client.Answer {
-	return m.send(m.channel().EditMessage(id, message, files...))
+	m.claimed()
+	return m.s.Send(m.channel().EditMessage(id, message, files...))
 }
 
 // Fetch reads a message.
-func (m Messages) Fetch(id string) *client.Answer { return m.send(m.channel().FetchMessage(id)) }
+func (m Messages) Fetch(id string) *client.Answer {
+	m.claimed()
+	return m.s.Send(m.channel().FetchMessage(id))
+}
 
 // Delete removes a message.
 func (m Messages) Delete(id string) *client.Answer {
-	a := m.send(m.channel().DeleteMessage(id))
+	m.claimed()
+	a := m.s.Send(m.channel().DeleteMessage(id))
 	if a.Success() {
 		m.v.gone(m.s, id)
 	}

@@ -48,7 +48,7 @@ var byCredentials = admission{
 
 func accepted() *spec.Group {
 	g := spec.NewGroup("Accepted credentials")
-	g.Needs(spec.Commands, spec.Second, spec.Menus)
+	g.Needs(spec.Commands)
 	for _, on := range []admission{byBot, byCredentials} {
 		for _, use := range []struct {
 			byBot, byCredentials string // titles
@@ -146,7 +146,7 @@ func use(s *spec.S, e endpoint, at inventory.Commands) func(inventory.Commands) 
 }
 
 func admitsBulk(g *spec.Group, on admission) {
-	spec.Example(g, on.title(
+	spec.Example(g.And(spec.Second), on.title(
 		"a bot token may overwrite commands in bulk",
 		"a client credentials token may overwrite commands in bulk"), spec.Verifies(on.at[bulk]), func(s *spec.S) {
 		for _, app := range bulkApps(s) {

@@ -21,6 +21,7 @@ import (
 // else it may do in the others, where it has none, is open.
 func guilds() *spec.Group {
 	g := spec.NewGroup("Guild authorization")
+	g.Needs(spec.AllCommands, spec.Second)
 	spec.Example(g, "no command is created in a guild where the application is not authorized",
 		spec.Verifies(contract.AuthGuildScope), func(s *spec.S) {
 			app, guild := uninstalled(s)

@@ -29,7 +29,7 @@ type denial struct {
 
 func refused() *spec.Group {
 	g := spec.NewGroup("Refused credentials")
-	g.Needs(spec.Commands, spec.Second, spec.Menus)
+	g.Needs(spec.Commands)
 	for _, d := range []denial{
 		{text: "no command endpoint opens to a request without authorization", clause: contract.AuthMissing, at: everywhere,
 			keys: func(*spec.S, *target.Application) []client.Auth { return []client.Auth{client.None()} }},
@@ -59,7 +59,11 @@ func refused() *spec.Group {
 		{text: "without its scope a client credentials token deletes no commands", clause: contract.AuthCredentialsScopeDelete,
 			at: []endpoint{remove}, like: &byCredentials, keys: withoutScope, code: verdict.LackCredential, reason: noScopeless},
 	} {
-		spec.Example(g, d.text, spec.Verifies(d.clause), d.holds)
+		of := g
+		if slices.Contains(d.at, bulk) {
+			of = g.And(spec.Second)
+		}
+		spec.Example(of, d.text, spec.Verifies(d.clause), d.holds)
 	}
 	return g
 }

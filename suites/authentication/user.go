@@ -29,6 +29,7 @@ const (
 // removed holds what the contract has taken away.
 func removed() *spec.Group {
 	g := spec.NewGroup("Removed operations")
+	g.Needs()
 	spec.Example(g, "an application can no longer create a guild", spec.Verifies(contract.GuildCreateRemoved), func(s *spec.S) {
 		a := inventory.CreateGuild(s.Session, s.App(), "made by slashproof")
 		s.Expect(contract.GuildCreateRemoved, a).Provided(func() {
@@ -42,6 +43,7 @@ func removed() *spec.Group {
 
 func currentUser() *spec.Group {
 	g := spec.NewGroup("Current user")
+	g.Needs()
 	spec.Example(g, "a bot token reads the bot's user", spec.Verifies(contract.CurrentUserBot), func(s *spec.S) {
 		seen := map[string]bool{}
 		for _, app := range s.Run.Profile.Applications {

@@ -80,7 +80,7 @@ func handled(s *spec.S, list inventory.Commands, handler int) {
 
 func entryPoints() *spec.Group {
 	g := spec.NewGroup("Entry points")
-	g.Needs(spec.Anywhere, spec.Second, spec.Menus)
+	g.Needs(spec.Anywhere, spec.Menus)
 
 	spec.Example(g, "type 4 makes an entry point", spec.Verifies(contract.TypeEntryPoint), typeFourTaken)
 
@@ -128,7 +128,7 @@ func entryPoints() *spec.Group {
 		{"a USER command never stores a handler, however it is written", payload.User, contract.HandlerUser},
 		{"a MESSAGE command never stores a handler, however it is written", payload.Message, contract.HandlerMessage},
 	} {
-		spec.Example(g, k.title, spec.Verifies(k.clause), func(s *spec.S) {
+		spec.Example(g.And(spec.Second), k.title, spec.Verifies(k.clause), func(s *spec.S) {
 			for _, r := range route.All(s, k.typ) {
 				c := valid(k.typ)
 				c.Handler = appHandler

@@ -2,6 +2,7 @@ package field
 
 import (
 	"encoding/json"
+	"slices"
 
 	"github.com/slashproof/slashproof/harness/contract"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
@@ -14,7 +15,7 @@ import (
 // another type are left alone, since many services convert those.
 func kinds() *spec.Group {
 	g := spec.NewGroup("Fields of a wrong type")
-	g.Needs(spec.Commands, spec.Second, spec.Menus)
+	g.Needs(spec.Commands)
 	for _, k := range []struct {
 		clause *contract.Clause
 		field  string
@@ -41,7 +42,14 @@ func kinds() *spec.Group {
 		{clause: contract.ContextsKind, field: "contexts", values: []string{`{"0":0}`, `"guild"`}, global: true,
 			kinds: []route.Kind{route.Create, route.Edit}},
 	} {
-		spec.Example(g, k.clause.Text, spec.Verifies(k.clause), func(s *spec.S) {
+		of := g
+		if slices.Contains(k.kinds, route.Bulk) {
+			of = of.And(spec.Second)
+		}
+		if k.clause == contract.TypeKind {
+			of = of.And(spec.Menus)
+		}
+		spec.Example(of, k.clause.Text, spec.Verifies(k.clause), func(s *spec.S) {
 			scope := route.Everywhere
 			if k.global {
 				scope = route.Globally

@@ -29,20 +29,20 @@ var noSet = match.NoField(memberPermissions)
 
 func permissions() *spec.Group {
 	g := spec.NewGroup("Default member permissions")
-	g.Needs(spec.Commands, spec.Second, spec.Menus)
+	g.Needs(spec.Commands)
 
-	spec.Property(g, "default member permissions come back as they were sent",
+	spec.Property(g.And(spec.Second), "default member permissions come back as they were sent",
 		spec.Verifies(contract.MemberPermissionsEcho), generate.PermissionSet(), func(s *spec.S, sent string) {
 			accepted(s, contract.MemberPermissionsEcho, route.Of(s, payload.ChatInput), needing(sent), set(sent))
 		})
 
-	spec.Example(g, "the permission set 0 is none that is missing", spec.Verifies(contract.MemberPermissionsZero), func(s *spec.S) {
+	spec.Example(g.And(spec.Second), "the permission set 0 is none that is missing", spec.Verifies(contract.MemberPermissionsZero), func(s *spec.S) {
 		for _, r := range route.All(s, payload.ChatInput) {
 			accepted(s, contract.MemberPermissionsZero, r, needing("0"), set("0"))
 		}
 	})
 
-	spec.Example(g, "null is no permission set", spec.Verifies(contract.MemberPermissionsNull), func(s *spec.S) {
+	spec.Example(g.And(spec.Second), "null is no permission set", spec.Verifies(contract.MemberPermissionsNull), func(s *spec.S) {
 		for _, r := range route.All(s, payload.ChatInput) {
 			accepted(s, contract.MemberPermissionsNull, r, described().With(memberPermissions, payload.Null), noSet)
 		}
@@ -74,7 +74,7 @@ func permissions() *spec.Group {
 
 	malformed(g)
 
-	spec.Example(g, "a permission set with bits beyond the 53rd loses and gains none of the others",
+	spec.Example(g.And(spec.Second), "a permission set with bits beyond the 53rd loses and gains none of the others",
 		spec.Verifies(contract.MemberPermissionsWide), func(s *spec.S) {
 			for _, r := range route.All(s, payload.ChatInput) {
 				a := r.Write(needing("40")) // bits that are kept alone
@@ -97,7 +97,7 @@ func permissions() *spec.Group {
 
 // malformed shows what becomes of a text that is no permission set.
 func malformed(g *spec.Group) {
-	spec.Example(g, "a text that is no permission set is never stored as it was sent, however it is written",
+	spec.Example(g.And(spec.Second), "a text that is no permission set is never stored as it was sent, however it is written",
 		spec.Verifies(contract.MemberPermissionsMalformed), func(s *spec.S) {
 			for _, r := range route.All(s, payload.ChatInput) {
 				for _, text := range malformedSets {
@@ -106,7 +106,7 @@ func malformed(g *spec.Group) {
 			}
 		})
 
-	spec.Example(g, "a text that is no permission set is refused, however it is written",
+	spec.Example(g.And(spec.Second), "a text that is no permission set is refused, however it is written",
 		spec.Verifies(contract.MemberPermissionsRefused), func(s *spec.S) {
 			for _, r := range route.All(s, payload.ChatInput) {
 				for _, text := range malformedSets {

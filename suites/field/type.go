@@ -57,7 +57,7 @@ func limitOf(list inventory.Commands, typ payload.CommandType) *contract.Clause 
 
 func commandTypes() *spec.Group {
 	g := spec.NewGroup("Command types")
-	g.Needs(spec.Commands, spec.Second, spec.Menus)
+	g.Needs(spec.Commands, spec.Menus)
 	for _, k := range []struct {
 		noun   string
 		typ    payload.CommandType
@@ -77,7 +77,7 @@ func commandTypes() *spec.Group {
 		})
 	}
 
-	spec.Example(g, "a command with a type outside the table is refused",
+	spec.Example(g.And(spec.Second), "a command with a type outside the table is refused",
 		spec.Verifies(contract.TypeUnknown), func(s *spec.S) {
 			for _, r := range route.Among(s, payload.ChatInput, route.Everywhere, route.Create, route.Bulk) {
 				for _, typ := range []string{"5", "-1", "99"} {

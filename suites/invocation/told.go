@@ -105,7 +105,7 @@ func each(g *spec.Group, of string, seen func(s *spec.S) (o outcome, delivered *
 // interactions is about what the application is told of the use of a command.
 func interactions() *spec.Group {
 	g := spec.NewGroup("What the application is told")
-	g.Needs(spec.Commands, spec.Control, spec.Menus)
+	g.Needs(spec.Commands, spec.Control, spec.Menus, spec.Messages)
 
 	spec.Example(g, "the use of a slash command", spec.Verifies(contract.InteractionSlashCommand), slashCommandUsed)
 

@@ -19,6 +19,7 @@ import (
 
 type overwriting struct {
 	place
+	list                                                              spec.Need // that is overwritten
 	ok, answer, replaces, creates, overwrites, empty, atomic, notList *contract.Clause
 	nameRules                                                         *contract.Clause
 }
@@ -34,25 +35,25 @@ func bulkList(s *spec.S, p place) inventory.Commands {
 
 func bulk() *spec.Group {
 	g := spec.NewGroup("Bulk overwrite")
-	g.Needs(spec.Second)
+	g.Needs()
 	ofGlobals := overwriting{
-		place: global, ok: contract.BulkGlobal200, answer: contract.BulkGlobalAnswer, replaces: contract.BulkGlobalReplacesAll,
+		place: global, list: spec.SecondGlobal, ok: contract.BulkGlobal200, answer: contract.BulkGlobalAnswer, replaces: contract.BulkGlobalReplacesAll,
 		creates: contract.BulkGlobalCreates, overwrites: contract.BulkGlobalOverwrites, empty: contract.BulkGlobalEmpty,
 		atomic: contract.BulkGlobalAllOrNothing, notList: contract.BulkGlobalNotList, nameRules: contract.BulkGlobalItemRules,
 	}
 	ofGuilds := overwriting{
-		place: guild, ok: contract.BulkGuild200, answer: contract.BulkGuildAnswer, replaces: contract.BulkGuildReplacesAll,
+		place: guild, list: spec.SecondGuild, ok: contract.BulkGuild200, answer: contract.BulkGuildAnswer, replaces: contract.BulkGuildReplacesAll,
 		creates: contract.BulkGuildCreates, overwrites: contract.BulkGuildOverwrites, empty: contract.BulkGuildEmpty,
 		atomic: contract.BulkGuildAllOrNothing, notList: contract.BulkGuildNotList, nameRules: contract.BulkGuildItemName,
 	}
 	for _, on := range []overwriting{ofGlobals, ofGuilds} {
-		bulks(g, on)
-		bulkRefusals(g, on)
+		bulks(g.And(on.list), on)
+		bulkRefusals(g.And(on.list), on)
 	}
-	bulkScopes(g)
-	bulkItems(g)
+	bulkScopes(g.And(spec.Second))
+	bulkItems(g.And(spec.SecondGuild))
 	for _, on := range []overwriting{ofGlobals, ofGuilds} {
-		storedInBulk(g, on)
+		storedInBulk(g.And(on.list), on)
 	}
 	return g
 }

@@ -19,7 +19,7 @@ import (
 // in a guild's.
 func numbers() *spec.Group {
 	g := spec.NewGroup("Limits of a command")
-	g.Needs(spec.Commands, spec.Second, spec.Menus, spec.Names)
+	g.Needs(spec.Commands)
 	var seen []*contract.Clause
 	for _, l := range limit.All() {
 		if l.Build == nil || slices.Contains(seen, l.Clause) || l.Clause == contract.NameEntryPointLength ||
@@ -28,20 +28,28 @@ func numbers() *spec.Group {
 		}
 		seen = append(seen, l.Clause)
 		turn := len(seen)
+		one, inBulk := g, spec.SecondGlobal
 		if l.Build(l.Max).Type != payload.ChatInput {
 			turn = 0 // only the global list takes other types in bulk for certain
+			one = one.And(spec.Menus)
+		}
+		if turn%2 == 1 {
+			inBulk = spec.SecondGuild
+		}
+		if l.Build(l.Within()).Name != limit.Placeholder {
+			one = one.And(spec.Names)
 		}
 		places := placesOf(l.Clause)
 		rules := routeRules(l, turn)
-		spec.Example(g, l.Clause.Text, spec.Verifies(l.Clause), func(s *spec.S) {
+		spec.Example(one, l.Clause.Text, spec.Verifies(l.Clause), func(s *spec.S) {
 			for _, place := range places {
 				edges(free(s, place, turn), l.Clause)
 			}
 		})
-		spec.Example(g, l.Clause.Text+whenEdited, spec.Verifies(rules[route.Edit]), func(s *spec.S) {
+		spec.Example(one, l.Clause.Text+whenEdited, spec.Verifies(rules[route.Edit]), func(s *spec.S) {
 			edges(newTrial(s, places[1%len(places)], turn, route.Edit), rules[route.Edit])
 		})
-		spec.Example(g, l.Clause.Text+whenInBulk, spec.Verifies(rules[route.Bulk]), func(s *spec.S) {
+		spec.Example(one.And(inBulk), l.Clause.Text+whenInBulk, spec.Verifies(rules[route.Bulk]), func(s *spec.S) {
 			t := newTrial(s, places[2%len(places)], turn, route.Bulk)
 			if t.route.Kind() != route.Bulk {
 				s.Lacking(verdict.LackOverwrite, "no list of the profile may be overwritten in bulk")
@@ -49,7 +57,7 @@ func numbers() *spec.Group {
 			edges(t, rules[route.Bulk])
 		})
 		if l.UnitClause != nil {
-			spec.Example(g, lettersTitles[l.Clause], spec.Verifies(l.UnitClause), func(s *spec.S) {
+			spec.Example(one, lettersTitles[l.Clause], spec.Verifies(l.UnitClause), func(s *spec.S) {
 				letters(renaming(s, l, turn))
 			})
 		}

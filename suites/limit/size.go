@@ -29,9 +29,9 @@ const someText = 400
 // writing it, and then that each kind of text counts.
 func sizes() *spec.Group {
 	g := spec.NewGroup("Size of a command")
-	g.Needs(spec.Commands, spec.Second, spec.Full)
+	g.Needs(spec.Commands, spec.Full)
 	whole := placesOf(contract.LimitSize)[0]
-	spec.Example(g, contract.LimitSize.Text, spec.Verifies(contract.LimitSize), func(s *spec.S) {
+	spec.Example(g.And(spec.Second), contract.LimitSize.Text, spec.Verifies(contract.LimitSize), func(s *spec.S) {
 		for i, clause := range sizeClauses {
 			for _, l := range placesOf(clause) {
 				if f := clause.Feature; f != "" && !s.Declares(f) {
@@ -91,7 +91,7 @@ func sizes() *spec.Group {
 		clause *contract.Clause
 		kind   route.Kind
 	}{{contract.LimitSizeEdit, route.Edit}, {contract.LimitSizeBulk, route.Bulk}} {
-		spec.Example(g, way.clause.Text, spec.Verifies(way.clause), func(s *spec.S) {
+		spec.Example(g.And(spec.Second), way.clause.Text, spec.Verifies(way.clause), func(s *spec.S) {
 			for turn := range 2 {
 				t := newTrial(s, whole, turn, way.kind)
 				if t.route.Kind() != way.kind {

@@ -16,7 +16,7 @@ import (
 
 func optionNames() *spec.Group {
 	g := spec.NewGroup("Localized options")
-	g.Needs(spec.Commands, spec.Second, spec.Menus)
+	g.Needs(spec.Commands)
 	everyDepth(g)
 	brokenRules(g)
 	values(g)
@@ -151,7 +151,7 @@ func brokenRules(g *spec.Group) {
 		{"a command with a localized option name that is another option's name is refused", contract.LocalizationOptionDefault},
 		{"a command with two options of one localized name is refused", contract.LocalizationOptionSameLocale},
 	} {
-		spec.Property(g, rule.text, spec.Verifies(rule.clause), generate.BrokenCommandOf(rule.clause), func(s *spec.S, b generate.Broken) {
+		spec.Property(g.And(spec.Second), rule.text, spec.Verifies(rule.clause), generate.BrokenCommandOf(rule.clause), func(s *spec.S, b generate.Broken) {
 			b, still := b.InLocales(bound(s))
 			if !still {
 				return
@@ -197,7 +197,7 @@ func values(g *spec.Group) {
 				return payload.Command{Description: byDefault, Options: spots[0].list(named{"word", d})}
 			}},
 	} {
-		spec.Example(g, k.title,
+		spec.Example(g.And(spec.Second, spec.Menus), k.title,
 			spec.Verifies(k.clause), func(s *spec.S) {
 				l := locales(s, 3)
 				for _, r := range route.All(s, k.typ) {

@@ -19,7 +19,7 @@ const byDefault = "in the default language"
 
 func texts() *spec.Group {
 	g := spec.NewGroup("Localization")
-	g.Needs(spec.Commands, spec.Second, spec.Menus)
+	g.Needs(spec.Commands)
 	comeBack(g)
 	nested(g)
 	for _, p := range command.Places() {
@@ -131,12 +131,12 @@ func changed(d generate.Dictionary, change func(string) string) map[string]strin
 func joined(text string) string { return strings.ReplaceAll(text, " ", "n") }
 
 func comeBack(g *spec.Group) {
-	spec.Property(g, "the localized names of a slash command come back", spec.Verifies(contract.LocalizationCommandName),
+	spec.Property(g.And(spec.Second), "the localized names of a slash command come back", spec.Verifies(contract.LocalizationCommandName),
 		generate.LocalizedNames(), func(s *spec.S, d generate.Dictionary) {
 			comingBack(s, payload.ChatInput, contract.LocalizationCommandName, "name_localizations", d.In(bound(s)))
 		})
 
-	spec.Property(g, "the localized descriptions of a slash command come back", spec.Verifies(contract.LocalizationCommandDescription),
+	spec.Property(g.And(spec.Second), "the localized descriptions of a slash command come back", spec.Verifies(contract.LocalizationCommandDescription),
 		generate.LocalizedDescriptions(), func(s *spec.S, d generate.Dictionary) {
 			comingBack(s, payload.ChatInput, contract.LocalizationCommandDescription, "description_localizations", d.In(bound(s)))
 		})
@@ -149,7 +149,7 @@ func comeBack(g *spec.Group) {
 		{title: "the localized names of a USER command come back", typ: payload.User, clause: contract.LocalizationMenuName},
 		{title: "the localized names of a MESSAGE command come back", typ: payload.Message, clause: contract.LocalizationMessageName},
 	} {
-		spec.Property(g, menu.title, spec.Verifies(menu.clause),
+		spec.Property(g.And(spec.SecondGlobal, spec.Menus), menu.title, spec.Verifies(menu.clause),
 			generate.LocalizedMenuNames(), func(s *spec.S, d generate.Dictionary) {
 				comingBack(s, menu.typ, menu.clause, "name_localizations", d.In(bound(s)))
 			})
@@ -157,7 +157,7 @@ func comeBack(g *spec.Group) {
 }
 
 func bulk(g *spec.Group) {
-	spec.Example(g, "an item of a bulk overwrite brings the dictionaries of its command",
+	spec.Example(g.And(spec.Second), "an item of a bulk overwrite brings the dictionaries of its command",
 		spec.Verifies(contract.LocalizationBulk, contract.LocalizationDescriptionBulk), func(s *spec.S) {
 			l := locales(s, 4)
 			overwritten := false

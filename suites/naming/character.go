@@ -14,7 +14,7 @@ import (
 
 func characters() *spec.Group {
 	g := spec.NewGroup("Naming rules")
-	g.Needs(spec.Commands, spec.Second, spec.Menus, spec.Names)
+	g.Needs(spec.Commands, spec.Names)
 	allowed(g)
 	single(g)
 	forbidden(g)
@@ -81,7 +81,7 @@ func forbidden(g *spec.Group) {
 		{"a slash command name with a control or format character is refused", contract.NameControls, generate.ControlName().Or(generate.InvisibleName())},
 		{"a slash command name with a private-use character is refused", contract.NamePrivateUse, generate.PrivateUseName()},
 	} {
-		spec.Property(g, k.title, spec.Verifies(k.clause), k.gen, func(s *spec.S, name string) {
+		spec.Property(g.And(spec.Second), k.title, spec.Verifies(k.clause), k.gen, func(s *spec.S, name string) {
 			r := route.Of(s, payload.ChatInput)
 			s.Expect(k.clause, r.Write(called(payload.ChatInput, name))).To(command.Refused(s))
 		})
@@ -115,20 +115,20 @@ func ends(g *spec.Group) {
 }
 
 func letterCase(g *spec.Group) {
-	spec.Property(g, "no upper-case letter with a lower-case variant is stored in a slash command name",
+	spec.Property(g.And(spec.Second), "no upper-case letter with a lower-case variant is stored in a slash command name",
 		spec.Verifies(contract.NameLowercase), generate.UppercaseName(), func(s *spec.S, name string) {
 			r := route.Of(s, payload.ChatInput)
 			a := r.Write(called(payload.ChatInput, name))
 			neverStored(s, contract.NameLowercase, r, a, "an upper-case letter", hasLower)
 		})
 
-	spec.Property(g, "a slash command name with an upper-case letter is refused rather than lower-cased",
+	spec.Property(g.And(spec.Second), "a slash command name with an upper-case letter is refused rather than lower-cased",
 		spec.Verifies(contract.NameUppercaseRefused), generate.UppercaseName(), func(s *spec.S, name string) {
 			r := route.Of(s, payload.ChatInput)
 			s.Expect(contract.NameUppercaseRefused, r.Write(called(payload.ChatInput, name))).To(command.Refused(s))
 		})
 
-	spec.Property(g, "no titlecase letter is stored in a slash command name",
+	spec.Property(g.And(spec.Second), "no titlecase letter is stored in a slash command name",
 		spec.Verifies(contract.NameTitlecase), generate.TitlecaseName(), func(s *spec.S, name string) {
 			r := route.Of(s, payload.ChatInput)
 			a := r.Write(called(payload.ChatInput, name))

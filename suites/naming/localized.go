@@ -18,7 +18,7 @@ import (
 
 func localizations() *spec.Group {
 	g := spec.NewGroup("Localized names and descriptions")
-	g.Needs(spec.Commands, spec.Second, spec.Menus, spec.Names)
+	g.Needs(spec.Commands, spec.Second)
 	localizedLengths(g)
 	localizedNames(g)
 	localizedMenus(g)
@@ -74,7 +74,7 @@ func localizedLengths(g *spec.Group) {
 		{title: "a localized MESSAGE command name has 1 to 32 characters, however it is written", typ: payload.Message, clause: contract.NameLocalizationsMessageLength,
 			listed: contract.LocalizationMessageName},
 	} {
-		spec.Example(g, k.title,
+		spec.Example(g.And(spec.Menus), k.title,
 			spec.Verifies(k.clause), func(s *spec.S) {
 				with := func(n int) (out []payload.Command) {
 					for _, d := range dictionaries(s, strings.Repeat("n", n), "other") {
@@ -227,7 +227,7 @@ func localizedMenus(g *spec.Group) {
 			{title: m.titles.localizedMixedCase, clause: m.localizedMixedCase, gen: generate.MixedCaseName()},
 			{title: m.titles.localizedSpaces, clause: m.localizedSpaces, gen: generate.SeveralWords()},
 		} {
-			spec.Property(g, k.title, spec.Verifies(k.clause), k.gen, func(s *spec.S, name string) {
+			spec.Property(g.And(spec.Menus), k.title, spec.Verifies(k.clause), k.gen, func(s *spec.S, name string) {
 				r := route.Of(s, m.typ)
 				a := r.Write(localized(s, m.typ, name))
 				s.Expect(k.clause, a).Provided(func() {

@@ -74,7 +74,7 @@ func menus(g *spec.Group) {
 			{m.titles.mixedCase, m.mixedCase, generate.MixedCaseName()},
 			{m.titles.spaces, m.spaces, generate.SeveralWords()},
 		} {
-			spec.Property(g, k.title, spec.Verifies(k.clause), generate.Distinct(k.gen),
+			spec.Property(g.And(spec.Menus), k.title, spec.Verifies(k.clause), generate.Distinct(k.gen),
 				func(s *spec.S, name string) {
 					r := route.Renaming(s, m.typ)
 					if a, stored := writesName(s, k.clause, r, m.typ, name); a != nil {
@@ -85,7 +85,7 @@ func menus(g *spec.Group) {
 				})
 		}
 
-		spec.Example(g, m.titles.empty,
+		spec.Example(g.And(spec.SecondGlobal, spec.Menus), m.titles.empty,
 			spec.Verifies(m.empty), func(s *spec.S) {
 				for _, r := range route.All(s, m.typ) {
 					a := r.Write(payload.Command{}) // without a description
@@ -95,7 +95,7 @@ func menus(g *spec.Group) {
 				}
 			})
 
-		spec.Example(g, m.titles.sent,
+		spec.Example(g.And(spec.SecondGlobal, spec.Menus), m.titles.sent,
 			spec.Verifies(m.sent), func(s *spec.S) {
 				for _, r := range route.Among(s, m.typ, route.Everywhere, route.Create, route.Bulk) {
 					a := r.Write(payload.Command{Name: s.Name(), Description: text})
@@ -108,7 +108,7 @@ func menus(g *spec.Group) {
 				}
 			})
 
-		spec.Example(g, m.titles.edited,
+		spec.Example(g.And(spec.Menus), m.titles.edited,
 			spec.Verifies(m.edited), func(s *spec.S) {
 				for _, r := range route.Among(s, m.typ, route.Everywhere, route.Edit) {
 					a := r.Write(payload.Command{Description: text})

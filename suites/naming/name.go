@@ -14,7 +14,7 @@ import (
 
 func names() *spec.Group {
 	g := spec.NewGroup("Command names")
-	g.Needs(spec.Commands, spec.Second, spec.Menus, spec.Names)
+	g.Needs(spec.Commands, spec.Second, spec.Names)
 	lengths(g)
 	echo(g)
 	return g
@@ -36,7 +36,7 @@ func lengths(g *spec.Group) {
 		{"a USER command name has 1 to 32 characters, however it is written", payload.User, menuTypes[0].length},
 		{"a MESSAGE command name has 1 to 32 characters, however it is written", payload.Message, menuTypes[1].length},
 	} {
-		spec.Example(g, k.title,
+		spec.Example(g.And(spec.Menus), k.title,
 			spec.Verifies(k.clause), func(s *spec.S) {
 				for i, r := range renaming(s, route.All(s, k.typ)) {
 					for _, n := range []int{nameMin, nameMax} {

@@ -37,7 +37,7 @@ type arena struct {
 
 func races() *spec.Group {
 	g := spec.NewGroup("Races")
-	g.Needs(spec.Commands, spec.Second)
+	g.Needs(spec.Commands)
 	for _, a := range []arena{
 		{
 			Place:   command.Global,
@@ -174,7 +174,7 @@ func deletes(g *spec.Group, a arena) {
 }
 
 func overwrites(g *spec.Group, a arena) {
-	spec.Example(g, a.Title(
+	spec.Example(g.And(spec.Second), a.Title(
 		"of callers who overwrite all global commands the list is one's and never a mix",
 		"of callers who overwrite all guild commands the list is one's and never a mix"),
 		spec.Verifies(a.bulkAnswer, a.bulkWhole), func(s *spec.S) {

@@ -45,7 +45,8 @@ var number = regexp.MustCompile(`[0-9]{15,20}`)
 
 // normalize replaces the ids that the service assigned by the order in which
 // the requests of one case name them; those of the profile stay. The clean-up
-// at the end belongs to no spec.
+// at the end belongs to no spec, nor does the end of a day, which comes when the
+// creates of one are spent.
 func normalize(exchanges []*transcript.Exchange, profile string) sent {
 	made := map[string]bool{}
 	for _, x := range exchanges {
@@ -59,7 +60,7 @@ func normalize(exchanges []*transcript.Exchange, profile string) sent {
 	symbols := map[transcript.Key]map[string]int{}
 	out := sent{}
 	for _, x := range exchanges { // in the order of their keys
-		if x.Key.Spec == "clean-up" || x.Key.Spec == "sweep" {
+		if x.Key.Spec == "clean-up" || x.Key.Spec == "sweep" || x.Key.Spec == "the end of a day" {
 			continue
 		}
 		session := transcript.Key{Spec: x.Key.Spec, Case: x.Key.Case, Shrink: x.Key.Shrink}
