@@ -40,6 +40,9 @@ func Examine(s *session.Session) (*Examination, error) {
 		if len(lists) > 1 && s.Declares(contract.Permissions) {
 			e.permissions(s, lists[1])
 		}
+		if s.Declares(contract.Messages) {
+			e.messages(s)
+		}
 	})
 	told := slices.Concat(e.There, e.Untold)
 	for _, op := range contract.Operations() {
@@ -141,6 +144,16 @@ func (e *Examination) permissions(s *session.Session, list inventory.Commands) {
 	if g := s.App().Granter(); g != nil {
 		e.probe(contract.EditPermissions, list.As(client.Bearer(g.Token)).SetPermissions(UnknownID, broken), false)
 	}
+}
+
+// messages asks for a message that does not read, and for the edit of none.
+func (e *Examination) messages(s *session.Session) {
+	var room inventory.Messages
+	if session.Attempt(func() { room = inventory.MessagesIn(s) }) != nil {
+		return
+	}
+	e.probe(contract.SendMessage, room.Send(broken), true)
+	e.probe(contract.EditMessage, room.Edit(UnknownID, broken), false)
 }
 
 // probe judges an operation by a refusal. A 404 tells only where what was asked

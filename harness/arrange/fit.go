@@ -154,4 +154,6 @@ var effects = map[contract.Operation]*contract.Clause{
 	contract.GetPermissions:  contract.PermissionsGetEntries,
 	contract.ListPermissions: contract.PermissionsAllEntries,
 	contract.EditPermissions: contract.PermissionsEditReplaces,
+	contract.SendMessage:     contract.MessageSend,
+	contract.EditMessage:     contract.MessageEdit,
 }

@@ -28,6 +28,7 @@ func (v *Survey) look(s *session.Session) {
 		}
 	}
 	v.permissions(s)
+	v.messages(s)
 	for op, t := range v.trials {
 		t.Works = t.Works && !s.Run.Profile.Lacks(op)
 	}

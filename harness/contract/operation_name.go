@@ -6,7 +6,7 @@ import "slices"
 // without one breaks the operation's own clause; a profile may declare it absent.
 type Operation string
 
-// The operations on commands and their permissions.
+// The operations on commands, their permissions, and messages.
 const (
 	CreateGlobal Operation = "create_global"
 	ListGlobal   Operation = "list_global"
@@ -25,6 +25,9 @@ const (
 	GetPermissions  Operation = "get_permissions"
 	ListPermissions Operation = "list_permissions"
 	EditPermissions Operation = "edit_permissions"
+
+	SendMessage Operation = "send_message"
+	EditMessage Operation = "edit_message"
 )
 
 // existence holds for each operation the clause that a target without it breaks.
@@ -37,6 +40,7 @@ var existence = []struct {
 	{CreateGuild, CreateGuild201}, {ListGuild, ListGuild200}, {FetchGuild, FetchGuild200},
 	{EditGuild, EditGuild200}, {DeleteGuild, DeleteGuild204}, {BulkGuild, BulkGuild200},
 	{GetPermissions, PermissionsGet200}, {ListPermissions, PermissionsAll200}, {EditPermissions, PermissionsEdit200},
+	{SendMessage, MessageSend}, {EditMessage, MessageEdit},
 }
 
 // Operations lists every operation, in the order in which a survey tries them.

@@ -10,6 +10,7 @@ package inventory
 import (
 	"slices"
 	"sync"
+	"sync/atomic"
 
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/ledger"
@@ -27,7 +28,8 @@ type Inventory struct {
 	// run needs more commands than it should; nil for none.
 	Wastes func(Commands) *Waste
 
-	run *session.Run
+	run      *session.Run
+	messages atomic.Int64 // that were sent
 
 	day       chan struct{} // who has it ends the day, or counts on it; the next two are theirs
 	days      int           // that were ended

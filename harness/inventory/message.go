@@ -74,12 +74,16 @@ func (m Messages) Send(message any, files ...api.File) *client.Answer {
 	if i.ID = a.String("id"); i.ID == "" {
 		return a // the intent stays in the ledger, and is told at the end
 	}
+	m.v.messages.Add(1)
 	m.v.Ledger.Created(i)
 	if !m.kept {
 		held(m.s).add(i)
 	}
 	return a
 }
+
+// Messages is how many messages the run has sent into channels.
+func (v *Inventory) Messages() int { return int(v.messages.Load()) }
 
 // Edit patches a message.
 func (m Messages) Edit(id string, message any, files ...api.File) *client.Answer {

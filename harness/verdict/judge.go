@@ -21,6 +21,7 @@ func Judge(specs []Spec, d Declared, cited map[string][]string) []Clause {
 	evidence := map[string][]*Spec{}
 	failed := map[string]*Failure{}
 	gone := map[contract.Operation]bool{} // declared absent, and seen to be
+	untold := map[contract.Feature]bool{} // not declared, and seen to be absent
 	for i := range specs {
 		for _, id := range specs[i].Clauses {
 			evidence[id] = append(evidence[id], &specs[i])
@@ -28,6 +29,7 @@ func Judge(specs []Spec, d Declared, cited map[string][]string) []Clause {
 		for _, id := range specs[i].Absent {
 			if c := contract.Find(id); c != nil && c.Operation != "" {
 				gone[c.Operation] = true
+				untold[c.Feature] = d.lack(c) == LackFeature
 			}
 		}
 		for j, f := range specs[i].Failures {
@@ -45,14 +47,14 @@ func Judge(specs []Spec, d Declared, cited map[string][]string) []Clause {
 		for _, s := range evidence[c.ID] {
 			v.Specs = append(v.Specs, s.Name)
 		}
-		v.decide(c, failed[c.ID], evidence[c.ID], cited[c.ID], d, gone[c.Operation])
+		v.decide(c, failed[c.ID], evidence[c.ID], cited[c.ID], d, gone[c.Operation] || untold[c.Feature])
 		out = append(out, v)
 	}
 	return out
 }
 
 // decide sets the outcome; ran are the specs that cite the clause and ran, and
-// absent says that its operation was seen to be.
+// absent says that its operation or its feature was seen to be.
 func (v *Clause) decide(c *contract.Clause, failed *Failure, ran []*Spec, cited []string, d Declared, absent bool) {
 	if c.Undetermined != "" {
 		v.Outcome, v.Reason = Undetermined, c.Undetermined

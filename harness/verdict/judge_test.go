@@ -72,6 +72,26 @@ func TestJudge(t *testing.T) {
 	}
 }
 
+// What the profile does not declare, and the target was seen to lack, is unsupported
+// with all that is of it.
+func TestAnUndeclaredFeatureIsSeen(t *testing.T) {
+	sends := ran(SpecSkipped, nil)
+	sends.Clauses, sends.Absent = []string{contract.MessageSend.ID}, []string{contract.MessageSend.ID}
+	for _, x := range []struct {
+		specs    []Spec
+		declared Declared
+		want     Outcome
+	}{
+		{[]Spec{sends}, Declared{}, Unsupported},
+		{nil, Declared{}, NotExercised},
+		{[]Spec{sends}, Declared{Features: []string{string(contract.Messages)}}, NotExercised},
+	} {
+		if got := outcomeOf(t, Judge(x.specs, x.declared, nil), contract.GalleryItemsCount); got.Outcome != x.want {
+			t.Errorf("%v, declared %v: %s, want %s", x.specs, x.declared.Features, got.Outcome, x.want)
+		}
+	}
+}
+
 // A broken check is a failure of the clause that it names, whoever made it.
 func TestABrokenCheckIsAFailure(t *testing.T) {
 	clauses := Judge([]Spec{elsewhere()}, Declared{}, nil)

@@ -18,7 +18,8 @@ const lackWay = verdict.LackChoice
 
 // lacking ends a spec that needs to edit a message.
 func lacking(s *spec.S) {
-	s.Lacking(verdict.LackChoice, "the target answers no id of a message, or does not edit messages at the path of the profile")
+	s.NeedsWorking(contract.EditMessage)
+	s.Lacking(verdict.LackChoice, "the target answers no id of a message")
 }
 
 // attachments is about the files of messages.

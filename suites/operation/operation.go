@@ -37,12 +37,15 @@ var titles = map[contract.Operation]string{
 	contract.GetPermissions:  "the target can get permissions",
 	contract.ListPermissions: "the target can list permissions",
 	contract.EditPermissions: "the target can edit permissions",
+	contract.SendMessage:     "the target can send messages",
+	contract.EditMessage:     "the target can edit messages",
 }
 
 // has judges an operation by what the survey saw of its plainest use.
 func has(s *spec.S, op contract.Operation) {
 	t := s.Survey().Trial(op)
-	absent := s.Run.Profile.Lacks(op)
+	undeclared := op.Clause().Feature != "" && !s.Declares(op.Clause().Feature)
+	absent := s.Run.Profile.Lacks(op) || undeclared
 	switch {
 	case t.Err != nil:
 		s.End(t.Err)
@@ -52,6 +55,8 @@ func has(s *spec.S, op contract.Operation) {
 		s.Lacking(t.Lack.Code, t.Lack.Words)
 	case absent && !t.Answered:
 		s.Absent(op.Clause())
+	case undeclared:
+		s.Missing(op.Clause(), verdict.LackFeature, fmt.Sprintf("the profile does not declare %s, though the target answers it", op.Clause().Feature))
 	case absent:
 		s.Missing(op.Clause(), verdict.LackOperation, fmt.Sprintf("the profile declares %s absent, though the target answers it", op))
 	default:

@@ -25,6 +25,7 @@ import (
 type cost struct {
 	requests int
 	creates  map[string]int // by what shares a day's creates, as quota names it
+	messages int            // that are sent into channels, and removed
 	unfit    int            // specs that the budget of creates leaves out
 }
 
@@ -73,7 +74,7 @@ func rehearse(ctx context.Context, p *target.Profile, seed int64, t traits) (cos
 	if _, err := inventory.Of(run).Close(ctx); err != nil {
 		return cost{}, exit.With(exit.Defect, fmt.Errorf("counting what a run takes: %w", err))
 	}
-	out.requests = run.Requests()
+	out.requests, out.messages = run.Requests(), inventory.Of(run).Messages()
 	for scope, n := range run.Quota.Creates() {
 		if n > 0 {
 			out.creates[ids.Replace(scope)] = n
@@ -123,6 +124,9 @@ func cutDown(stand, p *target.Profile) *strings.Replacer {
 // print says what a run takes.
 func (c cost) print(out io.Writer, p *target.Profile) {
 	fmt.Fprintf(out, "A full run takes about %s requests and %d creates, as many as the embedded service counted.\n", thousands(c.requests), c.total())
+	if c.messages > 0 {
+		fmt.Fprintf(out, "%s of the requests send messages, which are removed again.\n", thousands(c.messages))
+	}
 	for _, scope := range slices.Sorted(maps.Keys(c.creates)) {
 		fmt.Fprintf(out, "  %d creates: %s\n", c.creates[scope], scope)
 	}

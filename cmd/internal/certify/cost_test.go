@@ -37,7 +37,7 @@ func TestARunStaysWithinADay(t *testing.T) {
 	p.Budgets.RequestsPerSecond = 10
 	var out bytes.Buffer
 	c.print(&out, p)
-	want := regexp.MustCompile(`(?s)^A full run takes about \d+,\d{3} requests and \d+ creates, .*\n  \d+ creates: guild ` +
+	want := regexp.MustCompile(`(?s)^A full run takes about \d+,\d{3} requests and \d+ creates, .*\n[\d,]+ of the requests send messages, .*\n  \d+ creates: guild ` +
 		p.Guilds[0].ID + `\n.*At 10 requests a second it lasts at least \d+m\d+s\.\n$`)
 	if !want.MatchString(out.String()) {
 		t.Error(out.String())

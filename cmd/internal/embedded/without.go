@@ -24,6 +24,7 @@ func without(p *target.Profile, absent []contract.Operation, h http.Handler) htt
 		contract.GetPermissions:  {"GET", b.CommandPermissionsPath},
 		contract.EditPermissions: {"PUT", b.CommandPermissionsPath},
 		contract.ListPermissions: {"GET", b.GuildPermissionsPath},
+		contract.SendMessage:     {"POST", b.MessagesPath}, contract.EditMessage: {"PATCH", b.MessagePath},
 	}
 	exact := func(path string) *regexp.Regexp {
 		return regexp.MustCompile("^" + client.APIPath + placeholder.ReplaceAllString(regexp.QuoteMeta(path), "[^/]+") + "$")

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/contract"
 	generate "github.com/slashproof/slashproof/harness/generate/component"
 	"github.com/slashproof/slashproof/harness/inventory"
 	payload "github.com/slashproof/slashproof/harness/payload/component"
@@ -21,8 +22,13 @@ type Room struct {
 	Channel inventory.Messages
 }
 
-// Enter is the channel that the profile names for messages.
-func Enter(s *spec.S) Room { return Room{s, inventory.MessagesIn(s.Session)} }
+// Enter is the channel that the profile names for messages. The spec ends behind the
+// clause of sending them where the target sends none.
+func Enter(s *spec.S) Room {
+	r := Room{s, inventory.MessagesIn(s.Session)}
+	s.NeedsWorking(contract.SendMessage)
+	return r
+}
 
 // Post sends a message of the tree, with the files to which it refers.
 func (r Room) Post(t payload.Tree) *client.Answer { return r.Send(t.Message()) }
@@ -48,7 +54,7 @@ type Shown struct {
 func (r Room) Shown(a *client.Answer) []Shown {
 	o, _ := a.Object()
 	all := []Shown{{o, a.Exchange()}}
-	if id, _ := o["id"].(string); id != "" && operations(r.S).fetch {
+	if id, _ := o["id"].(string); id != "" && fetches(r.S) {
 		f := r.Channel.Fetch(id)
 		o, _ := f.Object()
 		all = append(all, Shown{o, f.Exchange()})
@@ -56,28 +62,19 @@ func (r Room) Shown(a *client.Answer) []Shown {
 	return all
 }
 
-// able is what a target does with messages beyond sending them, for which the
-// contract has no path.
-type able struct{ fetch, edit bool }
-
-func operations(s *spec.S) able {
-	return spec.Shared(s, "message operations", func(s *spec.S) able {
+// fetches reports whether single messages can be fetched, which the contract does
+// not say.
+func fetches(s *spec.S) bool {
+	return spec.Shared(s, "message operations", func(s *spec.S) bool {
 		r := Enter(s)
 		a := r.Send(payload.Message{Content: new("a look at the operations")})
 		id := a.String("id")
-		if !a.Success() || id == "" {
-			return able{}
-		}
-		f := r.Channel.Fetch(id)
-		return able{
-			fetch: f.Success() && f.String("id") == id,
-			edit:  r.Channel.Edit(id, payload.Message{Content: new("edited")}).Success(),
-		}
+		return a.Success() && id != "" && r.Channel.Fetch(id).String("id") == id
 	})
 }
 
 // Edits reports whether the target edits messages.
-func (r Room) Edits() bool { return operations(r.S).edit }
+func (r Room) Edits() bool { return r.S.Survey().Works(contract.EditMessage) }
 
 // Standing is a message that stays until the end of the run, one for each lane of a
 // set and surface, for edits. Empty where none could be sent.

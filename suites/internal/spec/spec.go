@@ -304,7 +304,7 @@ func (e *Entry) undeclared(run *session.Run) verdict.Lack {
 		}
 	}
 	for _, c := range e.Clauses {
-		if c.Feature == "" || run.Profile.Declares(c.Feature) {
+		if c.Feature == "" || run.Profile.Declares(c.Feature) || e.survey {
 			return verdict.Lack{}
 		}
 		feature = c.Feature
