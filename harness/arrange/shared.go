@@ -71,6 +71,8 @@ func share(s *session.Session, list inventory.Commands, key sharedKey) (id, name
 	if key.set == "" {
 		s.Needs(claim.Scratch(""), true)
 	}
+	label := key.label(s.Run.Profile)
+	s.Use(label)
 	st := stateOf(s.Run)
 	st.mu.Lock()
 	sh := st.shared[key]
@@ -96,20 +98,25 @@ func share(s *session.Session, list inventory.Commands, key sharedKey) (id, name
 	// Not the session's own: the next spec uses it too, and its requests
 	// must not depend on which spec came first.
 	sh.generation++
-	p := s.Run.Profile
-	label := fmt.Sprintf("scratch app %d guild %d type %d lane %d",
-		slices.IndexFunc(p.Applications, func(a target.Application) bool { return a.ID == list.App().ID }),
-		slices.IndexFunc(p.Guilds, func(g target.Guild) bool { return g.ID == list.Guild() }), key.typ, s.Lane)
-	if key.use != "" {
-		label += " " + key.use
-	}
-	if key.set != "" {
-		label += " of " + key.set
-	}
 	own := s.Own(context.WithoutCancel(s.Context()), label, sh.generation)
 	made := Have(own, list.With(own), payload.Command{Name: own.Name(), Type: key.typ, Description: describe(key.typ)})
 	sh.id, sh.name = made.ID, made.Name
 	return sh.id, sh.name
+}
+
+// label names the session that makes the command. It says the same of every target
+// that has as many applications and guilds.
+func (k sharedKey) label(p *target.Profile) string {
+	label := fmt.Sprintf("scratch app %d guild %d type %d lane %d",
+		slices.IndexFunc(p.Applications, func(a target.Application) bool { return a.ID == k.app }),
+		slices.IndexFunc(p.Guilds, func(g target.Guild) bool { return g.ID == k.guild }), k.typ, k.lane)
+	if k.use != "" {
+		label += " " + k.use
+	}
+	if k.set != "" {
+		label += " of " + k.set
+	}
+	return label
 }
 
 // keep reports whether a command that its session would remove is better kept:

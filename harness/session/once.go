@@ -38,8 +38,11 @@ func (s *Session) only(label string, body func(*once, *Session)) *once {
 		own := s.Run.Session(s.ctx, label, 0, 0, 0, p)
 		defer own.Close()
 		o.err = Attempt(func() { body(o, own) })
-		o.beyond = p.Beyond()
+		o.beyond, o.uses = p.Beyond(), append(p.Uses(), label)
 	})
+	if s.probe != nil {
+		s.Use(o.uses...)
+	}
 	if o.beyond != "" {
 		s.forget(label, o)
 	}
@@ -69,7 +72,8 @@ func (s *Session) End(err error) {
 type once struct {
 	sync.Once
 	err    error
-	beyond string // what the session touched that it had not claimed
+	beyond string   // what the session touched that it had not claimed
+	uses   []string // what it builds on, itself included
 	made   any
 }
 

@@ -2,6 +2,7 @@ package session
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -31,11 +32,15 @@ type Probe struct {
 	without map[contract.Operation]bool
 	beyond  string // what was touched and is not among Needs
 	late    error  // what ends it where nothing else does
+	uses    map[string]bool
 }
 
 // NewProbe starts the record of a spec that cites those clauses.
 func NewProbe(cites []*contract.Clause) *Probe {
-	p := &Probe{cites: map[string]bool{}, held: map[string]int{}, missing: map[string]verdict.Lack{}, without: map[contract.Operation]bool{}}
+	p := &Probe{
+		cites: map[string]bool{}, held: map[string]int{}, missing: map[string]verdict.Lack{},
+		without: map[contract.Operation]bool{}, uses: map[string]bool{},
+	}
 	for _, c := range cites {
 		p.cites[c.ID] = true
 	}
@@ -63,6 +68,24 @@ func (p *Probe) Avoided() []contract.Operation {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return slices.DeleteFunc(contract.Operations(), func(op contract.Operation) bool { return !p.without[op] })
+}
+
+// Use notes that the spec builds on what the session of that label made, which may
+// have been in another spec's time.
+func (s *Session) Use(labels ...string) {
+	s.probe.mu.Lock()
+	defer s.probe.mu.Unlock()
+	for _, label := range labels {
+		s.probe.uses[label] = true
+	}
+}
+
+// Uses are the labels of what the spec builds on and other specs may too, in
+// alphabetical order.
+func (p *Probe) Uses() []string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return slices.Sorted(maps.Keys(p.uses))
 }
 
 // Requests counts what the spec's own sessions sent, repeated requests included.

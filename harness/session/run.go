@@ -36,6 +36,8 @@ type Options struct {
 	// Retain bounds the answers that the record keeps whole, in bytes; the
 	// recorder's default when 0.
 	Retain int64
+	// Serial says that specs run one after another: what one has not claimed is free.
+	Serial bool
 }
 
 // Run is one pass of the suites over one target.
@@ -48,6 +50,7 @@ type Run struct {
 	Cases       int
 	Concurrency int
 
+	serial   bool
 	slots    chan struct{} // one for each session that may be under way
 	ambient  *ambient
 	requests atomic.Int64
@@ -77,7 +80,7 @@ func NewRun(p *target.Profile, o Options) (*Run, error) {
 	q := quota.New(p.Budgets.RequestsPerSecond, p.Budgets.CreatesPerDay)
 	r := &Run{
 		Profile: p, Recorder: rec, Quota: q,
-		Seed: o.Seed, Cases: o.Cases, Concurrency: max(o.Concurrency, 1),
+		Seed: o.Seed, Cases: o.Cases, Concurrency: max(o.Concurrency, 1), serial: o.Serial,
 		once: map[string]*once{}, prefix: cmp.Or(o.Prefix, Prefixes[0]), fixed: o.Prefix != "",
 	}
 	if r.Cases == 0 {

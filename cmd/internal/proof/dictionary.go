@@ -85,7 +85,7 @@ func Dictionary(ctx context.Context, o Options) (entries []diagnosis.Entry, idle
 	}
 	for _, a := range refserver.Archetypes() {
 		if a.Clause != nil && (o.Everything || slices.Contains(o.Archetype, a.Name)) {
-			all = append(all, deviation{a.Name, a.Clause.ID, a.Text, refserver.Options{Archetype: a.Name}})
+			all = append(all, deviation{a.Name, a.Clause.ID, a.Text, nil})
 		}
 	}
 	measured := make([]diagnosis.Entry, len(all))
@@ -122,20 +122,26 @@ func Dictionary(ctx context.Context, o Options) (entries []diagnosis.Entry, idle
 // deviation is a fault or an archetype: one thing that a service does wrong.
 type deviation struct {
 	id, clause, does string
-	options          refserver.Options
+	faults           []refserver.Fault // one, or none where it is an archetype
 }
 
 func deviationOf(f refserver.Fault) deviation {
-	return deviation{f.ID, f.Clause.ID, f.Text, refserver.Options{Faults: []string{f.ID}}}
+	return deviation{f.ID, f.Clause.ID, f.Text, []refserver.Fault{f}}
 }
 
 // reported says whether a run reports it by its own clause.
 func reported(x diagnosis.Entry) bool { return slices.Contains(x.Fails, x.Clause) }
 
-// measure runs everything with the deviation on.
+// measure is what everything comes to with the deviation on.
 func (e *engine) measure(ctx context.Context, d deviation) (diagnosis.Entry, error) {
 	x := diagnosis.Entry{ID: d.id, Clause: d.clause, Does: d.does}
-	r, err := e.run(ctx, suites.Entries(), e.WholeCases, d.options)
+	var r ran
+	var err error
+	if len(d.faults) > 0 {
+		r, err = e.withFaults(ctx, e.WholeCases, d.faults)
+	} else {
+		r, err = e.run(ctx, suites.Entries(), e.WholeCases, refserver.Options{Archetype: d.id})
+	}
 	if err != nil {
 		return x, err
 	}

@@ -137,7 +137,7 @@ func (e *engine) whole(ctx context.Context, p *Proof) {
 	done := 0
 	var mu sync.Mutex
 	e.each(ctx, len(sample), func(i int) {
-		r, err := e.run(ctx, suites.Entries(), e.WholeCases, refserver.Options{Faults: []string{sample[i].ID}})
+		r, err := e.withFaults(ctx, e.WholeCases, sample[i:i+1])
 		if err != nil {
 			e.defect(p, "%s: %v", sample[i].ID, err)
 			return

@@ -8,7 +8,6 @@ import (
 
 	"github.com/slashproof/slashproof/fixtures/refserver"
 	"github.com/slashproof/slashproof/harness/verdict"
-	"github.com/slashproof/slashproof/suites"
 )
 
 // ManyRun is what became of a set of faults that were on together.
@@ -74,7 +73,7 @@ func (e *engine) set(ctx context.Context, p *Proof, faults []refserver.Fault) Ma
 		if out.Rounds++; out.Rounds > mostRounds {
 			break
 		}
-		r, err := e.run(ctx, suites.Entries(), e.WholeCases, refserver.Options{Faults: faultIDs(left)})
+		r, err := e.withFaults(ctx, e.WholeCases, left)
 		if err != nil {
 			e.defect(p, "%q: %v", faultIDs(left), err)
 			break

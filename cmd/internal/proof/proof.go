@@ -78,8 +78,9 @@ type engine struct {
 	Options
 	dictionary []diagnosis.Entry
 
-	mu     sync.Mutex
-	passed map[string]bool // those
+	mu      sync.Mutex
+	passed  map[string]bool // those
+	reaches map[reachOf]func() (*reach, error)
 }
 
 // Run proves. The error wraps ErrControl or the context's.

@@ -28,6 +28,7 @@ type ran struct {
 	requests int
 	cases    int // of a property
 	profile  *target.Profile
+	shared   map[string]uint64 // what came of requests that no spec sends for itself
 }
 
 // retain is how much of the answers a run keeps whole, in bytes: little, since many
@@ -36,27 +37,41 @@ const retain = 1 << 20
 
 // run runs entries one after another against a fresh reference service.
 func (e *engine) run(ctx context.Context, entries []*suites.Entry, cases int, o refserver.Options) (ran, error) {
-	return e.seeded(ctx, e.Seed, entries, cases, o)
+	return e.seeded(ctx, reachOf{seed: e.Seed, cases: cases}, entries, o)
+}
+
+// watch is told how a run goes.
+type watch struct {
+	started func()             // before the first spec
+	ended   func(requests int) // after each, with the requests so far
 }
 
 // seeded is run with a seed of its own.
-func (e *engine) seeded(ctx context.Context, seed int64, entries []*suites.Entry, cases int, o refserver.Options) (ran, error) {
+func (e *engine) seeded(ctx context.Context, of reachOf, entries []*suites.Entry, o refserver.Options) (ran, error) {
+	return e.watched(ctx, of, entries, o, watch{started: func() {}, ended: func(int) {}})
+}
+
+func (e *engine) watched(ctx context.Context, of reachOf, entries []*suites.Entry, o refserver.Options, w watch) (ran, error) {
 	profile, stop, err := embedded.Start(o)
 	if err != nil {
 		return ran{}, err
 	}
 	defer stop()
-	run, err := session.NewRun(profile, session.Options{Seed: seed, Cases: cases, Concurrency: 2, Retain: retain})
+	run, err := session.NewRun(profile, session.Options{Seed: of.seed, Cases: of.cases, Concurrency: 2, Retain: retain, Serial: of.part})
 	if err != nil {
 		return ran{}, err
 	}
 	defer run.Client.Close()
-	out := ran{profile: profile, cases: run.Cases}
+	shared := newShares()
+	run.Recorder.Observe(shared.observe)
+	out := ran{profile: profile, cases: run.Cases, shared: shared.of}
+	w.started()
 	for _, entry := range entries {
 		if ctx.Err() != nil {
 			return out, ctx.Err()
 		}
 		out.results = append(out.results, entry.Run(ctx, run))
+		w.ended(run.Requests())
 	}
 	out.requests = run.Requests()
 	return out, nil

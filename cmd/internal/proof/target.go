@@ -174,7 +174,7 @@ func (e *engine) variant(ctx context.Context, p *Proof, out *VariantRun) {
 	started := time.Now()
 	out.Accused, out.Undecided = []string{}, []string{}
 	for _, seed := range out.Seeds {
-		r, err := e.seeded(ctx, seed, suites.Entries(), out.cases, refserver.Options{Variant: out.Switches})
+		r, err := e.withSwitches(ctx, reachOf{seed: seed, cases: out.cases}, out.Switches)
 		if err != nil {
 			e.defect(p, "variant %s: %v", out.Name, err)
 			return

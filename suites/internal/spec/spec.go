@@ -142,6 +142,9 @@ type Result struct {
 	// Beyond says what the spec touched without claiming it, "" for nothing. It ran
 	// again for that, alone: on a conformant target claims are enough.
 	Beyond string
+	// Uses are the labels of sessions in which was made what the spec builds on, and
+	// others may build on too.
+	Uses []string
 }
 
 // Resolve fills in the indices of the exchanges, by their places in an archive.
@@ -193,7 +196,7 @@ func (e *Entry) under(ctx context.Context, run *session.Run, probe *session.Prob
 	}
 	defer func() {
 		r.Held, r.Missing, r.Absent = probe.Outcome()
-		r.Beyond = probe.Beyond()
+		r.Beyond, r.Uses = probe.Beyond(), probe.Uses()
 		r.Duration, r.Requests = time.Since(started), probe.Requests()
 		if v := recover(); v != nil {
 			r.Defect = fmt.Errorf("%s: panic: %v", e.Name, v)

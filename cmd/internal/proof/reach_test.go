@@ -1,0 +1,48 @@
+package proof
+
+import (
+	"context"
+	"slices"
+	"testing"
+
+	"github.com/slashproof/slashproof/fixtures/refserver"
+	"github.com/slashproof/slashproof/harness/verdict"
+	"github.com/slashproof/slashproof/suites"
+)
+
+// TestNarrowRunsAgreeWithWholeOnes sends everything for some faults, and compares
+// with what comes of sending only what they touch.
+func TestNarrowRunsAgreeWithWholeOnes(t *testing.T) {
+	if testing.Short() {
+		t.Skip("runs whole suites")
+	}
+	t.Parallel()
+	e := &engine{Options: Options{Seed: 1}}
+	of, ctx := reachOf{seed: 1, cases: 2}, context.Background()
+	// Every run of CI tries others, a few at a time, as faults come and go.
+	all := refserver.Faults()
+	for i := 7; i < len(all); i += 700 {
+		f := all[i]
+		if len(suites.Cited()[f.Clause.ID]) == 0 {
+			continue
+		}
+		t.Run(f.ID, func(t *testing.T) {
+			t.Parallel()
+			narrow, err := e.withFaults(ctx, of.cases, []refserver.Fault{f})
+			if err != nil {
+				t.Fatal(err)
+			}
+			whole, err := e.seeded(ctx, of, suites.Entries(), refserver.Options{Faults: []string{f.ID}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			got, _ := narrow.judged()
+			want, _ := whole.judged()
+			for _, o := range []verdict.Outcome{verdict.Failed, verdict.Blocked, verdict.Passed} {
+				if !slices.Equal(ids(got, o), ids(want, o)) {
+					t.Errorf("%s narrowly %q\nand wholly %q", o, ids(got, o), ids(want, o))
+				}
+			}
+		})
+	}
+}
