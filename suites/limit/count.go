@@ -79,6 +79,9 @@ func (r room) clauses() []*contract.Clause {
 	if !r.global {
 		all = append(all, contract.LimitScopesApartGlobal)
 	}
+	if r.typ == payload.ChatInput {
+		all = append(all, r.complete())
+	}
 	return all
 }
 
@@ -205,6 +208,9 @@ func (r room) tried() parts {
 			}
 		}).To(match.Success())
 	})
+	if r.typ == payload.ChatInput {
+		p.try(r.complete(), r.full)
+	}
 	command.Cleared(s, r.list)
 	return p
 }
@@ -351,40 +357,6 @@ func (r room) drop() bool {
 }
 
 func (r room) count() int { return command.OfThatType(command.Listed(r.s, r.list), r.typ) }
-
-// entryPoint shows the limit of one, which an application may have reached
-// already with a command that is not ours.
-func entryPoint(g *spec.Group, l limit.Limit) {
-	spec.Example(g, l.Clause.Text, spec.Verifies(l.Clause), func(s *spec.S) {
-		apps := s.Run.Profile.Applications
-		i := slices.IndexFunc(apps, func(a target.Application) bool { return a.Embedded && a.BotToken != "" })
-		if i < 0 {
-			s.Lacking(verdict.LackApplication, "no application of the profile has an embedded activity")
-		}
-		app := &apps[i]
-		r := room{s: s, limit: l, typ: payload.PrimaryEntryPoint, global: true, list: s.CommandsOf(app, "")}
-		first, second := command.OfType(s, r.typ), command.OfType(s, r.typ)
-		first.Handler, second.Handler = 1, 1
-		if app.Overwritable {
-			command.Cleared(s, r.list)
-		}
-		if r.count() == 0 {
-			a := r.list.Create(first)
-			s.Expect(l.Clause, a).Provided(func() {
-				plain := r.list.Create(payload.Command{Name: s.Name(), Description: "a command of another type"})
-				s.Given(arrange.Create(r.list).Clause(), plain).To(match.Success())
-				first.Handler = 2
-				s.Given(contract.HandlerEcho, r.list.Create(first)).To(command.Refused(s)) // of one handler alone
-			}).To(match.Success())
-			s.Session.Given(command.Complete(r.list), r.count() > 0, "the entry point in the list", "none")
-		}
-		r.list.Create(second) // refused, or it takes the place of the first
-		s.Expect(l.Clause, r.count()).Provided(func() {
-			ids := command.Ids(command.Listed(s, r.list))
-			s.Session.Given(command.Complete(r.list), len(slices.Compact(slices.Clone(ids))) == len(ids), "a list with each command once", fmt.Sprint(ids))
-		}).To(match.Worded("one entry point", gomega.Equal(1)))
-	})
-}
 
 // fullList ends the title of a spec about a list without room, by the limit.
 var fullList = map[string]string{
