@@ -1,7 +1,9 @@
 package authentication
 
 import (
+	"net/http"
 	"net/url"
+	"slices"
 
 	"github.com/slashproof/slashproof/harness/api"
 	"github.com/slashproof/slashproof/harness/client"
@@ -67,6 +69,7 @@ func grants(s *spec.S) wording {
 		how, _ := ownToken(t, t.App(), target.UpdateScope)
 		if how == none {
 			t.Session.Given(contract.OAuthForm, !readsElse(t), "a form that is read where the same is in another shape", "a token for the other alone")
+			thereAtAll(t, contract.OAuthForm)
 		}
 		return how
 	})
@@ -164,10 +167,27 @@ func readsForm(g *spec.Group) {
 			form = basic.ask(s, url.Values{"grant_type": {"client_credentials"}})
 		}
 		if !form.Success() && !readsElse(s) {
+			thereAtAll(s, contract.OAuthForm)
 			s.Lacking(verdict.LackChoice, noneGranted)
 		}
 		s.Expect(contract.OAuthForm, form).To(match.Success())
 	})
+}
+
+// thereAtAll goes on where something answers at the path of the token endpoint: one
+// that is there may refuse what it is asked, but not as if it were not, whatever the
+// grant.
+func thereAtAll(s *spec.S, c *contract.Clause) {
+	var last *client.Answer
+	for _, grant := range [][]string{
+		{"client_credentials", "scope", target.UpdateScope}, {"authorization_code", "code", notIssued}, {"refresh_token", "refresh_token", notIssued}, {""},
+	} {
+		last = ask(s, proven(s.App(), grant[0], grant[1:]...), client.None())
+		if !slices.Contains([]int{http.StatusNotFound, http.StatusMethodNotAllowed, http.StatusNotImplemented}, last.Status()) {
+			return
+		}
+	}
+	s.Given(c, last).To(match.On("a token endpoint", func(a *client.Answer) (string, bool) { return a.Told(), false }))
 }
 
 // readsElse reports whether a token is granted for the fields as JSON or as a query.
