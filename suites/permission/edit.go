@@ -330,6 +330,7 @@ func limit(g *spec.Group) {
 			id, p := anyOne(s, at), long(s, most-1)
 			a := set(s, at, id, p)
 			if !a.Success() && !barred(a) {
+				actor.Taken(s, set(s, at, id, before(s, s.Guild(0)))) // as fewer are
 				s.Given(contract.PermissionsMax100, a).To(match.Success())
 			}
 			actor.Taken(s, a)
