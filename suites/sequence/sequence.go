@@ -23,7 +23,7 @@ func Groups() []*spec.Group { return []*spec.Group{sequences(), races()} }
 
 // rationed is how many sequences run where creates are rationed by the day:
 // each costs a few in each of its lists.
-const rationed = 10
+const rationed = 7
 
 // sequences cite little of what they join: what they find amiss is a failure of
 // the clause that it breaks, and would block whatever else they cite.

@@ -36,7 +36,7 @@ func Check(ctx context.Context, name string, p *target.Profile, stdout io.Writer
 	}
 	describeOperations(stdout, p, seen)
 	describeProfile(stdout, p)
-	return forecast(ctx, stdout, p, seen)
+	return forecast(ctx, stdout, suites.Entries(), p, seen)
 }
 
 // describeOperations prints which operations the target has, as far as that shows
@@ -66,11 +66,11 @@ func describeOperations(out io.Writer, p *target.Profile, seen *arrange.Examinat
 	}
 }
 
-// forecast prints what a run takes of the target as it was seen, and of one that
+// forecast prints what a run of the entries takes of the target as it was seen, and of one that
 // lacks what could not be seen.
-func forecast(ctx context.Context, out io.Writer, p *target.Profile, seen *arrange.Examination) error {
+func forecast(ctx context.Context, out io.Writer, entries []*suites.Entry, p *target.Profile, seen *arrange.Examination) error {
 	t := traits{absent: absent(out, p, seen)}
-	takes, err := rehearse(ctx, p, 1, t)
+	takes, err := rehearse(ctx, entries, p, t)
 	if err != nil {
 		return err
 	}
@@ -80,7 +80,7 @@ func forecast(ctx context.Context, out io.Writer, p *target.Profile, seen *arran
 		{"delete-does-nothing", "deletes remove nothing"},
 	} {
 		t.archetype = other.archetype
-		takes, err := rehearse(ctx, p, 1, t)
+		takes, err := rehearse(ctx, entries, p, t)
 		if err != nil {
 			return err
 		}

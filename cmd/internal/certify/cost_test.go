@@ -9,6 +9,7 @@ import (
 	"github.com/slashproof/slashproof/cmd/internal/embedded"
 	"github.com/slashproof/slashproof/fixtures/refserver"
 	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/suites"
 )
 
 // TestARunStaysWithinADay holds that a full run fits what a target with the
@@ -21,7 +22,7 @@ func TestARunStaysWithinADay(t *testing.T) {
 	}
 	defer stop()
 	p.Control = target.Control{}
-	c, err := rehearse(t.Context(), p, 1, traits{})
+	c, err := rehearse(t.Context(), suites.Entries(), p, traits{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -57,7 +58,7 @@ func TestRehearsalIsCutToTheProfile(t *testing.T) {
 	p.Applications[0].ID, p.Guilds[0].ID = "11", "22"
 	p.Applications[0].Overwritable = false
 	p.Budgets.CreatesPerDay, p.Budgets.Cases = 20, 2
-	c, err := rehearse(t.Context(), p, 1, traits{})
+	c, err := rehearse(t.Context(), suites.Entries(), p, traits{})
 	if err != nil {
 		t.Fatal(err)
 	}

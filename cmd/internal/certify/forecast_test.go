@@ -16,7 +16,11 @@ import (
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/verdict"
+	"github.com/slashproof/slashproof/suites"
 )
+
+// foretelling are the specs of which the tests know what they take.
+var foretelling = servicetest.OneIn(4, 1)
 
 // TestForecastIsWhatARunTakes certifies targets of which a check foretold what
 // a run takes: the figures are within a tenth of each other. What a read cannot
@@ -25,7 +29,7 @@ func TestForecastIsWhatARunTakes(t *testing.T) {
 	t.Parallel()
 	s, p := forecasted(t, "")
 	var foretold bytes.Buffer
-	if err := forecast(t.Context(), &foretold, p, examined(t, s, p)); err != nil {
+	if err := forecast(t.Context(), &foretold, suites.Selected(foretelling), p, examined(t, s, p)); err != nil {
 		t.Fatal(err)
 	}
 	for archetype, line := range map[string]string{
@@ -63,7 +67,7 @@ func TestForecastOfWhatIsMissing(t *testing.T) {
 			if !strings.Contains(out.String(), missing) {
 				t.Errorf("no %q in\n%s", missing, out.String())
 			}
-			takes, err := rehearse(t.Context(), p, 1, traits{absent: absent(&out, p, seen)})
+			takes, err := rehearse(t.Context(), suites.Selected(foretelling), p, traits{absent: absent(&out, p, seen)})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -103,7 +107,7 @@ func examined(t *testing.T, s *servicetest.Service, p *target.Profile) *arrange.
 // takesAbout certifies a target and compares what that took.
 func takesAbout(t *testing.T, p *target.Profile, requests, creates int) {
 	t.Helper()
-	o := certified(t, p, Options{})
+	o := certified(t, p, Options{Selection: foretelling})
 	if off(requests, o.Run.Requests) || off(creates, o.Run.Creates) {
 		t.Errorf("forecast %d requests and %d creates, took %d and %d", requests, creates, o.Run.Requests, o.Run.Creates)
 	}

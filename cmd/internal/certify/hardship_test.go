@@ -173,7 +173,7 @@ func TestUnknownMembersAccuseNobody(t *testing.T) {
 		t.Fatal(err)
 	}
 	p.Budgets.SpendCreates = false
-	accusesNobody(t, certified(t, p, Options{Cases: 3}))
+	accusesNobody(t, certified(t, p, Options{Cases: 1}))
 }
 
 // TestForeignCommandsSurvive certifies an application that has commands of its
