@@ -1,6 +1,7 @@
 package arrange
 
 import (
+	"errors"
 	"sync"
 
 	"github.com/slashproof/slashproof/harness/contract"
@@ -57,15 +58,15 @@ type Survey struct {
 func Of(s *session.Session) *Survey {
 	st := stateOf(s.Run)
 	st.survey.Do(func() {
-		v := &Survey{
-			trials: map[contract.Operation]*Trial{}, misnames: map[contract.Operation]bool{},
-			insists: map[contract.Operation]payload.Extra{}, empties: map[contract.Operation]bool{}, upserts: map[bool]bool{}, moves: map[bool]bool{}, wastes: map[bool]*inventory.Waste{}, Before: map[string][]map[string]any{},
-		}
-		for _, op := range contract.Operations() {
-			v.trials[op] = &Trial{}
-		}
+		v := newSurvey()
 		// Whatever ends the survey early leaves what it did not come to untried.
 		err := s.Once("survey", v.look)
+		if v.cut(err) && s.Context().Err() == nil {
+			before := v.Before
+			v = newSurvey()
+			v.Before = before
+			err = s.Once("survey, again", v.look)
+		}
 		for _, t := range v.trials {
 			if !t.Tried && t.Lack.Code == "" && t.Behind == nil && t.Err == nil {
 				t.Err = err
@@ -76,6 +77,27 @@ func Of(s *session.Session) *Survey {
 		of.Keep, of.Wastes = st.keep, v.waste
 	})
 	return st.learned
+}
+
+func newSurvey() *Survey {
+	v := &Survey{
+		trials: map[contract.Operation]*Trial{}, misnames: map[contract.Operation]bool{},
+		insists: map[contract.Operation]payload.Extra{}, empties: map[contract.Operation]bool{}, upserts: map[bool]bool{},
+		moves: map[bool]bool{}, wastes: map[bool]*inventory.Waste{}, Before: map[string][]map[string]any{},
+	}
+	for _, op := range contract.Operations() {
+		v.trials[op] = &Trial{}
+	}
+	return v
+}
+
+// cut reports whether a connection broke on the way, which says nothing of the
+// operation.
+func (v *Survey) cut(err error) bool {
+	for _, t := range v.trials {
+		err = errors.Join(err, t.Err)
+	}
+	return errors.Is(err, session.ErrBroken)
 }
 
 // Trial tells how the plainest use of the operation went.

@@ -16,7 +16,9 @@ import (
 
 func (v *Survey) look(s *session.Session) {
 	v.by = s
-	v.inventory(s)
+	if len(v.Before) == 0 { // else a survey that was cut has read it
+		v.inventory(s)
+	}
 	v.list(s, inventory.Global(s))
 	if len(s.Run.Profile.Guilds) > 0 {
 		v.list(s, inventory.In(s, 0))

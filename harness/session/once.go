@@ -1,7 +1,9 @@
 package session
 
 import (
+	"errors"
 	"reflect"
+	"strings"
 	"sync"
 )
 
@@ -23,19 +25,22 @@ func (s *Session) only(label string, body func(*once, *Session)) *once {
 	s.Run.mu.Lock()
 	o := s.Run.once[label]
 	if o == nil {
-		o = &once{}
+		o = &once{time: s.Run.forgotten[label]}
+		if s.probe != nil && s.probe.Again {
+			o.time = max(o.time, 1)
+		}
 		s.Run.once[label] = o
 	}
 	s.Run.mu.Unlock()
 	o.Do(func() {
 		p := NewProbe(nil)
 		if s.probe != nil {
-			p.Needs, p.Again = s.probe.Needs, s.probe.Again
+			p.Needs = s.probe.Needs
 		}
 		if s.ScratchSet != "" { // whoever asks first, it is the same one
 			p.ScratchSet = label
 		}
-		own := s.Run.Session(s.ctx, label, 0, 0, 0, p)
+		own := s.Run.Session(s.ctx, label+strings.Repeat(again, o.time), 0, 0, 0, p)
 		defer own.Close()
 		o.err = Attempt(func() { body(o, own) })
 		o.beyond, o.uses = p.Beyond(), append(p.Uses(), label)
@@ -43,22 +48,23 @@ func (s *Session) only(label string, body func(*once, *Session)) *once {
 	if s.probe != nil {
 		s.Use(o.uses...)
 	}
-	if o.beyond != "" {
+	if o.beyond != "" || errors.Is(o.err, ErrBroken) {
 		s.forget(label, o)
 	}
 	return o
 }
 
-// forget lets body run again for those that come later: whoever asked first has
-// not claimed what it takes.
+// forget lets body run again, under another name, for those that come later:
+// whoever asked first has not claimed what it takes, or the connection broke.
 func (s *Session) forget(label string, o *once) {
-	if s.probe != nil {
+	if s.probe != nil && o.beyond != "" {
 		s.probe.wentBeyond(o.beyond)
 	}
 	s.Run.mu.Lock()
 	defer s.Run.mu.Unlock()
 	if s.Run.once[label] == o {
 		delete(s.Run.once, label)
+		s.Run.forgotten[label] = o.time + 1
 	}
 }
 
@@ -71,6 +77,7 @@ func (s *Session) End(err error) {
 
 type once struct {
 	sync.Once
+	time   int // how often it was forgotten before
 	err    error
 	beyond string   // what the session touched that it had not claimed
 	uses   []string // what it builds on, itself included

@@ -57,13 +57,14 @@ type Run struct {
 
 	state state // of floors above
 
-	mu       sync.Mutex
-	once     map[string]*once
-	prefix   string
-	fixed    bool             // the prefix was asked for
-	undo     []func(*Session) // what sessions that were cut off left
-	undone   []string         // what could not be put back
-	watchers []Watcher
+	mu        sync.Mutex
+	once      map[string]*once
+	forgotten map[string]int // how often a label of once was
+	prefix    string
+	fixed     bool             // the prefix was asked for
+	undo      []func(*Session) // what sessions that were cut off left
+	undone    []string         // what could not be put back
+	watchers  []Watcher
 }
 
 // NewRun connects nothing yet; the first request does.
@@ -81,7 +82,7 @@ func NewRun(p *target.Profile, o Options) (*Run, error) {
 	r := &Run{
 		Profile: p, Recorder: rec, Quota: q,
 		Seed: o.Seed, Cases: o.Cases, Concurrency: max(o.Concurrency, 1), serial: o.Serial,
-		once: map[string]*once{}, prefix: cmp.Or(o.Prefix, Prefixes[0]), fixed: o.Prefix != "",
+		once: map[string]*once{}, forgotten: map[string]int{}, prefix: cmp.Or(o.Prefix, Prefixes[0]), fixed: o.Prefix != "",
 	}
 	if r.Cases == 0 {
 		r.Cases = p.Budgets.Cases

@@ -61,9 +61,13 @@ func (s *Session) Needs(t claim.Thing, alone bool) {
 	}
 }
 
+// again stands behind the name of what runs once more: under it, it gives other
+// names to what it makes.
+const again = ", again"
+
 func (r *Run) session(ctx context.Context, spec string, number, shrink int, p *Probe) *Session {
 	if p != nil && p.Again {
-		spec += ", again"
+		spec += again
 	}
 	return &Session{Run: r, Spec: spec, Case: number, ctx: ctx, probe: p, shrink: shrink}
 }

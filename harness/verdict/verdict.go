@@ -129,6 +129,7 @@ type Run struct {
 	Duration time.Duration
 	Requests int
 	Creates  int    // commands created, which a target may ration by the day
+	Repeats  int    // specs that ran again, since a connection broke
 	Filter   string // label filter or clause selection in force; empty for all
 
 	Causes   []Cause // in the order in which mending them helps most

@@ -11,6 +11,7 @@ import (
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -142,6 +143,55 @@ func noVerdict(t *testing.T, f Options, p *target.Profile, says string) {
 		if s.Outcome == verdict.SpecFailed {
 			t.Errorf("%s failed: %+v", s.Name, s.Failures[0])
 		}
+	}
+}
+
+// cutting takes every request, and cuts some of the answers before they begin.
+func cutting(cut func(n int32) bool) func(http.Handler) http.Handler {
+	return func(h http.Handler) http.Handler {
+		var seen atomic.Int32
+		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			if n := seen.Add(1); cut(n) {
+				h.ServeHTTP(httptest.NewRecorder(), r)
+				panic(http.ErrAbortHandler)
+			}
+			h.ServeHTTP(w, r)
+		})
+	}
+}
+
+// TestACutConnectionIsNotTheEnd holds that specs whose connection breaks run again,
+// that the report counts them, and that what was created without an answer goes.
+func TestACutConnectionIsNotTheEnd(t *testing.T) {
+	t.Parallel()
+	for _, concurrency := range []int{1, 16} {
+		t.Run(fmt.Sprint("concurrency ", concurrency), func(t *testing.T) {
+			t.Parallel()
+			s := servicetest.Start(t, refserver.Options{}, cutting(func(n int32) bool {
+				return n == 40 || n%250 == 0 && n <= 5000 // the survey, and many specs
+			}))
+			p, err := Load(s.Profile, "")
+			if err != nil {
+				t.Fatal(err)
+			}
+			before := s.Commands(t)
+			f := Options{runSpecs: suites.SideBySide, Out: t.TempDir(), Quiet: true, Concurrency: concurrency, Seed: 1, Cases: 4}
+			o, err := Run(context.Background(), p, f, io.Discard)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if o.defect != nil || o.Run.Repeats < 10 || o.Run.Repeats > 21 {
+				t.Errorf("%d specs ran again; defect %v", o.Run.Repeats, o.defect)
+			}
+			for _, x := range o.Run.Specs {
+				if x.Outcome == verdict.SpecFailed || x.Outcome == verdict.SpecBroken {
+					t.Errorf("%s: %s %s %v", x.Name, x.Outcome, x.Reason, x.Failures)
+				}
+			}
+			if after := s.Commands(t); !slices.Equal(before, after) {
+				t.Errorf("%d commands before, %d after; left: %q", len(before), len(after), o.Run.Left)
+			}
+		})
 	}
 }
 

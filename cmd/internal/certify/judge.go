@@ -12,9 +12,12 @@ import (
 // is not complete.
 func (o Options) judge(run *session.Run, results []suites.Result, complete bool) *verdict.Run {
 	p, selection := run.Profile, o.Selection.String()
-	specs := make([]verdict.Spec, len(results))
+	specs, repeats := make([]verdict.Spec, len(results)), 0
 	for i := range results {
 		specs[i] = results[i].Spec
+		if results[i].Cut != "" {
+			repeats++
+		}
 	}
 	clauses := verdict.Judge(specs, p.Declared(), suites.Cited())
 	causes := diagnosis.Causes(clauses)
@@ -32,7 +35,7 @@ func (o Options) judge(run *session.Run, results []suites.Result, complete bool)
 			Name: p.Name, Version: p.Version, BaseURL: p.BaseURL,
 			Bindings: p.BindingsInForce(), Features: p.Declared().Features,
 		},
-		Seed: o.Seed, Names: run.Prefix(), Requests: run.Requests(), Creates: creates(run), Filter: selection,
+		Seed: o.Seed, Names: run.Prefix(), Requests: run.Requests(), Creates: creates(run), Repeats: repeats, Filter: selection,
 		Causes: causes, Clauses: clauses, Specs: specs,
 	}
 }

@@ -100,7 +100,7 @@ func (o Options) results(ctx context.Context, run *session.Run, stderr io.Writer
 	if runSpecs == nil {
 		runSpecs = suites.Run
 	}
-	spent, beyond := false, 0
+	spent, beyond, cut := false, 0, 0
 	runSpecs(ctx, run, o.Selection, func(r suites.Result) {
 		if ctx.Err() != nil && r.Outcome == verdict.SpecBroken {
 			return // cut off, not broken by the target
@@ -110,6 +110,9 @@ func (o Options) results(ctx context.Context, run *session.Run, stderr io.Writer
 		progress.done(r.Spec)
 		if r.Beyond != "" {
 			beyond++
+		}
+		if r.Cut != "" {
+			cut++
 		}
 		if !spent && r.Code == verdict.LackCreates && len(run.Quota.Refused()) > 0 {
 			spent = true
@@ -121,6 +124,9 @@ func (o Options) results(ctx context.Context, run *session.Run, stderr io.Writer
 	}
 	if beyond > 0 {
 		progress.say(fmt.Sprintf("%d specs had to go other ways than they do on a conformant target, and ran again alone.", beyond))
+	}
+	if cut > 0 {
+		progress.say(fmt.Sprintf("%d specs ran again from their start, since a connection broke.", cut))
 	}
 	progress.finish()
 	return results, defect

@@ -30,7 +30,7 @@ type underway struct {
 type pending struct {
 	done   chan struct{}
 	result *Result // nil where ctx had ended before it began
-	beyond string  // what it touched without claiming it: it runs again when nothing else does
+	first  Result  // of one that runs again when nothing else does
 }
 
 // begin starts the entries in the background.
@@ -55,11 +55,11 @@ func begin(ctx context.Context, run *session.Run, entries []*Entry) *underway {
 }
 
 // again runs those of the first or of the last once more, alone, that went beyond
-// what they claim.
+// what they claim or whose connection broke.
 func (u *underway) again(ctx context.Context, run *session.Run, entries []*Entry, last bool) {
 	for _, e := range entries {
-		if p := u.of[e]; e.last == last && p.beyond != "" {
-			r := e.again(ctx, run, e.run, p.beyond)
+		if p := u.of[e]; e.last == last && p.first.ranAgain() {
+			r := e.again(ctx, run, e.run, p.first)
 			p.result = &r
 			close(p.done)
 		}
@@ -73,7 +73,8 @@ func (u *underway) tasks(ctx context.Context, run *session.Run, entries []*Entry
 		t := claim.Task{Weight: e.weight(run.Cases), Do: func() {
 			if ctx.Err() == nil {
 				r := e.once(ctx, run, e.run)
-				if p.beyond = r.Beyond; p.beyond != "" {
+				if r.ranAgain() {
+					p.first = r
 					return
 				}
 				p.result = &r

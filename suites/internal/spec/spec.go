@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/slashproof/slashproof/harness/arrange"
+	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/inventory"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
@@ -145,7 +146,13 @@ type Result struct {
 	// Uses are the labels of sessions in which was made what the spec builds on, and
 	// others may build on too.
 	Uses []string
+	// Cut says what broke the connection the first time that the spec ran, "" for
+	// nothing. It ran again for that, from its start and under other names.
+	Cut string
 }
+
+// ranAgain reports whether what the first run came to does not stand.
+func (r *Result) ranAgain() bool { return r.Beyond != "" || r.Cut != "" }
 
 // Resolve fills in the indices of the exchanges, by their places in an archive.
 func (r *Result) Resolve(places map[transcript.Key]int) {
@@ -165,10 +172,10 @@ func (e *Entry) Run(ctx context.Context, run *session.Run) Result { return e.wit
 // with is Run of one of several bodies, while nothing else runs.
 func (e *Entry) with(ctx context.Context, run *session.Run, body runner) Result {
 	r := e.once(ctx, run, body)
-	if r.Beyond == "" {
+	if !r.ranAgain() {
 		return r
 	}
-	return e.again(ctx, run, body, r.Beyond)
+	return e.again(ctx, run, body, r)
 }
 
 // once runs the entry within what it claims.
@@ -178,12 +185,13 @@ func (e *Entry) once(ctx context.Context, run *session.Run, body runner) Result 
 	return e.under(ctx, run, probe, body)
 }
 
-// again runs it from its start where it touched more: it has everything alone.
-func (e *Entry) again(ctx context.Context, run *session.Run, body runner, beyond string) Result {
+// again runs it from its start where it touched more or its connection broke: it has
+// everything alone.
+func (e *Entry) again(ctx context.Context, run *session.Run, body runner, first Result) Result {
 	probe := session.NewProbe(e.Clauses)
 	probe.Again = true
 	r := e.under(ctx, run, probe, body)
-	r.Beyond = beyond
+	r.Beyond, r.Cut = first.Beyond, first.Cut
 	return r
 }
 
@@ -294,6 +302,10 @@ func (e *Entry) settle(r *Result, err error, p *session.Probe) {
 		r.Outcome, r.Reason = verdict.SpecBroken, defect.Error()
 	default:
 		r.Outcome, r.Reason = verdict.SpecBroken, err.Error()
+		var broken *client.TransportError
+		if errors.As(err, &broken) && broken.Kind != client.Lost {
+			r.Cut = err.Error()
+		}
 	}
 }
 
