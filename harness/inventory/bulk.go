@@ -42,7 +42,7 @@ func (c Commands) OverwriteSideBySide(lists ...any) []*client.Answer {
 			_, each, created = c.intendAll(items)
 		}
 	}
-	answers := c.s.SendAll(requests)
+	answers := c.SideBySide(requests)
 	taken := false
 	for _, a := range answers {
 		c.overwritten(each, a)

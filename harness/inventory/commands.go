@@ -1,9 +1,9 @@
 package inventory
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"net/http"
 	"net/url"
 
@@ -97,20 +97,34 @@ func (c Commands) Create(body any) *client.Answer {
 	return a
 }
 
-// spend sends a write that may cost a create. Where a spec spends them all, a
-// target that will not stop to answer 429 may mean the day's creates or its pace:
-// nobody can tell.
+// limited is what is lacking where a target will not stop to answer 429 to creates:
+// it may mean those of the day or its pace, and nobody can tell.
+const limited = "the target answers 429 to creates: if it limits those of a day, set budgets.creates_per_day and bindings.creates_spent_code"
+
+// spend sends a write that may cost a create.
 func (c Commands) spend(call api.Call) *client.Answer {
-	if !c.spending {
-		return c.send(call)
-	}
 	a := c.s.Try(c.Request(call))
-	if err := a.Err(); errors.Is(err, client.ErrRateLimited) {
-		c.s.Lacking(verdict.LackCreates, "the target keeps answering 429 to a create, for the day or for the pace: "+err.Error())
-	} else if err != nil {
-		c.s.End(fmt.Errorf("%w: %w", session.ErrBroken, err))
+	if err := a.Err(); err != nil {
+		c.unlessLimited(err)
+		c.s.Break(err)
 	}
 	return a
+}
+
+// SideBySide sends creates side by side; specs that use it call Intend before and
+// Created after it.
+func (c Commands) SideBySide(requests []client.Request) (answers []*client.Answer) {
+	err := session.Attempt(func() { answers = c.s.SendAll(requests) })
+	c.unlessLimited(err)
+	c.s.End(err)
+	return answers
+}
+
+// unlessLimited ends the session where that is how creates are limited.
+func (c Commands) unlessLimited(err error) {
+	if errors.Is(err, client.ErrRateLimited) && !errors.Is(err, context.DeadlineExceeded) {
+		c.s.Lacking(verdict.LackCreates, limited)
+	}
 }
 
 // Edit patches one command.

@@ -149,10 +149,13 @@ func (s *Session) hash(n uint64) uint64 {
 func (s *Session) Send(r client.Request) *client.Answer {
 	a := s.Try(r)
 	if err := a.Err(); err != nil {
-		panic(abort{s.broken(err)})
+		s.Break(err)
 	}
 	return a
 }
+
+// Break ends the session with a failure of the transport.
+func (s *Session) Break(err error) { panic(abort{s.broken(err)}) }
 
 // Try is Send that leaves a transport failure to the caller.
 func (s *Session) Try(r client.Request) *client.Answer {

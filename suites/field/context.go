@@ -62,6 +62,9 @@ func installations() *spec.Group {
 	spec.Example(g, "a new global command has the integration types of its application",
 		spec.Verifies(contract.IntegrationTypesDefault), integrationsByDefault)
 
+	spec.Example(g.And(spec.Last), "a global bulk overwrite gives new commands the integration types of an application that is installed to guilds alone",
+		spec.Verifies(contract.IntegrationTypesDefault), integrationsInBulk)
+
 	spec.Example(g, "an edit replaces the integration types of a global command whole",
 		spec.Verifies(contract.IntegrationTypesEdited), integrationsReplaced)
 

@@ -78,7 +78,7 @@ func creates(g *spec.Group, a arena) {
 					list.Intend(one)
 					requests[i] = list.Request(api.Create(one))
 				}
-				answers := s.SendAll(requests)
+				answers := list.SideBySide(requests)
 				news, taken := 0, 0
 				for i, answer := range answers {
 					list.Created(requests[i].Body, answer)
