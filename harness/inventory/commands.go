@@ -99,7 +99,7 @@ func (c Commands) Create(body any) *client.Answer {
 
 // limited is what is lacking where a target will not stop to answer 429 to creates:
 // it may mean those of the day or its pace, and nobody can tell.
-const limited = "the target answers 429 to creates: if it limits those of a day, set budgets.creates_per_day and bindings.creates_spent_code"
+const limited = "the target answers 429 to creates: if it limits them, set budgets.creates_per_day and bindings.creates_spent_code"
 
 // spend sends a write that may cost a create.
 func (c Commands) spend(call api.Call) *client.Answer {
