@@ -58,6 +58,7 @@ func (e *engine) measureReach(ctx context.Context, of reachOf) (*reach, error) {
 	var noted refserver.Asked
 	out, sent := &reach{maker: map[string]int{}, fickle: map[string]bool{}}, 0
 	w := watch{
+		shared:  newShares(),
 		started: func() { out.start = noted.Take() },
 		ended: func(requests int) {
 			out.asked = append(out.asked, noted.Take())
@@ -82,7 +83,7 @@ func (e *engine) measureReach(ctx context.Context, of reachOf) (*reach, error) {
 				half = append(half, x)
 			}
 		}
-		other, err := e.seeded(ctx, of, half, refserver.Options{})
+		other, err := e.summed(ctx, of, half, refserver.Options{})
 		if err != nil {
 			return nil, err
 		}
@@ -107,7 +108,7 @@ func (e *engine) narrow(ctx context.Context, of reachOf, o refserver.Options, to
 		for _, i := range at {
 			entries = append(entries, suites.Entries()[i])
 		}
-		out, err := e.seeded(ctx, of, entries, o)
+		out, err := e.summed(ctx, of, entries, o)
 		if err != nil {
 			return out, err
 		}

@@ -28,7 +28,7 @@ type ran struct {
 	requests int
 	cases    int // of a property
 	profile  *target.Profile
-	shared   map[string]uint64 // what came of requests that no spec sends for itself
+	shared   map[string]uint64 // by label, what came of what specs share; nil where nobody asked
 }
 
 // retain is how much of the answers a run keeps whole, in bytes: little, since many
@@ -44,11 +44,17 @@ func (e *engine) run(ctx context.Context, entries []*suites.Entry, cases int, o 
 type watch struct {
 	started func()             // before the first spec
 	ended   func(requests int) // after each, with the requests so far
+	shared  *shares            // nil where nobody asks
 }
 
 // seeded is run with a seed of its own.
 func (e *engine) seeded(ctx context.Context, of reachOf, entries []*suites.Entry, o refserver.Options) (ran, error) {
 	return e.watched(ctx, of, entries, o, watch{started: func() {}, ended: func(int) {}})
+}
+
+// summed is seeded with a sum of what specs share.
+func (e *engine) summed(ctx context.Context, of reachOf, entries []*suites.Entry, o refserver.Options) (ran, error) {
+	return e.watched(ctx, of, entries, o, watch{started: func() {}, ended: func(int) {}, shared: newShares()})
 }
 
 func (e *engine) watched(ctx context.Context, of reachOf, entries []*suites.Entry, o refserver.Options, w watch) (ran, error) {
@@ -62,9 +68,11 @@ func (e *engine) watched(ctx context.Context, of reachOf, entries []*suites.Entr
 		return ran{}, err
 	}
 	defer run.Client.Close()
-	shared := newShares()
-	run.Recorder.Observe(shared.observe)
-	out := ran{profile: profile, cases: run.Cases, shared: shared.of}
+	out := ran{profile: profile, cases: run.Cases}
+	if w.shared != nil {
+		run.Recorder.Observe(w.shared.observe)
+		out.shared = w.shared.of
+	}
 	w.started()
 	for _, entry := range entries {
 		if ctx.Err() != nil {
