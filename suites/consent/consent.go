@@ -7,6 +7,7 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/onsi/gomega"
 
@@ -356,10 +357,18 @@ func links() *spec.Group {
 // that list and the id of the command that it made there.
 func joining(s *spec.S, check func(*contract.Clause, any) spec.Assertion, clause *contract.Clause, g control.Grant) (list inventory.Commands, id string) {
 	guild := absentFrom(s, s.App())
+	left := session.StateOf(s.Run, func() *withdrawals { return &withdrawals{} })
 	p := newConsent(s, guild)
 	list = s.CommandsOf(p.app, guild.ID)
-	s.Afterwards(func(end *session.Session) { end.Control().Revoke(control.Withdrawal{Guild: guild.ID}) })
-	s.Given(contract.AuthGuildScope, list.Create(command.New(s))).To(refused)
+	s.Afterwards(func(end *session.Session) {
+		end.Control().Revoke(control.Withdrawal{Guild: guild.ID})
+		left.from.Store(guild.ID, true)
+	})
+	before := contract.AuthGuildScope
+	if _, withdrawn := left.from.Load(guild.ID); withdrawn {
+		before = contract.AuthGuildRemoved
+	}
+	s.Given(before, list.Create(command.New(s))).To(refused)
 	g.User, g.Guild = p.user.ID, guild.ID
 	got := s.Control().Authorize(g)
 	s.Given(grantable(g.Scopes...), got.Granted).Provided(func() { p.grantsEach(g.Scopes...) }).To(granted)
@@ -378,6 +387,10 @@ func joining(s *spec.S, check func(*contract.Clause, any) spec.Assertion, clause
 	}).To(match.Success())
 	return list, command.IDOf(s, list, a, sent)
 }
+
+// withdrawals are the guilds from which the run took the authorization again: what
+// is still taken there is another breach than without any authorization.
+type withdrawals struct{ from sync.Map }
 
 // absentFrom is a guild in which the application is not authorized.
 func absentFrom(s *spec.S, app *target.Application) *target.Guild {

@@ -77,7 +77,7 @@ func Barest(t payload.Type) payload.Component {
 		c.CustomID = new("bare")
 		switch t {
 		case payload.StringSelect, payload.RadioGroup, payload.CheckboxGroup:
-			c.Options = Options("one", "two")
+			c.Options = Options("one", "two", "three") // at no bound of any
 		case payload.TextInput:
 			c.Style = new(payload.Short)
 		}
