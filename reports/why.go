@@ -101,6 +101,9 @@ func why(r *verdict.Run) []string {
 	if !r.Complete {
 		out = append(out, "the run stopped before its end, so this covers only what ran")
 	}
+	if r.Shard != "" {
+		out = append(out, "only the part "+r.Shard+" of the specs ran: 'slashproof report merge' joins the parts")
+	}
 	if r.Filter != "" {
 		out = append(out, "only a selection ran: "+oneLine(r.Filter))
 	}

@@ -24,6 +24,7 @@ type Result = spec.Result
 type Selection struct {
 	Labels  string   // a Ginkgo label filter
 	Clauses []string // specs that cite any of these
+	Shard   Shard    // of what remains
 }
 
 // Check reports a filter that does not read and a clause that no spec cites.
@@ -100,13 +101,13 @@ func Cited() map[string][]string {
 // Selected lists the specs that a selection runs, in their order.
 func Selected(s Selection) []*Entry {
 	match := spec.Filter(s.String())
-	return slices.DeleteFunc(Entries(), func(e *Entry) bool { return !match(e) })
+	return slices.DeleteFunc(Entries(), func(e *Entry) bool { return !match(e) || !s.Shard.has(e) })
 }
 
 // Run runs the selected specs under Ginkgo, in this process, and hands the results
 // to sink in their order. What does not clash runs side by side.
 func Run(ctx context.Context, run *session.Run, s Selection, sink func(Result)) {
-	spec.RunGinkgo(ctx, run, groups(), s.String(), sink)
+	spec.RunGinkgo(ctx, run, s.Shard.of(groups()), s.String(), sink)
 }
 
 // SideBySide is Run without Ginkgo, of which a process has but one.

@@ -8,11 +8,13 @@ import (
 	"github.com/slashproof/slashproof/cmd/internal/exit"
 	"github.com/slashproof/slashproof/fixtures/refserver"
 	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/suites"
 )
 
 func certifyCommand() *cobra.Command {
 	var f runFlags
 	var allowPartial bool
+	var shard string
 	cmd := &cobra.Command{
 		Use:   "certify",
 		Short: "Run the suites against a target and write the reports",
@@ -24,6 +26,12 @@ junit.xml, report.html, summary.md, badge.svg, transcript.har and the record of 
 exchanges, exchanges.jsonl.zst, to --out.`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
+			if shard != "" {
+				var err error
+				if f.Selection.Shard, err = suites.ParseShard(shard); err != nil {
+					return exit.Usage("--shard: %w", err)
+				}
+			}
 			p, stop, err := f.load()
 			if err != nil {
 				return err
@@ -40,6 +48,7 @@ exchanges, exchanges.jsonl.zst, to --out.`,
 		},
 	}
 	f.add(cmd)
+	cmd.Flags().StringVar(&shard, "shard", "", "run the part `I/N` of the specs; 'report merge' joins the parts")
 	cmd.Flags().BoolVar(&allowPartial, "allow-partial", false, "exit 0 when nothing failed but something was left undecided")
 	return cmd
 }

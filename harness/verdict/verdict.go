@@ -130,6 +130,7 @@ type Run struct {
 	Requests int
 	Creates  int    // commands created, which a target may ration by the day
 	Repeats  int    // specs that ran again, since a connection broke
+	Shard    string // I/N of a part of the specs; empty for all
 	Filter   string // label filter or clause selection in force; empty for all
 
 	Causes   []Cause // in the order in which mending them helps most

@@ -23,7 +23,7 @@ func (o Options) judge(run *session.Run, results []suites.Result, complete bool)
 	causes := diagnosis.Causes(clauses)
 	v := verdict.Conclude(clauses, specs, p.Declared())
 	if !complete {
-		cutOff(clauses, selection != "")
+		cutOff(clauses, selection != "" || o.Selection.Shard.Of > 1)
 		if v == verdict.Conformant {
 			v = verdict.Partial
 		}
@@ -35,7 +35,7 @@ func (o Options) judge(run *session.Run, results []suites.Result, complete bool)
 			Name: p.Name, Version: p.Version, BaseURL: p.BaseURL,
 			Bindings: p.BindingsInForce(), Features: p.Declared().Features,
 		},
-		Seed: o.Seed, Names: run.Prefix(), Requests: run.Requests(), Creates: creates(run), Repeats: repeats, Filter: selection,
+		Seed: o.Seed, Names: run.Prefix(), Requests: run.Requests(), Creates: creates(run), Repeats: repeats, Shard: o.Selection.Shard.String(), Filter: selection,
 		Causes: causes, Clauses: clauses, Specs: specs,
 	}
 }

@@ -49,6 +49,9 @@ func Last(p *target.Profile, s claim.Set) { s.Take(lists(p, len(p.Applications)-
 // Last says that the entries of the group look back on what all others did.
 func (g *Group) Last() { g.last, g.needs = true, []Need{} }
 
+// LooksBack reports whether the entry looks back on what all others did.
+func (e *Entry) LooksBack() bool { return e.last }
+
 // And is the same group for entries that claim more.
 func (g *Group) And(more ...Need) *Group {
 	all := g
