@@ -19,6 +19,7 @@ import (
 	"github.com/slashproof/slashproof/suites/option"
 	"github.com/slashproof/slashproof/suites/permission"
 	"github.com/slashproof/slashproof/suites/picker"
+	"github.com/slashproof/slashproof/suites/resource"
 	"github.com/slashproof/slashproof/suites/sequence"
 )
 
@@ -41,6 +42,7 @@ var groups = sync.OnceValue(func() []*spec.Group {
 	all = append(all, component.Groups()...)
 	all = append(all, message.Groups()...)
 	all = append(all, modal.Groups()...)
+	all = append(all, resource.Groups()...)
 	all = append(all, lifecycle.EveryExchange())
 	return all
 })

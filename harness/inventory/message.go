@@ -113,10 +113,13 @@ func (v *Inventory) removal(app *target.Application, i ledger.Item) client.Reque
 	if i.What == messageMade {
 		return api.Channel{Bindings: &v.run.Profile.Bindings, ID: i.Name, Auth: auth}.DeleteMessage(i.ID)
 	}
+	if i.What == entitlementMade {
+		return storeOf(app).DeleteEntitlement(i.ID)
+	}
 	return api.DeleteGuild(i.ID, auth)
 }
 
 // absent reports the answer to a delete of something that is not there any more.
 func absent(i ledger.Item, a *client.Answer) bool {
-	return i.What == messageMade && a.Status() == http.StatusNotFound
+	return (i.What == messageMade || i.What == entitlementMade) && a.Status() == http.StatusNotFound
 }

@@ -57,6 +57,7 @@ var comments = map[string]string{
 	"applications.embedded_activity":      "",
 	"applications.locale":                 "in the settings of the bot's user; empty where nobody says",
 	"applications.discoverable":           "listed in discovery",
+	"applications.skus":                   "what it sells, for test entitlements and premium buttons",
 	"applications.overwritable":           "commands that slashproof did not make may be removed",
 	"guilds.id":                           "",
 	"guilds.channels":                     "",

@@ -155,6 +155,9 @@ func (v *validation) applications(p *Profile) {
 				v.check(!t.Manager && t.UserID != "", key, "only a user who is no manager lacks a right")
 			}
 		}
+		for j, id := range a.SKUs {
+			v.id(id, at+"."+index("skus", j))
+		}
 		for j, n := range a.Integrations {
 			v.check(n == 0 || n == p.Bindings.UserInstall, at+"."+index("integration_types", j),
 				"expected 0 or bindings.user_install")

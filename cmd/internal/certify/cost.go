@@ -102,6 +102,9 @@ func cutDown(stand, p *target.Profile) *strings.Replacer {
 		if len(like.Tokens) == 0 {
 			a.Tokens = nil
 		}
+		if len(like.SKUs) == 0 {
+			a.SKUs = nil
+		}
 	}
 	stand.Guilds = stand.Guilds[:min(len(stand.Guilds), len(p.Guilds))]
 	for i := range stand.Guilds {

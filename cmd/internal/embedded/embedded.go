@@ -82,7 +82,7 @@ func Profile(w refserver.World, baseURL string) *target.Profile {
 			ID: a.ID, UserID: a.BotUserID, BotToken: target.Secret(a.BotToken),
 			ClientID: a.ID, ClientSecret: target.Secret(a.ClientSecret),
 			RedirectURI:  a.RedirectURI,
-			Integrations: a.IntegrationTypes, Embedded: a.Embedded, Discoverable: a.Discoverable, Locale: seed.BotLocale,
+			Integrations: a.IntegrationTypes, Embedded: a.Embedded, Discoverable: a.Discoverable, Locale: seed.BotLocale, SKUs: slices.Clone(a.SKUs),
 			Overwritable: true,
 		}
 		for _, t := range a.Tokens {
@@ -127,6 +127,7 @@ func features(w refserver.World) []contract.Feature {
 	where(func(a seed.Application) bool { return slices.Contains(a.IntegrationTypes, 1) }, contract.UserInstall)
 	list = append(list, contract.Permissions, contract.Localization, contract.OAuth2)
 	where(func(a seed.Application) bool { return a.Discoverable }, contract.Discovery)
+	where(func(a seed.Application) bool { return len(a.SKUs) > 0 }, contract.Entitlements)
 	return append(list, contract.Interactions, contract.Messages, contract.Modals)
 }
 

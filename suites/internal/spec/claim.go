@@ -95,6 +95,9 @@ func Control(_ *target.Profile, s claim.Set) { s.Take(claim.Control) }
 // Users is for entries that play users, each of their own.
 func Users(_ *target.Profile, s claim.Set) { s.Share(claim.Control) }
 
+// Entitlements is for entries that look at all entitlements of the application.
+func Entitlements(_ *target.Profile, s claim.Set) { s.Take("entitlements") }
+
 // Messages is for entries that send messages of their own.
 func Messages(p *target.Profile, s claim.Set) {
 	for _, g := range p.Guilds {
