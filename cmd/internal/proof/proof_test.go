@@ -22,7 +22,7 @@ func TestMain(m *testing.M) {
 
 // everyNth is how much of the dictionary a test measures again; prove --whole
 // with its own seeds tries all of it by what it is good for.
-const everyNth = 300
+const everyNth = 500
 
 // TestDictionaryIsCurrent measures a sample of the dictionary again. What it says
 // of a fault must be what a run does now, clause by clause.
