@@ -75,7 +75,8 @@ func Profile(w refserver.World, baseURL string) *target.Profile {
 	b.GuildListPath, b.GuildFetchPath, b.GuildBulkPath = n.GuildList, n.GuildFetch, n.GuildBulk
 	b.GuildPermissionsPath, b.BulkMethod, b.LocaleHeader = n.GuildPermissions, n.BulkMethod, n.LocaleHeader
 	b.CallbackPath, b.MessageCallbackType = n.Callback, int(n.MessageCallback)
-	b.MessagesPath, b.ModalSubmitType = n.Messages, int(n.ModalSubmit)
+	b.MessagesPath, b.MessagePath = n.Messages, n.Messages+"/{message}"
+	b.ModalSubmitType = int(n.ModalSubmit)
 	b.AccessTokenKey, b.RefreshTokenKey = n.AccessToken, n.RefreshToken
 	for _, a := range w.Applications {
 		app := target.Application{

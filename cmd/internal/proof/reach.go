@@ -71,6 +71,7 @@ func (e *engine) measureReach(ctx context.Context, of reachOf) (*reach, error) {
 		return nil, err
 	}
 	for i, x := range slices.Backward(out.plain.results) {
+		out.plain.results[i].Exchanges = nil // which nobody asks for, of all that is kept
 		for _, label := range x.Uses {
 			out.maker[label] = i
 		}
