@@ -7,6 +7,7 @@ import (
 	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/limit"
+	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
 )
@@ -21,12 +22,13 @@ func (r room) complete() *contract.Clause {
 func (r room) full() {
 	s := r.s
 	r.refill()
-	all := r.commands[:r.limit.Max:r.limit.Max]
+	all, most := r.commands[:r.limit.Max:r.limit.Max], map[payload.CommandType]int{}
 	for _, l := range limit.All() {
 		if l.BuildList == nil || l.Global != r.global || l.Clause == contract.LimitGlobalEntryPoint || l.Clause == r.limit.Clause {
 			continue
 		}
 		for i, c := range l.BuildList(l.Max) {
+			most[c.Type] = l.Max
 			c.Name = fmt.Sprint("menu", c.Type, "-", i)
 			all = append(all, c)
 		}
@@ -38,7 +40,15 @@ func (r room) full() {
 			s.Given(contract.BulkGlobalMenus, r.list.Overwrite(menus[:1])).To(match.Success())
 		}).To(match.Success())
 	} else {
+		// What deletes did not remove has a place already.
+		there, room := command.Listed(s, r.list), map[payload.CommandType]int{}
+		for typ, n := range most {
+			room[typ] = n - command.OfThatType(there, typ)
+		}
 		for _, c := range menus {
+			if room[c.Type]--; room[c.Type] < 0 {
+				continue
+			}
 			r.takes(contract.LimitTypesApart, typed[c.Type], r.list, c, r.emptied)
 		}
 	}
