@@ -103,7 +103,7 @@ func (e *engine) null(ctx context.Context, n nulltarget.Target) NullRun {
 	}
 	profile := embedded.Profile(reference.World(), server.URL)
 	profile.TimeLimits.Request = nullPatience
-	run, err := session.NewRun(profile, session.Options{Seed: e.Seed, Cases: e.Cases, Concurrency: 2})
+	run, err := session.NewRun(profile, session.Options{Seed: e.Seed, Cases: cmp.Or(e.Cases, fewCases), Concurrency: 2})
 	if err != nil {
 		out.Error = err.Error()
 		return out
