@@ -27,8 +27,9 @@ type Recorder struct {
 	// BodyCap bounds one answer's body in bytes: beyond it the exchange is
 	// Truncated and the caller gets ErrTooLarge.
 	BodyCap int64
-	// Retain bounds the answers that are kept whole, in bytes: beyond it bodies
-	// are cut, so that a target cannot fill the memory.
+	// Retain bounds the bodies that are kept whole, in bytes: beyond it they are
+	// cut, those of requests only where there is no Record, so that a target cannot
+	// fill the memory, nor can what is uploaded to it.
 	Retain int64
 
 	// Record takes the exchanges, which are kept in memory where it is nil.
@@ -209,6 +210,9 @@ func (r *Recorder) keep(
 	var credential string
 	x.RequestHeader, x.credential, credential = r.redact.requestHeader(req.Header)
 	x.RequestBody = r.redact.requestBody(sent, req.Header)
+	if n := len(x.RequestBody); r.Record == nil && n > kept && r.retained.Add(int64(n)) > r.Retain {
+		x.RequestBody = bytes.Clone(x.RequestBody[:kept])
+	}
 	if resp != nil {
 		x.ResponseBody = without(credential, r.redact.answerBody(answer))
 		x.ResponseHeader = r.redact.answerHeader(resp, credential)

@@ -74,8 +74,8 @@ func (p *Proof) Objections() []string {
 			say("null target %s: stopped after %d s", n.Name, nullTime)
 		}
 	}
-	if len(p.NullTargets) > 0 && p.PeakMB > nullMemory {
-		say("memory: %d MB, more than %d", p.PeakMB, nullMemory)
+	if p.nullMB > nullMemory {
+		say("memory: %d MB, more than %d", p.nullMB, nullMemory)
 	}
 	for _, v := range p.Variants {
 		for _, accused := range v.Accused {

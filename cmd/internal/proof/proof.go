@@ -66,6 +66,7 @@ type Proof struct {
 	Seconds         float64        `json:"seconds"`
 
 	k       int // faults at once
+	nullMB  int // memory of the process when the null targets had run, which come first
 	decided int // clauses that the control run passed
 }
 
@@ -102,6 +103,7 @@ func Run(ctx context.Context, o Options) (*Proof, error) {
 		switch part {
 		case NullTargets:
 			e.nullTargets(ctx, p)
+			p.nullMB = peakMB()
 		case Faults:
 			e.recall(ctx, p)
 		case Archetypes:

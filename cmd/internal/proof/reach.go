@@ -164,10 +164,11 @@ func (e *engine) withFaults(ctx context.Context, cases int, faults []refserver.F
 	})
 }
 
-// withSwitches is narrow for a variant.
-func (e *engine) withSwitches(ctx context.Context, of reachOf, ids []string) (ran, error) {
-	on := slices.DeleteFunc(refserver.Switches(), func(w refserver.Switch) bool { return !slices.Contains(ids, w.ID) })
-	return e.narrow(ctx, of, refserver.Options{Variant: ids}, func(s refserver.Since) bool { return slices.ContainsFunc(on, s.Turns) })
+// alone is narrow for a variant of one switch.
+func (e *engine) alone(ctx context.Context, of reachOf, id string) (ran, error) {
+	return e.narrow(ctx, of, refserver.Options{Variant: []string{id}}, func(s refserver.Since) bool {
+		return slices.ContainsFunc(refserver.Switches(), func(w refserver.Switch) bool { return w.ID == id && s.Turns(w) })
+	})
 }
 
 // shares sums up what came of the requests of each session that specs share.

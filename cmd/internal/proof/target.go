@@ -174,7 +174,14 @@ func (e *engine) variant(ctx context.Context, p *Proof, out *VariantRun) {
 	started := time.Now()
 	out.Accused, out.Undecided = []string{}, []string{}
 	for _, seed := range out.Seeds {
-		r, err := e.withSwitches(ctx, reachOf{seed: seed, cases: out.cases}, out.Switches)
+		of := reachOf{seed: seed, cases: out.cases}
+		var r ran
+		var err error
+		if len(out.Switches) == 1 && len(e.Variants) == 0 {
+			r, err = e.alone(ctx, of, out.Switches[0])
+		} else { // they touch all, or are too few to be worth a plain run first
+			r, err = e.seeded(ctx, of, suites.Entries(), refserver.Options{Variant: out.Switches})
+		}
 		if err != nil {
 			e.defect(p, "variant %s: %v", out.Name, err)
 			return
