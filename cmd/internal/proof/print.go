@@ -3,6 +3,7 @@ package proof
 import (
 	"fmt"
 	"io"
+	"strings"
 	"text/tabwriter"
 
 	"github.com/slashproof/slashproof/harness/contract"
@@ -153,6 +154,6 @@ func (p *Proof) summary() []string {
 	if len(p.Variants) > 0 {
 		say("variants: %d broke %d checks and left %d clauses undecided", len(p.Variants), t.broken, t.undecided)
 	}
-	say("%.0f s, %d MB, seed %d", p.Seconds, p.PeakMB, p.Seed)
+	say("%.0f s (%s), %d MB, seed %d", p.Seconds, strings.Join(p.parts, ", "), p.PeakMB, p.Seed)
 	return out
 }

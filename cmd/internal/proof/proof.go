@@ -65,9 +65,10 @@ type Proof struct {
 	PeakMB          int            `json:"peak_mb"` // memory of the process
 	Seconds         float64        `json:"seconds"`
 
-	k       int // faults at once
-	nullMB  int // memory of the process when the null targets had run, which come first
-	decided int // clauses that the control run passed
+	parts   []string // what each part took, in words
+	k       int      // faults at once
+	nullMB  int      // memory of the process when the null targets had run, which come first
+	decided int      // clauses that the control run passed
 }
 
 // ErrControl is wrapped by the error for a reference service on which the suites
@@ -100,6 +101,7 @@ func Run(ctx context.Context, o Options) (*Proof, error) {
 		if !e.wants(part) || ctx.Err() != nil {
 			continue
 		}
+		began := time.Now()
 		switch part {
 		case NullTargets:
 			e.nullTargets(ctx, p)
@@ -115,6 +117,7 @@ func Run(ctx context.Context, o Options) (*Proof, error) {
 		case Many:
 			e.many(ctx, p)
 		}
+		p.parts = append(p.parts, fmt.Sprintf("%s %.0f", part, time.Since(began).Seconds()))
 	}
 	if ctx.Err() != nil {
 		return nil, ctx.Err()
