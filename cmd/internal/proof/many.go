@@ -133,8 +133,9 @@ func (p *Proof) manyTotals() (t ManyTotals) {
 			t.InThree++
 		}
 	}
-	if slices.Sort(blocked); len(blocked) > 0 {
-		t.BlockedMedian = blocked[len(blocked)/2]
+	if n := len(blocked); n > 0 {
+		slices.Sort(blocked)
+		t.BlockedMedian = (blocked[(n-1)/2] + blocked[n/2]) / 2
 	}
 	return t
 }
