@@ -80,6 +80,7 @@ func DefaultBindings() Bindings {
 		SignatureHeader:          "X-Signature-Ed25519",
 		TimestampHeader:          "X-Signature-Timestamp",
 		GuildTagKey:              "tag",
+		ThreadMemberKey:          "user_id",
 	}
 }
 

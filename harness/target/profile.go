@@ -121,6 +121,8 @@ type Channel struct {
 	// Messages says that a run may send messages there, which it removes at its
 	// end.
 	Messages bool `yaml:"messages"`
+	// Members are users who are known to be in a thread, for as long as a run lasts.
+	Members []string `yaml:"members"`
 }
 
 // User is one member of a guild.
@@ -221,7 +223,8 @@ type Bindings struct {
 	// Headers of a webhook delivery.
 	SignatureHeader string `yaml:"signature_header"`
 	TimestampHeader string `yaml:"timestamp_header"`
-	GuildTagKey     string `yaml:"guild_tag_key"` // in a user's primary_guild
+	GuildTagKey     string `yaml:"guild_tag_key"`     // in a user's primary_guild
+	ThreadMemberKey string `yaml:"thread_member_key"` // of the user's id in a thread member
 	// WithheldConnection is the type of connections that are no longer returned;
 	// empty where nobody says which platform that is.
 	WithheldConnection string `yaml:"withheld_connection"`

@@ -245,7 +245,7 @@ func full() *Profile {
 		Integrations: []int{0, 1}, Embedded: true, Locale: "de", Discoverable: true, SKUs: []string{"9"}, Overwritable: true,
 	}, {ID: "4", BotToken: "bot-2-secret$${", Tokens: []Bearer{}, Integrations: []int{}, SKUs: []string{}}}
 	p.Guilds = []Guild{{
-		ID: "5", Channels: []Channel{{ID: "6", Type: 11, Parent: "7", ReadOnly: true, AgeRestricted: true, Messages: true}}, Roles: []string{"8"},
+		ID: "5", Channels: []Channel{{ID: "6", Type: 11, Parent: "7", ReadOnly: true, AgeRestricted: true, Messages: true, Members: []string{"9"}}}, Roles: []string{"8"},
 		Users:       []User{{ID: "9", Roles: []string{"8"}, Admin: true, Minor: true, Locale: "de", Permissions: "2147485696"}},
 		Uninstalled: []string{"4"}, DefaultUploads: true,
 	}}

@@ -176,6 +176,9 @@ func (v *validation) guilds(p *Profile) {
 			v.id(c.ID, at+".id")
 			v.optionalID(c.Parent, at+".parent")
 			v.check(c.Type >= 0, at+".type", "expected a channel type")
+			for k, id := range c.Members {
+				v.id(id, at+"."+index("members", k))
+			}
 		}
 		for j, id := range g.Roles {
 			v.id(id, at+"."+index("roles", j))
@@ -296,6 +299,7 @@ func (v *validation) later(b *Bindings) {
 	v.check(tokenText.MatchString(b.SignatureHeader), "bindings.signature_header", "expected the name of a header")
 	v.check(tokenText.MatchString(b.TimestampHeader), "bindings.timestamp_header", "expected the name of a header")
 	v.check(b.GuildTagKey != "", "bindings.guild_tag_key", "expected the name of a key")
+	v.check(b.ThreadMemberKey != "", "bindings.thread_member_key", "expected the name of a key")
 	for _, event := range [][2]string{
 		{"voice_status_event", b.VoiceStatusEvent}, {"voice_start_time_event", b.VoiceStartTimeEvent},
 		{"channel_info_event", b.ChannelInfoEvent},

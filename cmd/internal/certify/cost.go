@@ -111,6 +111,11 @@ func cutDown(stand, p *target.Profile) *strings.Replacer {
 		g, like := &stand.Guilds[i], p.Guilds[i]
 		ids = append(ids, g.ID, like.ID)
 		g.Channels = g.Channels[:min(len(g.Channels), len(like.Channels))]
+		for j := range g.Channels {
+			if len(like.Channels[j].Members) == 0 {
+				g.Channels[j].Members = nil
+			}
+		}
 		g.Roles = g.Roles[:min(len(g.Roles), len(like.Roles))]
 		g.Users = g.Users[:min(len(g.Users), len(like.Users))]
 	}

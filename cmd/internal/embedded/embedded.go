@@ -61,6 +61,9 @@ func serve(server *refserver.Server) (p *target.Profile, stop func(), err error)
 	return Profile(server.World(), "http://"+l.Addr().String()), stop, nil
 }
 
+// membersNamed is how many of those who are in a thread the profile names.
+const membersNamed = 3
+
 // Profile describes the reference service the way a user describes a service of
 // their own.
 func Profile(w refserver.World, baseURL string) *target.Profile {
@@ -100,6 +103,7 @@ func Profile(w refserver.World, baseURL string) *target.Profile {
 			guild.Channels = append(guild.Channels, target.Channel{
 				ID: c.ID, Type: c.Type, Parent: c.Parent, ReadOnly: c.ReadOnly, AgeRestricted: c.AgeRestricted,
 				Messages: c.Type == 0 && !c.ReadOnly && !c.AgeRestricted,
+				Members:  c.Members[:min(len(c.Members), membersNamed)],
 			})
 		}
 		for _, r := range g.Roles {
@@ -129,6 +133,11 @@ func features(w refserver.World) []contract.Feature {
 	list = append(list, contract.Permissions, contract.Localization, contract.OAuth2)
 	where(func(a seed.Application) bool { return a.Discoverable }, contract.Discovery)
 	where(func(a seed.Application) bool { return len(a.SKUs) > 0 }, contract.Entitlements)
+	if slices.ContainsFunc(w.Guilds, func(g seed.Guild) bool {
+		return slices.ContainsFunc(g.Channels, func(c seed.Channel) bool { return len(c.Members) > 0 })
+	}) {
+		list = append(list, contract.ThreadMembers)
+	}
 	return append(list, contract.Interactions, contract.Messages, contract.Modals)
 }
 

@@ -63,6 +63,8 @@ type channelEntry struct {
 	Parent        string `yaml:"parent"`
 	ReadOnly      bool   `yaml:"read_only"`
 	AgeRestricted bool   `yaml:"age_restricted"`
+
+	Members []string `yaml:"members"` // of a thread: users who are in it
 }
 
 type memberEntry struct {
@@ -196,6 +198,9 @@ func (c *worldCheck) inGuild(g guildEntry, at string, users, channels map[string
 		c.that(slices.Contains(target.DefaultBindings().ChannelTypes, ch.Type), at+".type", "no channel type of the service")
 		is := func(o channelEntry) bool { return o.ID == ch.Parent && o.ID != ch.ID }
 		c.that(ch.Parent == "" || slices.ContainsFunc(g.Channels, is), at+".parent", "expected the id of another channel of the guild")
+		for k, user := range ch.Members {
+			c.that(users[user] != "", fmt.Sprintf("%s.members[%d]", at, k), "expected the id of one of users")
+		}
 	}
 	members := map[string]bool{}
 	for j, m := range g.Members {

@@ -1,0 +1,184 @@
+package resource
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"github.com/slashproof/slashproof/harness/api"
+	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/harness/verdict"
+	"github.com/slashproof/slashproof/suites/internal/match"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+)
+
+// threadMembers is about who is in a thread. They are read, and nobody joins or leaves.
+func threadMembers() *spec.Group {
+	g := spec.NewGroup("Thread members")
+	g.Needs()
+	for _, e := range []struct {
+		clause *contract.Clause
+		body   func(*spec.S)
+	}{
+		{contract.ThreadMembersList, membersListed},
+		{contract.ThreadMembersWithMember, listedWithMember},
+		{contract.ThreadMembersMemberless, listedWithoutMember},
+		{contract.ThreadMembersLimit, pagesWithinLimit},
+		{contract.ThreadMembersLimitDefault, pageOfHundred},
+		{contract.ThreadMembersAfter, pagesFollow},
+		{contract.ThreadMemberRead, memberRead},
+		{contract.ThreadMemberWithMember, readWithMember},
+	} {
+		spec.Example(g, e.clause.Text, spec.Verifies(e.clause), e.body)
+	}
+	return g
+}
+
+// thread is one of the profile, with users who are in it.
+type thread struct {
+	*spec.S
+	members []string
+	api     api.Thread
+}
+
+func aThread(s *spec.S) thread {
+	for _, g := range s.Run.Profile.Guilds {
+		for _, c := range g.Channels {
+			if len(c.Members) > 0 && !slices.Contains(g.Uninstalled, s.App().ID) {
+				return thread{s, c.Members, api.Thread{ID: c.ID, Auth: client.Bot(s.App().BotToken)}}
+			}
+		}
+	}
+	s.Lacking(verdict.LackActor, "the profile names no thread and who is in it (guilds, channels, members)")
+	return thread{}
+}
+
+// page lists thread members: those of the answer, and their users. That there are
+// some is checked in that way.
+func (t thread) page(p api.Page, check func(*client.Answer) spec.Assertion) (a *client.Answer, items []map[string]any, users []string) {
+	a = t.Send(t.api.Members(p))
+	check(a).To(match.Success())
+	check(a).To(aList)
+	list, _ := a.Array()
+	for _, v := range list {
+		o, _ := v.(map[string]any)
+		items = append(items, o)
+		users = append(users, client.Text(o[t.Run.Profile.Bindings.ThreadMemberKey]))
+	}
+	check(a).To(match.That("thread members with "+t.Run.Profile.Bindings.ThreadMemberKey+" (bindings.thread_member_key)", func(*client.Answer) bool {
+		return len(users) > 0 && !slices.Contains(users, "")
+	}))
+	return a, items, users
+}
+
+// given is a page on the way to something else.
+func (t thread) given(p api.Page) (a *client.Answer, items []map[string]any, users []string) {
+	return t.page(p, func(a *client.Answer) spec.Assertion { return t.Given(contract.ThreadMembersList, a) })
+}
+
+func membersListed(s *spec.S) {
+	t := aThread(s)
+	a, _, users := t.page(api.Page{}, func(a *client.Answer) spec.Assertion { return s.Expect(contract.ThreadMembersList, a) })
+	for _, m := range t.members {
+		if len(users) >= hundred && !slices.Contains(users, m) {
+			s.Lacking(verdict.LackRoom, "the thread has more members than one page may hold")
+		}
+		s.Expect(contract.ThreadMembersList, slices.Contains(users, m)).In(a.Exchange()).
+			To(match.That("the user "+m+" of the profile among them", func(is bool) bool { return is }))
+	}
+}
+
+// holdsMember is a thread member with a member.
+var holdsMember = match.That("member, an object", func(o map[string]any) bool {
+	_, is := o["member"].(map[string]any)
+	return is
+})
+
+func listedWithMember(s *spec.S) {
+	a, items, _ := aThread(s).given(api.Page{WithMember: true, Limit: 5})
+	for _, o := range items {
+		s.Expect(contract.ThreadMembersWithMember, o).In(a.Exchange()).To(holdsMember)
+	}
+}
+
+func listedWithoutMember(s *spec.S) {
+	a, items, _ := aThread(s).given(api.Page{})
+	for _, o := range items {
+		s.Expect(contract.ThreadMembersMemberless, o).In(a.Exchange()).To(match.NoField("member"))
+	}
+}
+
+func pagesWithinLimit(s *spec.S) {
+	t := aThread(s)
+	for _, limit := range []int{1, 2} {
+		a, _, users := t.given(api.Page{WithMember: true, Limit: limit})
+		s.Expect(contract.ThreadMembersLimit, len(users)).In(a.Exchange()).
+			To(match.That(fmt.Sprintf("at most %d", limit), func(n int) bool { return n <= limit }))
+	}
+}
+
+// hundred is how many a page has where no limit was sent.
+const hundred = 100
+
+// pageOfHundred looks at what follows where the first page has fewer: then it is too
+// short only if as many were left.
+func pageOfHundred(s *spec.S) {
+	t := aThread(s)
+	a, _, users := t.given(api.Page{WithMember: true})
+	if n := len(users); n < hundred {
+		rest, _ := t.Send(t.api.Members(api.Page{WithMember: true, After: users[n-1], Limit: hundred})).Array()
+		if n+len(rest) < hundred {
+			s.Lacking(verdict.LackActor, fmt.Sprintf("the thread of the profile has %d members, and a page holds %d (guilds, channels, members)", n+len(rest), hundred))
+		}
+	}
+	s.Expect(contract.ThreadMembersLimitDefault, len(users)).In(a.Exchange()).
+		To(match.That(fmt.Sprint(hundred), func(n int) bool { return n == hundred }))
+}
+
+// pagesFollow compares two pages with one that holds as many as both. Who joins or
+// leaves in between shows in a page that is read twice.
+func pagesFollow(s *spec.S) {
+	const each = 3
+	t := aThread(s)
+	_, _, whole := t.given(api.Page{WithMember: true, Limit: 2 * each})
+	if len(whole) <= each {
+		s.Lacking(verdict.LackActor, fmt.Sprintf("the thread of the profile has %d members, and one page holds them", len(whole)))
+	}
+	a, _, second := t.page(api.Page{WithMember: true, After: whole[each-1], Limit: each}, func(a *client.Answer) spec.Assertion {
+		return s.Expect(contract.ThreadMembersAfter, a)
+	})
+	_, _, again := t.given(api.Page{WithMember: true, Limit: 2 * each})
+	if !slices.Equal(whole, again) {
+		s.Lacking(verdict.LackActor, "the members of the thread changed meanwhile")
+	}
+	want := whole[each:]
+	s.Expect(contract.ThreadMembersAfter, second).In(a.Exchange()).Provided(func() {
+		s.Session.Given(contract.ThreadMembersLimit, len(whole) <= 2*each && len(second) <= each, fmt.Sprintf("at most %d, and %d", 2*each, each), fmt.Sprintf("%d, and %d", len(whole), len(second)), a.Exchange())
+	}).To(match.That(fmt.Sprintf("%v", want), func(got []string) bool { return slices.Equal(got, want) }))
+}
+
+// one reads a thread member whom the profile names: the last by id, for who is shown
+// whoever is asked for may well be the first.
+func (t thread) one(withMember bool) (user string, a *client.Answer) {
+	user = slices.MaxFunc(t.members, func(a, b string) int { return cmp.Or(cmp.Compare(len(a), len(b)), cmp.Compare(a, b)) })
+	return user, t.Send(t.api.Member(user, withMember))
+}
+
+func isMember(check spec.Assertion, b *target.Bindings, user string) {
+	check.To(match.Success())
+	check.To(match.Field(b.ThreadMemberKey, user))
+}
+
+func memberRead(s *spec.S) {
+	user, a := aThread(s).one(false)
+	isMember(s.Expect(contract.ThreadMemberRead, a), &s.Run.Profile.Bindings, user)
+}
+
+func readWithMember(s *spec.S) {
+	user, a := aThread(s).one(true)
+	isMember(s.Given(contract.ThreadMemberRead, a), &s.Run.Profile.Bindings, user)
+	o, _ := a.Object()
+	s.Expect(contract.ThreadMemberWithMember, o).In(a.Exchange()).To(holdsMember)
+}
