@@ -17,6 +17,7 @@ const (
 	LackGuild       Code = "guild"       // no such guild, or not enough of them
 	LackActor       Code = "actor"       // no such user, role or channel
 	LackBinding     Code = "binding"     // no such locale or other bound name
+	LackGrant       Code = "grant"       // it does not allow to use up the creates of a day
 )
 
 // What the target has no room for, and what this run left out:
@@ -33,7 +34,7 @@ const (
 // ofProfile are the codes for what the profile does not offer.
 var ofProfile = []Code{
 	LackFeature, LackOperation, LackControl, LackApplication, LackOverwrite, LackCredential,
-	LackGuild, LackActor, LackBinding,
+	LackGuild, LackActor, LackBinding, LackGrant,
 }
 
 // OfProfile reports whether a profile could offer what was lacking.

@@ -117,7 +117,7 @@ type day struct {
 // its commands in bulk and writes over others.
 func begin(s *spec.S) *day {
 	if !s.Run.Profile.Budgets.SpendCreates {
-		s.Lacking(verdict.LackCreates, "the profile does not grant the creates of a day (budgets.spend_creates)")
+		s.Lacking(verdict.LackGrant, "the profile does not grant the creates of a day (budgets.spend_creates)")
 	}
 	last := len(s.Run.Profile.Guilds) - 1
 	if last < 2 {

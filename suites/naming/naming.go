@@ -58,6 +58,9 @@ func renaming(s *spec.S, all []*route.Route) []*route.Route {
 // asserts that it is accepted. It returns the answer and what is stored, nil
 // where the target had reason to refuse it: another command has the name.
 func writesName(s *spec.S, clause *contract.Clause, r *route.Route, typ payload.CommandType, name string) (a *client.Answer, stored any) {
+	if r.Spends() {
+		return nil, nil
+	}
 	if r.Kind() == route.Create && utf8.RuneCountInString(name) < 4 && clashes(r, name) {
 		return nil, nil // it would overwrite a command that is not ours
 	}

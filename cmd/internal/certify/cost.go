@@ -26,7 +26,6 @@ type cost struct {
 	requests int
 	creates  map[string]int // by what shares a day's creates, as quota names it
 	messages int            // that are sent into channels, and removed
-	others   int            // what else is made or changed, and removed or put back
 	unfit    int            // specs that the budget of creates leaves out
 }
 
@@ -39,19 +38,12 @@ func (c cost) total() int {
 	return n
 }
 
-// traits are what a target was seen to do, or is assumed to do, as far as it
-// bears on what a run takes.
-type traits struct {
-	absent    []contract.Operation
-	archetype string // of refserver; empty for a target that keeps the contract
-}
-
 // rehearse counts what a run of the entries takes of a target like the profile's, by
 // running them against the embedded service cut down to what the profile has, and
-// with the same traits. A figure written down would be wrong with the next spec;
+// without the operations that are absent. A figure written down would be wrong with the next spec;
 // this one cannot be.
-func rehearse(ctx context.Context, entries []*suites.Entry, p *target.Profile, t traits) (cost, error) {
-	stand, stop, err := embedded.StartWithout(refserver.Options{Archetype: t.archetype}, t.absent)
+func rehearse(ctx context.Context, entries []*suites.Entry, p *target.Profile, absent []contract.Operation) (cost, error) {
+	stand, stop, err := embedded.StartWithout(refserver.Options{}, absent)
 	if err != nil {
 		return cost{}, err
 	}
@@ -75,8 +67,7 @@ func rehearse(ctx context.Context, entries []*suites.Entry, p *target.Profile, t
 	if _, err := inventory.Of(run).Close(ctx); err != nil {
 		return cost{}, exit.With(exit.Defect, fmt.Errorf("counting what a run takes: %w", err))
 	}
-	out.requests = run.Requests()
-	out.messages, out.others = inventory.Of(run).Messages(), inventory.Of(run).Others()
+	out.requests, out.messages = run.Requests(), inventory.Of(run).Messages()
 	for scope, n := range run.Quota.Creates() {
 		if n > 0 {
 			out.creates[ids.Replace(scope)] = n
@@ -136,9 +127,6 @@ func (c cost) print(out io.Writer, p *target.Profile) {
 	fmt.Fprintf(out, "A full run takes about %s requests and %d creates, as many as the embedded service counted.\n", thousands(c.requests), c.total())
 	if c.messages > 0 {
 		fmt.Fprintf(out, "%s of the requests send messages, which are removed again.\n", thousands(c.messages))
-	}
-	if c.others > 0 {
-		fmt.Fprintf(out, "%s of them make or change other things, which are removed or put back.\n", thousands(c.others))
 	}
 	for _, scope := range slices.Sorted(maps.Keys(c.creates)) {
 		fmt.Fprintf(out, "  %d creates: %s\n", c.creates[scope], scope)

@@ -69,6 +69,14 @@ func Renaming(s *spec.S, typ payload.CommandType) *Route {
 	return working(s, typ, Edit, s.Lane%lanes < 3, "renaming", s.Spare)
 }
 
+// Spends reports whether the case must not write a new name along the route: where
+// nothing renames each costs a create, and on a target that rations them the first
+// case of a lane has to do.
+func (r *Route) Spends() bool {
+	p := r.s.Run.Profile
+	return r.kind != Edit && r.s.Case != r.s.Lane && p.Budgets.CreatesPerDay > 0 && p.Control.URL == ""
+}
+
 // lanes is how many routes there are: each kind, global and of a guild.
 const lanes = 6
 
