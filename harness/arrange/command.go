@@ -363,6 +363,14 @@ func Clear(s *session.Session, list inventory.Commands) {
 	}
 }
 
+// Whole is what the list holds with its dictionaries, where it shows those.
+func Whole(s *session.Session, list inventory.Commands) []map[string]any {
+	if all, is := Objects(list.ListWith(withDictionaries, nil)); is {
+		return all
+	}
+	return Listed(s, list)
+}
+
 // Listed is what the list holds.
 func Listed(s *session.Session, list inventory.Commands) []map[string]any {
 	a := list.List()

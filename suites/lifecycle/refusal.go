@@ -12,6 +12,7 @@ import (
 	"github.com/slashproof/slashproof/harness/inventory"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/suites/internal/command"
+	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
@@ -24,7 +25,7 @@ type invalid struct {
 func invalids(s *spec.S) []invalid {
 	var out []invalid
 	bad := func(rule *contract.Clause, change func(*payload.Command)) {
-		c := typed(command.New(s))
+		c := localized(s, typed(command.New(s)))
 		change(&c)
 		out = append(out, invalid{c, rule})
 	}
@@ -33,6 +34,16 @@ func invalids(s *spec.S) []invalid {
 	bad(contract.DescriptionLength, func(c *payload.Command) { c.Description = longDescription })
 	bad(contract.OptionNameUnique, func(c *payload.Command) { c.Options = badOptions()[0].value.([]payload.Option) })
 	return out
+}
+
+// localized gives the command texts in a locale: a refused write may store those
+// alone.
+func localized(s *spec.S, c payload.Command) payload.Command {
+	if locales := s.Run.Profile.Bindings.Locales; len(locales) > 0 {
+		c.NameLocalizations = map[string]string{locales[0]: "elsewhere"}
+		c.DescriptionLocalizations = map[string]string{locales[0]: "said otherwise"}
+	}
+	return c
 }
 
 // flawed is one command for each rule that every target has to hold commands to,
@@ -76,13 +87,13 @@ func refusals(g *spec.Group, p place) {
 			list := p.List(s)
 			command.Needs(s, arrange.Edit(list))
 			id := command.Made(s, list, command.New(s))
-			u := untouched{s: s, list: list, id: id, clause: contract.ErrorEditChangesNothing, send: func(c payload.Command) *client.Answer {
+			u := refusing{s: s, list: list, id: id, clause: contract.ErrorEditChangesNothing, send: func(c payload.Command) *client.Answer {
 				c.Type = 0 // an edit has no such field
 				return list.Edit(id, c)
 			}}
 			for i, bad := range invalids(s) {
 				bad.command.Description += " and another text"
-				bad.command = bad.command.Only("name", "description", "options")
+				bad.command = bad.command.Only("name", "description", "options", "name_localizations", "description_localizations")
 				u.after([]invalid{bad}, i == 0)
 			}
 			for bad := range inBatches(flawed(s, list, s.Name)) {
@@ -97,7 +108,7 @@ func refusals(g *spec.Group, p place) {
 		spec.Verifies(contract.ErrorUpsertChangesNothing), func(s *spec.S) {
 			list, sent := p.List(s), command.New(s)
 			command.Needs(s, arrange.Create(list))
-			u := untouched{s: s, list: list, id: command.Made(s, list, sent), clause: contract.ErrorUpsertChangesNothing, send: func(c payload.Command) *client.Answer {
+			u := refusing{s: s, list: list, id: command.Made(s, list, sent), clause: contract.ErrorUpsertChangesNothing, send: func(c payload.Command) *client.Answer {
 				return list.Create(c)
 			}}
 			for i, bad := range invalids(s) {
@@ -129,8 +140,8 @@ func refusals(g *spec.Group, p place) {
 // more are sent that would cost a create.
 const mostTaken = 4
 
-// untouched shows that writes to a command which are refused leave it as it was.
-type untouched struct {
+// refusing shows that writes to a command which are refused leave it as it was.
+type refusing struct {
 	s      *spec.S
 	list   inventory.Commands
 	id     string
@@ -144,9 +155,11 @@ type untouched struct {
 }
 
 // after sends what is wrong and then looks. What is taken, others judge.
-func (u *untouched) after(batch []invalid, first bool) {
+func (u *refusing) after(batch []invalid, first bool) {
 	if first {
-		u.before = command.Read(u.s, u.list, u.id)
+		if u.before = command.SeenWhole(u.s, u.list, u.id); u.before == nil {
+			u.before = command.Read(u.s, u.list, u.id)
+		}
 	}
 	refused := false
 	for _, bad := range batch {
@@ -157,17 +170,17 @@ func (u *untouched) after(batch []invalid, first bool) {
 			continue
 		}
 		u.taken++
-		if o := command.Seen(u.s, u.list, u.id); o != nil {
+		if o := command.SeenWhole(u.s, u.list, u.id); o != nil {
 			u.before = o
 		}
 	}
 	if refused {
-		u.s.Expect(u.clause, command.Seen(u.s, u.list, u.id)).To(same(u.before))
+		u.s.Expect(u.clause, lasting(command.SeenWhole(u.s, u.list, u.id))).To(match.Same(lasting(u.before)))
 	}
 }
 
 // judged ends the spec where all were taken: nobody can tell what a refusal leaves.
-func (u *untouched) judged() {
+func (u *refusing) judged() {
 	if u.taken == u.sent {
 		u.s.Given(u.last.rule, u.lastAnswered).To(command.Refused(u.s))
 	}
@@ -177,7 +190,7 @@ func (p place) refusedCreate(s *spec.S) {
 	list := p.List(s)
 	command.Needs(s, arrange.Create(list))
 	command.Made(s, list, command.New(s))
-	before := command.Listed(s, list)
+	before := command.Whole(s, list)
 	taken, sent := 0, 0
 	for batch := range inBatches(slices.Concat(invalids(s), flawed(s, list, s.Name))) {
 		var refused []invalid
@@ -190,7 +203,7 @@ func (p place) refusedCreate(s *spec.S) {
 				break
 			}
 		}
-		now := command.Listed(s, list)
+		now := command.Whole(s, list)
 		for _, bad := range refused {
 			s.Expect(contract.ErrorCreateStoresNothing, find(now, bad.command)).To(missing)
 		}
@@ -210,7 +223,7 @@ func (p place) refusedDelete(s *spec.S) {
 	list := p.List(s)
 	command.Needs(s, arrange.Delete(list))
 	kept := command.Made(s, list, command.New(s))
-	before := command.Listed(s, list)
+	before := command.Whole(s, list)
 	// What they answer takes nothing off the books.
 	s.Send(list.Request(api.Delete(arrange.UnknownID))) // refused, or nothing to do
 	for _, stranger := range []struct {
@@ -221,7 +234,7 @@ func (p place) refusedDelete(s *spec.S) {
 			s.Given(stranger.rule, a).To(command.Refused(s))
 		}
 	}
-	s.Expect(contract.ErrorDeleteRemovesNothing, command.Listed(s, list)).To(sameList(before))
+	s.Expect(contract.ErrorDeleteRemovesNothing, command.Whole(s, list)).To(sameList(before))
 }
 
 // badItems are two that a bulk overwrite has to refuse.
@@ -238,20 +251,20 @@ func (on overwriting) changesNothing(s *spec.S) {
 	first := typed(command.New(s))
 	command.Made(s, list, first)
 	command.Made(s, list, command.New(s))
-	before := command.Listed(s, list)
+	before := command.Whole(s, list)
 	spaced, long := badItems(s)
-	changed, fresh := first, typed(command.New(s))
+	changed, fresh := localized(s, first), typed(command.New(s))
 	changed.Description = "must not come to be"
 	judged := false
 	var last *client.Answer
 	for _, items := range [][]payload.Command{{changed, spaced}, {spaced, changed}, {fresh, changed, spaced}, {changed, long}} {
 		last = list.Overwrite(items)
 		if !turnedDown(last) {
-			before = command.Listed(s, list) // what it took, others judge
+			before = command.Whole(s, list) // what it took, others judge
 			continue
 		}
 		judged = true
-		s.Expect(on.atomic, command.Listed(s, list)).To(sameList(before))
+		s.Expect(on.atomic, command.Whole(s, list)).To(sameList(before))
 	}
 	name := s.Name() // one for all, lest each that is taken makes a command
 	for batch := range inBatches(flawed(s, list, func() string { return name })) {
@@ -260,11 +273,11 @@ func (on overwriting) changesNothing(s *spec.S) {
 			if turnedDown(list.Overwrite([]payload.Command{changed, bad.command})) {
 				refused, judged = true, true
 			} else {
-				before = command.Listed(s, list)
+				before = command.Whole(s, list)
 			}
 		}
 		if refused {
-			s.Expect(on.atomic, command.Listed(s, list)).To(sameList(before))
+			s.Expect(on.atomic, command.Whole(s, list)).To(sameList(before))
 		}
 	}
 	if !judged {

@@ -118,6 +118,22 @@ func Seen(s *spec.S, list inventory.Commands, id string) map[string]any {
 	return arrange.Seen(s.Session, list, id)
 }
 
+// Whole is what the list holds with its dictionaries, where it shows those.
+func Whole(s *spec.S, list inventory.Commands) []map[string]any {
+	return arrange.Whole(s.Session, list)
+}
+
+// SeenWhole is Seen for a command with its dictionaries, which only the list need
+// show.
+func SeenWhole(s *spec.S, list inventory.Commands, id string) map[string]any {
+	if s.Survey().Works(arrange.List(list)) {
+		if o := ByID(Whole(s, list), id); o != nil {
+			return o
+		}
+	}
+	return Seen(s, list, id)
+}
+
 // Changed edits fields of the command, by whatever works, and returns the id that
 // it has then. Where content of them is refused, it is the clause by which that
 // content is taken that is broken.
