@@ -3,6 +3,7 @@ package arrange
 import (
 	"errors"
 	"sync"
+	"time"
 
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/inventory"
@@ -45,6 +46,8 @@ type Survey struct {
 	upserts map[bool]bool
 	// wastes tells for a scope which breach makes commands pile up.
 	wastes map[bool]*inventory.Waste
+	// late is how long global commands took to show, at most.
+	late time.Duration
 	// moves tells for a scope whether an edited command was seen under another id.
 	moves map[bool]bool
 	// moved holds by old ids those that bulk overwrites gave commands instead.

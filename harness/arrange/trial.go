@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"net/http"
 	"slices"
-	"time"
 
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
@@ -113,6 +112,12 @@ func (v *Survey) list(s *session.Session, list inventory.Commands) {
 		return a.Success() && is
 	}, func(a *client.Answer) bool {
 		found := find(a, sent.Name)
+		if len(found) == 0 && made && list.IsGlobal() {
+			v.eventually(list, func() bool {
+				found = find(list.List(), sent.Name)
+				return len(found) > 0
+			})
+		}
 		if len(found) == 0 {
 			return !made
 		}
@@ -125,7 +130,7 @@ func (v *Survey) list(s *session.Session, list inventory.Commands) {
 		return len(found) == 1
 	})
 	if id != "" {
-		v.one(list, id, sent)
+		v.one(s, list, id, sent)
 		return
 	}
 	// No command is known by an id, so there is none to try them on.
@@ -177,7 +182,7 @@ func (v *Survey) create(list inventory.Commands, sent payload.Command) (id strin
 			if id == "" {
 				id = list.Called(sent.Name, int(payload.ChatInput))
 			}
-			if !eventually(func() bool { return !unseen(list, id, sent.Name) }) &&
+			if !v.eventually(list, func() bool { return !unseen(list, id, sent.Name) }) &&
 				(id == "" || !list.Edit(id, map[string]any{"description": "is it there?"}).Success()) {
 				id, t.Answered, t.Observed = "", false, t.Observed+", and no such command afterwards"
 			}
@@ -185,20 +190,6 @@ func (v *Survey) create(list inventory.Commands, sent payload.Command) (id strin
 		})
 	return id
 }
-
-// eventually asks again a while later, since whether a target is late has
-// clauses of its own.
-func eventually(is func() bool) bool {
-	if is() {
-		return true
-	}
-	time.Sleep(patience)
-	return is()
-}
-
-// patience is how long a target may take to show what it wrote before the survey
-// takes it to be nowhere.
-const patience = 800 * time.Millisecond
 
 // unseen reports whether a command is nowhere to be seen. One broken way to read
 // says nothing of it.
@@ -214,15 +205,28 @@ func unseen(list inventory.Commands, id, name string) bool {
 	return !list.Fetch(id).Success()
 }
 
+// fetch tries to read one command, which among global ones may be late.
+func (v *Survey) fetch(list inventory.Commands, id string) {
+	v.try(Fetch(list), "a 2xx status with the command", func() (a *client.Answer) {
+		once := func() bool {
+			a = list.Fetch(id)
+			return !a.Refused()
+		}
+		if list.IsGlobal() {
+			v.eventually(list, once)
+		} else {
+			once()
+		}
+		return a
+	}, (*client.Answer).Success, func(a *client.Answer) bool {
+		o, _ := a.Object()
+		return ID(o) == id
+	})
+}
+
 // one tries the operations on one command.
-func (v *Survey) one(list inventory.Commands, id string, sent payload.Command) {
-	fetch := func() {
-		v.try(Fetch(list), "a 2xx status with the command", func() *client.Answer { return list.Fetch(id) }, (*client.Answer).Success, func(a *client.Answer) bool {
-			o, _ := a.Object()
-			return ID(o) == id
-		})
-	}
-	fetch()
+func (v *Survey) one(s *session.Session, list inventory.Commands, id string, sent payload.Command) {
+	v.fetch(list, id)
 	// shows reports whether anything that reads shows the command so described.
 	shows := func(description string) bool {
 		if v.Works(Fetch(list)) {
@@ -248,14 +252,15 @@ func (v *Survey) one(list inventory.Commands, id string, sent payload.Command) {
 		return list.Edit(id, map[string]any{"description": edited})
 	}, (*client.Answer).Success, func(a *client.Answer) bool {
 		renew(a)
-		return eventually(func() bool { return shows(edited) })
+		return v.eventually(list, func() bool { return shows(edited) })
 	})
+	v.sampled(s, list, id, sent.Name)
 	v.moves[list.IsGlobal()] = id != before && !list.Fetch(before).Success()
 	if t := v.trials[List(list)]; t.Answered && !t.Works {
 		t.Works = len(find(list.List(), sent.Name)) == 1 // what was new is not any more
 	}
 	if t := v.trials[Fetch(list)]; t.Tried && !t.Answered && !list.IsGlobal() && v.trials[Edit(list)].Answered {
-		fetch() // that a new one of a guild is there at once, another clause says
+		v.fetch(list, id) // that a new one of a guild is there at once, another clause says
 	}
 	if v.Works(Create(list)) {
 		again := sent
@@ -284,7 +289,7 @@ func (v *Survey) one(list inventory.Commands, id string, sent payload.Command) {
 		list.Create("{")
 	})
 	v.try(Delete(list), "a 2xx status", func() *client.Answer { return list.Delete(id) }, (*client.Answer).Success, func(*client.Answer) bool {
-		return eventually(func() bool {
+		return v.eventually(list, func() bool {
 			o, _ := list.Fetch(id).Object()
 			return v.Works(Fetch(list)) && ID(o) != id || v.Works(List(list)) && byID(find(list.List(), sent.Name), id) == nil
 		})
@@ -327,8 +332,8 @@ func (v *Survey) bulk(s *session.Session, like inventory.Commands) {
 			o, _ := list.Fetch(id).Object()
 			return ID(o) == id
 		}
-		works := eventually(there)
-		v.empties[op] = list.Overwrite(nil).Success() && eventually(func() bool { return !there() })
+		works := v.eventually(list, there)
+		v.empties[op] = list.Overwrite(nil).Success() && v.eventually(list, func() bool { return !there() })
 		return works
 	})
 }

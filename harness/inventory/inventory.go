@@ -11,6 +11,7 @@ import (
 	"slices"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/ledger"
@@ -30,7 +31,6 @@ type Inventory struct {
 
 	run      *session.Run
 	messages atomic.Int64 // that were sent
-	others   atomic.Int64 // what else was made or changed
 
 	day       chan struct{} // who has it ends the day, or counts on it; the next two are theirs
 	days      int           // that were ended
@@ -42,6 +42,7 @@ type Inventory struct {
 	habits      map[bool]Habits // of the global scope, and of guilds
 	substituted map[contract.Operation]bool
 	doubles     map[bool]*Waste // creates of names in use that made other commands
+	late        lateness
 
 	mapped sync.Once
 	places map[string]listKey
@@ -66,6 +67,7 @@ func Of(r *session.Run) *Inventory {
 		v := &Inventory{
 			Ledger: l, run: r, day: make(chan struct{}, 1),
 			known: known{}, stocks: map[listKey]*stock{}, habits: map[bool]Habits{}, substituted: map[contract.Operation]bool{}, doubles: map[bool]*Waste{},
+			late: lateness{wrote: map[string]time.Time{}},
 		}
 		r.Watch(v)
 		return v
@@ -90,13 +92,6 @@ func (h *holdings) add(i ledger.Item) {
 	if i.ID == "" || !slices.ContainsFunc(h.own, func(o ledger.Item) bool { return o.ID == i.ID }) {
 		h.own = append(h.own, i)
 	}
-}
-
-// has reports whether the session has something of that id.
-func (h *holdings) has(id string) bool {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	return slices.ContainsFunc(h.own, func(o ledger.Item) bool { return o.ID == id })
 }
 
 // disown leaves a thing to the end of the run.

@@ -59,9 +59,7 @@ func (v *Inventory) remove(s *session.Session, i ledger.Item) error {
 	c := CommandsOf(s, app, i.Guild)
 	q := c.Request(api.Delete(i.ID))
 	if i.What != "" {
-		if q, err = v.removal(app, i); err != nil {
-			return err
-		}
+		q = v.removal(app, i)
 	}
 	a := s.Try(q)
 	if err := a.Err(); err != nil {

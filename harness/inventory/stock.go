@@ -235,6 +235,7 @@ func (v *Inventory) doubt(s *session.Session, i ledger.Item, status int) {
 // about, whoever sends it, and the name.
 func (v *Inventory) Sending(s *session.Session, q client.Request) {
 	v.claimed(s, q)
+	v.catchUp(s, q)
 	if q.Method != http.MethodPost && q.Method != http.MethodPut && q.Method != http.MethodPatch ||
 		q.Base != "" || strings.HasSuffix(q.Path, "/permissions") || !strings.HasPrefix(q.Path, "/") {
 		return

@@ -108,6 +108,8 @@ func (r *Run) Enter() (leave func()) {
 type Watcher interface {
 	// Sending sees a request before it is sent.
 	Sending(*Session, client.Request)
+	// Sent sees it when it was answered, or will not be.
+	Sent(*Session, client.Request)
 	// Ending comes at the end of a session, before anything is put back.
 	Ending(*Session)
 }

@@ -165,6 +165,7 @@ func (s *Session) Try(r client.Request) *client.Answer {
 	s.mu.Unlock()
 	s.sending(r)
 	a := s.Run.Client.Do(s.ctx, key, r)
+	s.sent(r)
 	s.count(a)
 	if x := a.Exchange(); x != nil {
 		s.mu.Lock()
@@ -180,6 +181,12 @@ func (s *Session) sending(r client.Request) {
 	}
 	for _, w := range s.Run.watching() {
 		w.Sending(s, r)
+	}
+}
+
+func (s *Session) sent(r client.Request) {
+	for _, w := range s.Run.watching() {
+		w.Sent(s, r)
 	}
 }
 
@@ -215,7 +222,10 @@ func (s *Session) SendAll(rs []client.Request) []*client.Answer {
 	var wg sync.WaitGroup
 	for i, r := range rs {
 		s.sending(r)
-		wg.Go(func() { out[i] = s.Run.Client.Do(s.ctx, keys[i], r) })
+		wg.Go(func() {
+			out[i] = s.Run.Client.Do(s.ctx, keys[i], r)
+			s.sent(r)
+		})
 	}
 	wg.Wait()
 	var broken error

@@ -17,9 +17,7 @@ import (
 )
 
 // Groups lists the groups of the package.
-func Groups() []*spec.Group {
-	return []*spec.Group{entitlements(), threadMembers(), voiceStatus(), roleConnections(), people()}
-}
+func Groups() []*spec.Group { return []*spec.Group{entitlements(), threadMembers()} }
 
 // entitlements is about what an application sells, and to whom.
 func entitlements() *spec.Group {

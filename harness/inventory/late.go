@@ -1,0 +1,64 @@
+package inventory
+
+import (
+	"net/http"
+	"time"
+
+	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/quota"
+	"github.com/slashproof/slashproof/harness/session"
+)
+
+// lateness is how far the reads of global commands are behind writes. Of the
+// commands of a guild the contract says that they are there at once, of global
+// ones it does not: a target may read those from a copy.
+type lateness struct {
+	by    time.Duration
+	wrote map[string]time.Time // by application: when the last write was answered
+}
+
+// Late notes that reads of global commands show writes only after so long. From
+// then on each waits until what was written before it can be seen.
+func (v *Inventory) Late(by time.Duration) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	v.late.by = max(v.late.by, by)
+}
+
+// Sent sees a request that was answered.
+func (v *Inventory) Sent(_ *session.Session, q client.Request) {
+	if k, is := v.globals(q); is && q.Method != http.MethodGet {
+		v.mu.Lock()
+		defer v.mu.Unlock()
+		v.late.wrote[k.app] = time.Now()
+	}
+}
+
+// catchUp waits until a read of global commands shows what was written before it.
+func (v *Inventory) catchUp(s *session.Session, q client.Request) {
+	v.mu.Lock()
+	by := v.late.by
+	v.mu.Unlock()
+	if by == 0 || q.Method != http.MethodGet {
+		return
+	}
+	k, is := v.globals(q)
+	if !is {
+		return
+	}
+	v.mu.Lock()
+	wrote := v.late.wrote[k.app]
+	v.mu.Unlock()
+	if left := by - time.Since(wrote); left > 0 {
+		_ = quota.Sleep(s.Context(), left) // a context that ends ends the request too
+	}
+}
+
+// globals is the global list that a request is about.
+func (v *Inventory) globals(q client.Request) (k listKey, is bool) {
+	if q.Base != "" || q.Path == "" || q.Path[0] != '/' {
+		return listKey{}, false
+	}
+	k, is = v.listAt(q.Path)
+	return k, is && k.guild == ""
+}
