@@ -31,6 +31,7 @@ type Inventory struct {
 
 	run      *session.Run
 	messages atomic.Int64 // that were sent
+	others   atomic.Int64 // what else was made or changed
 
 	day       chan struct{} // who has it ends the day, or counts on it; the next two are theirs
 	days      int           // that were ended
@@ -92,6 +93,13 @@ func (h *holdings) add(i ledger.Item) {
 	if i.ID == "" || !slices.ContainsFunc(h.own, func(o ledger.Item) bool { return o.ID == i.ID }) {
 		h.own = append(h.own, i)
 	}
+}
+
+// has reports whether the session has something of that id.
+func (h *holdings) has(id string) bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return slices.ContainsFunc(h.own, func(o ledger.Item) bool { return o.ID == id })
 }
 
 // disown leaves a thing to the end of the run.

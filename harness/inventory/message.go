@@ -1,7 +1,6 @@
 package inventory
 
 import (
-	"net/http"
 	"slices"
 
 	"github.com/slashproof/slashproof/harness/api"
@@ -105,21 +104,4 @@ func (m Messages) Delete(id string) *client.Answer {
 		m.v.gone(m.s, id)
 	}
 	return a
-}
-
-// removal is the request that removes what is no command.
-func (v *Inventory) removal(app *target.Application, i ledger.Item) client.Request {
-	auth := client.Bot(app.BotToken)
-	if i.What == messageMade {
-		return api.Channel{Bindings: &v.run.Profile.Bindings, ID: i.Name, Auth: auth}.DeleteMessage(i.ID)
-	}
-	if i.What == entitlementMade {
-		return storeOf(app).DeleteEntitlement(i.ID)
-	}
-	return api.DeleteGuild(i.ID, auth)
-}
-
-// absent reports the answer to a delete of something that is not there any more.
-func absent(i ledger.Item, a *client.Answer) bool {
-	return (i.What == messageMade || i.What == entitlementMade) && a.Status() == http.StatusNotFound
 }

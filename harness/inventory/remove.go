@@ -59,7 +59,9 @@ func (v *Inventory) remove(s *session.Session, i ledger.Item) error {
 	c := CommandsOf(s, app, i.Guild)
 	q := c.Request(api.Delete(i.ID))
 	if i.What != "" {
-		q = v.removal(app, i)
+		if q, err = v.removal(app, i); err != nil {
+			return err
+		}
 	}
 	a := s.Try(q)
 	if err := a.Err(); err != nil {

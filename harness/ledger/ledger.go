@@ -26,7 +26,9 @@ type Item struct {
 	ID    string `json:"id,omitempty"` // empty while no answer has named it
 	// Overwrites are the entries as they were, as JSON text; empty for a command.
 	Overwrites string `json:"overwrites,omitempty"`
-	What       string `json:"what,omitempty"` // of something else: guild, message, entitlement
+	What       string `json:"what,omitempty"` // of something else: guild, message, lobby
+	// Before is what stood there before something else was written, as JSON text.
+	Before string `json:"before,omitempty"`
 }
 
 // IsCommand reports whether it is a command.

@@ -19,8 +19,10 @@ func (l Leftover) what() string {
 		return "the overwrites"
 	case l.What == "guild":
 		return fmt.Sprintf("the guild %s that POST /guilds made", l.called())
+	case l.What == "message":
+		return fmt.Sprintf("the message %s in channel %s", l.ID, l.Name)
 	case l.What != "":
-		return fmt.Sprintf("the %s %s in channel %s", l.What, l.ID, l.Name)
+		return fmt.Sprintf("the %s %s", l.What, l.called())
 	}
 	return "the command " + l.called()
 }

@@ -81,6 +81,10 @@ func DefaultBindings() Bindings {
 		TimestampHeader:          "X-Signature-Timestamp",
 		GuildTagKey:              "tag",
 		ThreadMemberKey:          "user_id",
+		LobbyPath:                "/lobbies/{lobby}",
+		LobbyScope:               "sdk.social_layer",
+		InvitesPath:              "/channels/{channel}/invites",
+		InvitePath:               "/invites/{invite}",
 	}
 }
 

@@ -225,6 +225,10 @@ type Bindings struct {
 	TimestampHeader string `yaml:"timestamp_header"`
 	GuildTagKey     string `yaml:"guild_tag_key"`     // in a user's primary_guild
 	ThreadMemberKey string `yaml:"thread_member_key"` // of the user's id in a thread member
+	LobbyPath       string `yaml:"lobby_path"`        // of one lobby, to remove it
+	LobbyScope      string `yaml:"lobby_scope"`       // of users' tokens that may create and join lobbies
+	InvitesPath     string `yaml:"invites_path"`      // where invites to a channel are created
+	InvitePath      string `yaml:"invite_path"`       // of one invite, to remove it
 	// WithheldConnection is the type of connections that are no longer returned;
 	// empty where nobody says which platform that is.
 	WithheldConnection string `yaml:"withheld_connection"`

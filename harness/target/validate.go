@@ -221,6 +221,9 @@ var placeholders = map[string][]string{
 	"callback_path":            {"interaction", "token"},
 	"application_path":         nil,
 	"invite_targets_path":      {"invite"},
+	"invites_path":             {"channel"},
+	"invite_path":              {"invite"},
+	"lobby_path":               {"lobby"},
 	"search_path":              {"guild"},
 	"gateway_path":             nil,
 }
@@ -292,6 +295,10 @@ func (v *validation) bindings(b *Bindings) {
 func (v *validation) later(b *Bindings) {
 	v.path(b.ApplicationPath, "bindings.application_path")
 	v.path(b.InviteTargetsPath, "bindings.invite_targets_path")
+	v.path(b.InvitesPath, "bindings.invites_path")
+	v.path(b.InvitePath, "bindings.invite_path")
+	v.path(b.LobbyPath, "bindings.lobby_path")
+	v.check(b.LobbyScope != "", "bindings.lobby_scope", "expected a scope")
 	v.path(b.SearchPath, "bindings.search_path")
 	v.path(b.GatewayPath, "bindings.gateway_path")
 	v.check(b.PayloadPart != "", "bindings.payload_part", "expected the name of a part")

@@ -28,6 +28,8 @@ const (
 	commandsScope = "applications.commands"
 	botScope      = "bot"
 	guildsScope   = "guilds"
+
+	roleConnectionsScope = "role_connections.write"
 )
 
 // Groups lists the groups of the package.
@@ -254,6 +256,7 @@ func grants(g *spec.Group) {
 		{title: "a user can grant the scope applications.commands", clause: contract.OAuthScopes, scopes: []string{commandsScope}},
 		{title: "a user can grant the scope bot", clause: contract.OAuthScopeBot, scopes: []string{botScope}},
 		{title: "a user can grant the scope guilds", clause: contract.OAuthScopeGuilds, scopes: []string{guildsScope}},
+		{title: "a user can grant the scope role_connections.write", clause: contract.OAuthScopeRoleConnections, scopes: []string{roleConnectionsScope}},
 		{title: "a user can grant several scopes at once", clause: contract.OAuthScopesTogether, scopes: []string{commandsScope, botScope, guildsScope}},
 	} {
 		spec.Example(g, k.title, spec.Verifies(k.clause), func(s *spec.S) {
@@ -285,6 +288,8 @@ func grantable(scopes ...string) *contract.Clause {
 		return contract.OAuthScopeBot
 	case slices.Contains(scopes, guildsScope):
 		return contract.OAuthScopeGuilds
+	case slices.Contains(scopes, roleConnectionsScope):
+		return contract.OAuthScopeRoleConnections
 	}
 	return contract.OAuthScopes
 }

@@ -17,7 +17,9 @@ import (
 )
 
 // Groups lists the groups of the package.
-func Groups() []*spec.Group { return []*spec.Group{entitlements(), threadMembers()} }
+func Groups() []*spec.Group {
+	return []*spec.Group{entitlements(), threadMembers(), voiceStatus(), roleConnections(), people()}
+}
 
 // entitlements is about what an application sells, and to whom.
 func entitlements() *spec.Group {

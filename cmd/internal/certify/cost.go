@@ -26,6 +26,7 @@ type cost struct {
 	requests int
 	creates  map[string]int // by what shares a day's creates, as quota names it
 	messages int            // that are sent into channels, and removed
+	others   int            // what else is made or changed, and removed or put back
 	unfit    int            // specs that the budget of creates leaves out
 }
 
@@ -67,7 +68,8 @@ func rehearse(ctx context.Context, entries []*suites.Entry, p *target.Profile, a
 	if _, err := inventory.Of(run).Close(ctx); err != nil {
 		return cost{}, exit.With(exit.Defect, fmt.Errorf("counting what a run takes: %w", err))
 	}
-	out.requests, out.messages = run.Requests(), inventory.Of(run).Messages()
+	out.requests = run.Requests()
+	out.messages, out.others = inventory.Of(run).Messages(), inventory.Of(run).Others()
 	for scope, n := range run.Quota.Creates() {
 		if n > 0 {
 			out.creates[ids.Replace(scope)] = n
@@ -127,6 +129,9 @@ func (c cost) print(out io.Writer, p *target.Profile) {
 	fmt.Fprintf(out, "A full run takes about %s requests and %d creates, as many as the embedded service counted.\n", thousands(c.requests), c.total())
 	if c.messages > 0 {
 		fmt.Fprintf(out, "%s of the requests send messages, which are removed again.\n", thousands(c.messages))
+	}
+	if c.others > 0 {
+		fmt.Fprintf(out, "%s of them make or change other things, which are removed or put back.\n", thousands(c.others))
 	}
 	for _, scope := range slices.Sorted(maps.Keys(c.creates)) {
 		fmt.Fprintf(out, "  %d creates: %s\n", c.creates[scope], scope)

@@ -79,6 +79,7 @@ func Profile(w refserver.World, baseURL string) *target.Profile {
 	b.GuildPermissionsPath, b.BulkMethod, b.LocaleHeader = n.GuildPermissions, n.BulkMethod, n.LocaleHeader
 	b.CallbackPath, b.MessageCallbackType = n.Callback, int(n.MessageCallback)
 	b.MessagesPath, b.MessagePath = n.Messages, n.Messages+"/{message}"
+	b.WithheldConnection = seed.WithheldConnection
 	b.ModalSubmitType = int(n.ModalSubmit)
 	b.AccessTokenKey, b.RefreshTokenKey = n.AccessToken, n.RefreshToken
 	for _, a := range w.Applications {
@@ -137,6 +138,14 @@ func features(w refserver.World) []contract.Feature {
 		return slices.ContainsFunc(g.Channels, func(c seed.Channel) bool { return len(c.Members) > 0 })
 	}) {
 		list = append(list, contract.ThreadMembers)
+	}
+	where(func(a seed.Application) bool {
+		return slices.ContainsFunc(a.Tokens, func(t seed.Token) bool { return slices.Contains(t.Scopes, seed.ScopeRoleConnections) })
+	}, contract.RoleConnections)
+	if slices.ContainsFunc(w.Guilds, func(g seed.Guild) bool {
+		return slices.ContainsFunc(g.Channels, func(c seed.Channel) bool { return c.Type == seed.ChannelVoice })
+	}) {
+		list = append(list, contract.VoiceStatus)
 	}
 	return append(list, contract.Interactions, contract.Messages, contract.Modals)
 }

@@ -98,6 +98,12 @@ func Users(_ *target.Profile, s claim.Set) { s.Share(claim.Control) }
 // Entitlements is for entries that look at all entitlements of the application.
 func Entitlements(_ *target.Profile, s claim.Set) { s.Take("entitlements") }
 
+// VoiceStatus is for entries that set the status of a voice channel.
+func VoiceStatus(_ *target.Profile, s claim.Set) { s.Take("voice status") }
+
+// RoleConnections is for entries that write the application's role connections.
+func RoleConnections(_ *target.Profile, s claim.Set) { s.Take("role connections") }
+
 // Messages is for entries that send messages of their own.
 func Messages(p *target.Profile, s claim.Set) {
 	for _, g := range p.Guilds {

@@ -1,0 +1,14 @@
+package api
+
+import (
+	"net/http"
+
+	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/target"
+)
+
+// SetVoiceStatus sets the status of a voice channel.
+func SetVoiceStatus(channel, status string, auth client.Auth) client.Request {
+	path := target.ExpandWith("/channels/{channel}/voice-status", map[string]string{"channel": channel})
+	return client.Request{Method: http.MethodPut, Path: path, Auth: auth, Body: Encode(map[string]string{"status": status})}
+}

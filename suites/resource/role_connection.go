@@ -1,0 +1,103 @@
+package resource
+
+import (
+	"slices"
+
+	"github.com/slashproof/slashproof/harness/api"
+	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/inventory"
+	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/harness/verdict"
+	"github.com/slashproof/slashproof/suites/internal/match"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+)
+
+// roleConnections is about what an application asks of users for roles, and what it
+// tells of one. Both are put back as they were.
+func roleConnections() *spec.Group {
+	g := spec.NewGroup("Role connections")
+	g.Needs(spec.RoleConnections)
+	for _, e := range []struct {
+		clause *contract.Clause
+		body   func(*spec.S)
+	}{
+		{contract.RoleConnectionMetadataRead, func(s *spec.S) { metadata(s, s.Expect) }},
+		{contract.RoleConnectionMetadataUpdate, metadataUpdated},
+		{contract.RoleConnectionRead, func(s *spec.S) { connection(s, s.Expect) }},
+		{contract.RoleConnectionUpdate, connectionUpdated},
+	} {
+		spec.Example(g, e.clause.Text, spec.Verifies(e.clause), e.body)
+	}
+	return g
+}
+
+// checking is how a clause is checked: Expect or Given.
+type checking func(*contract.Clause, any) spec.Assertion
+
+// metadata reads the application's.
+func metadata(s *spec.S, check checking) *client.Answer {
+	a := s.Send(api.RoleConnections{App: s.App().ID, Auth: client.Bot(s.App().BotToken)}.Metadata())
+	check(contract.RoleConnectionMetadataRead, a).To(match.Success())
+	check(contract.RoleConnectionMetadataRead, a).To(match.On("JSON", func(a *client.Answer) (string, bool) {
+		_, err := a.JSON()
+		return a.Told(), err == nil
+	}))
+	return a
+}
+
+// mostRecords is how many records of metadata every service of this family takes.
+const mostRecords = 5
+
+// metadataUpdated adds a record to those that are there, where there is room for it.
+func metadataUpdated(s *spec.S) {
+	before := metadata(s, s.Given)
+	mine := api.MetadataRecord{Type: 2, Key: s.Name(), Name: "a number", Description: "made by slashproof"}
+	records := []any{mine}
+	if there, _ := before.Array(); len(there) < mostRecords {
+		records = slices.Concat(there, records)
+	}
+	s.Expect(contract.RoleConnectionMetadataUpdate, inventory.UpdateMetadata(s.Session, before, records)).To(match.Success())
+	after := metadata(s, s.Given)
+	s.Expect(contract.RoleConnectionMetadataUpdate, after).To(match.On("the record of the key "+mine.Key+" as it was sent", func(a *client.Answer) (string, bool) {
+		list, _ := a.Array()
+		return a.Told(), slices.ContainsFunc(list, func(v any) bool {
+			o, _ := v.(map[string]any)
+			return o["key"] == mine.Key && o["name"] == mine.Name && o["description"] == mine.Description
+		})
+	}))
+}
+
+// writer is the token of the user whose connection is read and written.
+func writer(s *spec.S) *target.Bearer {
+	t := inventory.ConnectionToken(s.App())
+	if t == nil {
+		s.Lacking(verdict.LackCredential, "the profile has no user's token with the scope "+inventory.RoleConnectionsScope)
+	}
+	return t
+}
+
+var anObject = match.On("an object", func(a *client.Answer) (string, bool) {
+	_, is := a.Object()
+	return a.Told(), is
+})
+
+// connection reads the user's.
+func connection(s *spec.S, check checking) *client.Answer {
+	a := s.Send(api.RoleConnections{App: s.App().ID, Auth: client.Bearer(writer(s).Token)}.Own())
+	check(contract.RoleConnectionRead, a).To(match.Success())
+	check(contract.RoleConnectionRead, a).To(anObject)
+	return a
+}
+
+func connectionUpdated(s *spec.S) {
+	before := connection(s, s.Given)
+	mine := api.Connection{Platform: s.Name(), Username: "made by slashproof", Metadata: map[string]string{}}
+	a := inventory.UpdateRoleConnection(s.Session, writer(s), before, mine)
+	s.Expect(contract.RoleConnectionUpdate, a).To(match.Success())
+	s.Expect(contract.RoleConnectionUpdate, a).To(anObject)
+	for _, shown := range []*client.Answer{a, connection(s, s.Given)} {
+		s.Expect(contract.RoleConnectionUpdate, shown).To(match.Field("platform_name", mine.Platform))
+		s.Expect(contract.RoleConnectionUpdate, shown).To(match.Field("platform_username", mine.Username))
+	}
+}
