@@ -100,8 +100,12 @@ func Cited() map[string][]string {
 
 // Selected lists the specs that a selection runs, in their order.
 func Selected(s Selection) []*Entry {
-	match := spec.Filter(s.String())
-	return slices.DeleteFunc(Entries(), func(e *Entry) bool { return !match(e) || !s.Shard.has(e) })
+	match := spec.Filter(s.Labels)
+	cites := func(e *Entry) bool {
+		return len(s.Clauses) == 0 ||
+			slices.ContainsFunc(e.Clauses, func(c *contract.Clause) bool { return slices.Contains(s.Clauses, c.ID) })
+	}
+	return slices.DeleteFunc(Entries(), func(e *Entry) bool { return !match(e) || !cites(e) || !s.Shard.has(e) })
 }
 
 // Run runs the selected specs under Ginkgo, in this process, and hands the results

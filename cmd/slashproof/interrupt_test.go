@@ -31,7 +31,7 @@ const interruptAt = 20
 // a killed process.
 func interrupted(t *testing.T, sig os.Signal, at int32, out string) (s *servicetest.Service, code int, stderr string) {
 	t.Helper()
-	cmd := exec.Command("slashproof", "certify", "--out", out, "--cases", "2")
+	cmd := exec.Command("slashproof", "certify", "--out", out, "--cases", "1")
 	var creates atomic.Int32
 	var sent atomic.Bool
 	s = servicetest.Start(t, refserver.Options{}, func(h http.Handler) http.Handler {

@@ -35,6 +35,7 @@ func TestScript(t *testing.T) {
 			if err != nil {
 				return err
 			}
+			e.Setenv("GOGC", "400")                       // garbage of short runs is not worth collecting
 			e.Setenv("DEAD", "http://"+l.Addr().String()) // nobody listens there any more
 			return l.Close()
 		},

@@ -50,7 +50,7 @@ func rehearse(ctx context.Context, entries []*suites.Entry, p *target.Profile, a
 	}
 	defer stop()
 	ids := cutDown(stand, p)
-	run, err := session.NewRun(stand, session.Options{Seed: 1, Concurrency: 4})
+	run, err := session.NewRun(stand, session.Options{Seed: 1, Concurrency: 4, Retain: 1 << 20}) // nobody reads it
 	if err != nil {
 		return cost{}, exit.With(exit.Defect, err)
 	}

@@ -20,7 +20,7 @@ import (
 )
 
 // foretelling are the specs of which the tests know what they take.
-var foretelling = servicetest.OneIn(4, 1)
+var foretelling = servicetest.OneIn(8, 1)
 
 // TestForecastIsWhatARunTakes certifies targets of which a check foretold what
 // a run takes: the figures are within a tenth of each other.

@@ -27,7 +27,7 @@ func ofShard(t *testing.T, s suites.Shard) *verdict.Run {
 	}
 	defer stop()
 	f := Options{
-		runSpecs: suites.SideBySide, Out: t.TempDir(), Quiet: true, Concurrency: 4, Seed: 1, Cases: 2,
+		runSpecs: suites.SideBySide, Out: t.TempDir(), Quiet: true, Concurrency: 4, Seed: 1, Cases: 1,
 		Selection: suites.Selection{Shard: s},
 	}
 	o, err := Run(context.Background(), p, f, io.Discard)
