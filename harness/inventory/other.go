@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"slices"
 
 	"github.com/slashproof/slashproof/harness/api"
 	"github.com/slashproof/slashproof/harness/client"
@@ -42,6 +43,8 @@ func (v *Inventory) removal(app *target.Application, i ledger.Item) (client.Requ
 		return api.Channel{Bindings: &v.run.Profile.Bindings, ID: i.Name, Auth: auth}.DeleteMessage(i.ID), nil
 	case entitlementMade:
 		return storeOf(app).DeleteEntitlement(i.ID), nil
+	case lobbyMade:
+		return api.Lobby{Bindings: &v.run.Profile.Bindings, ID: i.ID, Auth: auth}.Delete(), nil
 	case statusSet:
 		return api.SetVoiceStatus(i.ID, "", auth), nil
 	case metadataWritten:
@@ -60,5 +63,5 @@ func (v *Inventory) removal(app *target.Application, i ledger.Item) (client.Requ
 
 // absent reports the answer to a delete of something that is not there any more.
 func absent(i ledger.Item, a *client.Answer) bool {
-	return (i.What == messageMade || i.What == entitlementMade) && a.Status() == http.StatusNotFound
+	return slices.Contains([]string{messageMade, entitlementMade, lobbyMade}, i.What) && a.Status() == http.StatusNotFound
 }

@@ -62,7 +62,7 @@ func serve(server *refserver.Server) (p *target.Profile, stop func(), err error)
 }
 
 // membersNamed is how many of those who are in a thread the profile names.
-const membersNamed = 3
+const membersNamed = 30
 
 // Profile describes the reference service the way a user describes a service of
 // their own.
@@ -139,9 +139,13 @@ func features(w refserver.World) []contract.Feature {
 	}) {
 		list = append(list, contract.ThreadMembers)
 	}
-	where(func(a seed.Application) bool {
-		return slices.ContainsFunc(a.Tokens, func(t seed.Token) bool { return slices.Contains(t.Scopes, seed.ScopeRoleConnections) })
-	}, contract.RoleConnections)
+	granted := func(scope string) func(seed.Application) bool {
+		return func(a seed.Application) bool {
+			return slices.ContainsFunc(a.Tokens, func(t seed.Token) bool { return slices.Contains(t.Scopes, scope) })
+		}
+	}
+	where(granted(seed.ScopeRoleConnections), contract.RoleConnections)
+	where(granted(seed.ScopeLobbies), contract.Lobbies)
 	if slices.ContainsFunc(w.Guilds, func(g seed.Guild) bool {
 		return slices.ContainsFunc(g.Channels, func(c seed.Channel) bool { return c.Type == seed.ChannelVoice })
 	}) {

@@ -1,0 +1,264 @@
+package resource
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/onsi/gomega/types"
+
+	"github.com/slashproof/slashproof/harness/api"
+	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/inventory"
+	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/harness/verdict"
+	"github.com/slashproof/slashproof/suites/internal/match"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+)
+
+// lobbies is about lobbies, each spec in one of its own.
+func lobbies() *spec.Group {
+	g := spec.NewGroup("Lobbies")
+	g.Needs()
+	for _, e := range []struct {
+		clause *contract.Clause
+		body   func(*spec.S)
+	}{
+		{contract.LobbyCreate, lobbyCreated},
+		{contract.LobbyJoinSecret, lobbyJoined},
+		{contract.LobbyMessageSend, messageSent},
+		{contract.LobbyMessageSendOthers, strangersSilent},
+		{contract.LobbyMessagesList, messagesListed},
+		{contract.LobbyMessagesCount, messagesBounded},
+		{contract.LobbyMessagesOthers, strangersDeaf},
+		{contract.LobbyBulkAdd, membersAdded},
+		{contract.LobbyBulkUpdate, membersUpdated},
+		{contract.LobbyBulkRemove, membersRemoved},
+		{contract.LobbyBulkCount, membersBounded},
+	} {
+		spec.Example(g, e.clause.Text, spec.Verifies(e.clause), e.body)
+	}
+	return g
+}
+
+// lobby is one that the first of two users has created.
+type lobby struct {
+	*spec.S
+	id, secret   string
+	owner, other client.Auth
+	guest        string // the other's user id
+}
+
+// players are tokens of two users who may use lobbies.
+func players(s *spec.S) (first, second *target.Bearer) {
+	scope := s.Run.Profile.Bindings.LobbyScope
+	may := func(t target.Bearer) bool { return t.UserID != "" && !t.Revoked && t.Carries(scope) }
+	first = s.App().Token(may)
+	if first != nil {
+		second = s.App().Token(func(t target.Bearer) bool { return may(t) && t.UserID != first.UserID })
+	}
+	if second == nil {
+		s.Lacking(verdict.LackCredential, "the profile has no tokens of two users with the scope "+scope+" (bindings.lobby_scope)")
+	}
+	return first, second
+}
+
+// aLobby creates one.
+func aLobby(s *spec.S, check checking) lobby {
+	first, second := players(s)
+	l := lobby{S: s, secret: s.Name(), owner: client.Bearer(first.Token), other: client.Bearer(second.Token), guest: second.UserID}
+	a := inventory.JoinLobby(s.Session, l.secret, l.owner)
+	l.id = idOf(check(contract.LobbyCreate, a), a)
+	return l
+}
+
+func idOf(check spec.Assertion, a *client.Answer) string {
+	check.To(match.Success())
+	check.To(match.On("a lobby with an id", func(a *client.Answer) (string, bool) { return a.Told(), a.String("id") != "" }))
+	return a.String("id")
+}
+
+// joined lets the other join it too.
+func (l lobby) joined() lobby {
+	l.Given(contract.LobbyJoinSecret, inventory.JoinLobby(l.Session, l.secret, l.other)).To(match.Success())
+	return l
+}
+
+func (l lobby) as(who client.Auth) api.Lobby {
+	return api.Lobby{Bindings: &l.Run.Profile.Bindings, ID: l.id, Auth: who}
+}
+
+func (l lobby) say(who client.Auth, content string) *client.Answer {
+	return inventory.SayInLobby(l.Session, l.id, who, content)[0]
+}
+
+func (l lobby) list(who client.Auth) *client.Answer { return l.Send(l.as(who).Messages(0)) }
+
+func (l lobby) change(members ...api.LobbyMember) *client.Answer {
+	return l.Send(l.as(client.Bot(l.App().BotToken)).Change(members...))
+}
+
+// refused matches what refuses a caller or a body.
+func (l lobby) refused(check spec.Assertion) {
+	check.To(match.Refused(l.Run.Profile.Bindings.RefusedStatuses))
+}
+
+// shows matches a list that holds a message of that content.
+func shows(content string) types.GomegaMatcher {
+	return match.On("a message "+content, func(a *client.Answer) (string, bool) {
+		list, _ := a.Array()
+		return a.Told(), slices.ContainsFunc(list, func(v any) bool {
+			o, _ := v.(map[string]any)
+			return o["content"] == content
+		})
+	})
+}
+
+func lobbyCreated(s *spec.S) {
+	first, second := aLobby(s, s.Expect), aLobby(s, s.Expect)
+	s.Expect(contract.LobbyCreate, second.id).To(match.That("another id for another secret", func(id string) bool { return id != first.id }))
+	s.Given(contract.LobbyMessagesList, first.list(first.owner)).To(match.Success())
+}
+
+func lobbyJoined(s *spec.S) {
+	l := aLobby(s, s.Given)
+	a := inventory.JoinLobby(s.Session, l.secret, l.other)
+	s.Expect(contract.LobbyJoinSecret, a).To(match.Success())
+	s.Expect(contract.LobbyJoinSecret, a).To(match.Field("id", l.id))
+	s.Expect(contract.LobbyJoinSecret, l.list(l.other)).Provided(func() {
+		s.Given(contract.LobbyMessagesList, l.list(l.owner)).To(match.Success())
+	}).To(match.Success())
+}
+
+func messageSent(s *spec.S) {
+	l := aLobby(s, s.Given)
+	s.Expect(contract.LobbyMessageSend, l.say(l.owner, "said")).To(match.Success())
+	a := l.list(l.owner)
+	s.Given(contract.LobbyMessagesList, a).To(match.Success())
+	s.Given(contract.LobbyMessagesList, a).To(aList)
+	s.Expect(contract.LobbyMessageSend, a).To(shows("said"))
+}
+
+// strangersSilent lets the other join in the end: who may not speak then either says
+// nothing about strangers.
+func strangersSilent(s *spec.S) {
+	l := aLobby(s, s.Given)
+	l.refused(s.Expect(contract.LobbyMessageSendOthers, l.say(l.other, "from outside")))
+	s.Given(contract.LobbyMessageSend, l.joined().say(l.other, "from inside")).To(match.Success())
+}
+
+func messagesListed(s *spec.S) {
+	l := aLobby(s, s.Given)
+	for _, content := range []string{"one", "two"} {
+		s.Given(contract.LobbyMessageSend, l.say(l.owner, content)).To(match.Success())
+	}
+	a := l.list(l.owner)
+	s.Expect(contract.LobbyMessagesList, a).To(match.Success())
+	s.Expect(contract.LobbyMessagesList, a).To(aList)
+	for _, content := range []string{"one", "two"} {
+		s.Expect(contract.LobbyMessagesList, a).Provided(func() { // nothing is kept
+			s.Given(contract.LobbyMessageSend, len(idsIn(a)) > 0).In(a.Exchange()).To(match.That("a message", func(any bool) bool { return any }))
+		}).To(shows(content))
+	}
+}
+
+// mostMessages is how many a listing holds.
+const mostMessages = 200
+
+func messagesBounded(s *spec.S) {
+	l := aLobby(s, s.Given)
+	var contents []string
+	for n := range mostMessages + 5 {
+		contents = append(contents, fmt.Sprintf("message %d", n))
+	}
+	for _, a := range inventory.SayInLobby(s.Session, l.id, l.owner, contents...) {
+		s.Given(contract.LobbyMessageSend, a).To(match.Success())
+	}
+	for _, limit := range []int{0, mostMessages + 1, len(contents)} {
+		a := s.Send(l.as(l.owner).Messages(limit))
+		if limit > mostMessages && a.Refused() {
+			continue // a limit beyond may be refused
+		}
+		s.Given(contract.LobbyMessagesList, a).To(match.Success())
+		list, _ := a.Array()
+		s.Given(contract.LobbyMessagesList, len(list) > 0).In(a.Exchange()).To(match.That("messages", func(any bool) bool { return any }))
+		s.Expect(contract.LobbyMessagesCount, len(list)).In(a.Exchange()).
+			To(match.That(fmt.Sprintf("at most %d messages", mostMessages), func(n int) bool { return n <= mostMessages }))
+	}
+}
+
+func strangersDeaf(s *spec.S) {
+	l := aLobby(s, s.Given)
+	s.Given(contract.LobbyMessageSend, l.say(l.owner, "said")).To(match.Success())
+	l.refused(s.Expect(contract.LobbyMessagesOthers, l.list(l.other)))
+	s.Given(contract.LobbyMessagesList, l.joined().list(l.other)).To(match.Success())
+}
+
+// users are those of the profile, but for the two who have tokens, each once.
+func users(s *spec.S) (ids []string) {
+	first, second := players(s)
+	add := func(id string) {
+		if id != first.UserID && id != second.UserID && !slices.Contains(ids, id) {
+			ids = append(ids, id)
+		}
+	}
+	for _, g := range s.Run.Profile.Guilds {
+		for _, u := range g.Users {
+			add(u.ID)
+		}
+		for _, c := range g.Channels {
+			for _, id := range c.Members {
+				add(id)
+			}
+		}
+	}
+	return ids
+}
+
+// membersAdded adds somebody before the other, who is seen to be in.
+func membersAdded(s *spec.S) {
+	l := aLobby(s, s.Given)
+	var members []api.LobbyMember
+	if all := users(s); len(all) > 0 {
+		members = append(members, api.LobbyMember{ID: all[0]})
+	}
+	s.Expect(contract.LobbyBulkAdd, l.change(append(members, api.LobbyMember{ID: l.guest})...)).To(match.Success())
+	s.Expect(contract.LobbyBulkAdd, l.list(l.other)).Provided(func() {
+		s.Given(contract.LobbyMessagesList, l.list(l.owner)).To(match.Success())
+	}).To(match.Success())
+}
+
+// membersUpdated sees no more than that an update is taken and the member stays: what
+// a member holds is not shown.
+func membersUpdated(s *spec.S) {
+	l := aLobby(s, s.Given).joined()
+	s.Given(contract.LobbyMessagesList, l.list(l.other)).To(match.Success())
+	s.Expect(contract.LobbyBulkUpdate, l.change(api.LobbyMember{ID: l.guest, Metadata: map[string]string{"team": "red"}})).To(match.Success())
+	s.Expect(contract.LobbyBulkUpdate, l.list(l.other)).To(match.Success())
+}
+
+func membersRemoved(s *spec.S) {
+	l := aLobby(s, s.Given).joined()
+	s.Given(contract.LobbyMessagesList, l.list(l.other)).To(match.Success())
+	s.Expect(contract.LobbyBulkRemove, l.change(api.LobbyMember{ID: l.guest, Remove: true})).To(match.Success())
+	l.refused(s.Expect(contract.LobbyBulkRemove, l.list(l.other)).Provided(func() {
+		l.refused(s.Given(contract.LobbyMessagesOthers, aLobby(s, s.Given).list(l.other)))
+	}))
+}
+
+// mostChanged is how many members a request changes.
+const mostChanged = 25
+
+func membersBounded(s *spec.S) {
+	l := aLobby(s, s.Given)
+	var members []api.LobbyMember
+	for _, id := range users(s) {
+		members = append(members, api.LobbyMember{ID: id})
+	}
+	if len(members) <= mostChanged {
+		s.Lacking(verdict.LackActor, fmt.Sprintf("the profile names %d users without tokens, the spec needs %d", len(members), mostChanged+1))
+	}
+	s.Given(contract.LobbyBulkAdd, l.change(members[0])).To(match.Success())
+	s.Expect(contract.LobbyBulkCount, l.change(members[:mostChanged]...)).To(match.Success())
+	l.refused(s.Expect(contract.LobbyBulkCount, l.change(members[:mostChanged+1]...)))
+}
