@@ -32,6 +32,7 @@ var lacks = map[verdict.Code]string{
 	verdict.LackActor:       "no such user, role or channel",
 	verdict.LackBinding:     "no such locale or other bound name",
 	verdict.LackGrant:       "the profile does not grant the creates of a day",
+	verdict.LackEvents:      "no source of events, or one that broke off",
 	verdict.LackCreates:     "the creates of the day are used up",
 	verdict.LackRoom:        "a list is full, or holds what is not ours",
 	verdict.LackChoice:      "the target took the other of two allowed ways",

@@ -6,6 +6,7 @@ import (
 	"github.com/slashproof/slashproof/suites/authentication"
 	"github.com/slashproof/slashproof/suites/component"
 	"github.com/slashproof/slashproof/suites/consent"
+	"github.com/slashproof/slashproof/suites/event"
 	"github.com/slashproof/slashproof/suites/field"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 	"github.com/slashproof/slashproof/suites/invocation"
@@ -43,6 +44,7 @@ var groups = sync.OnceValue(func() []*spec.Group {
 	all = append(all, message.Groups()...)
 	all = append(all, modal.Groups()...)
 	all = append(all, resource.Groups()...)
+	all = append(all, event.Groups()...)
 	all = append(all, lifecycle.EveryExchange())
 	return all
 })

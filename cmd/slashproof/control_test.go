@@ -74,7 +74,7 @@ func TestControlExchangesAreAsSpecified(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer run.Client.Close()
+	defer run.Close()
 	for _, e := range suites.Entries() {
 		if slices.ContainsFunc(e.Clauses, func(c *contract.Clause) bool { return slices.Contains(c.Needs, contract.Control) }) {
 			e.Run(context.Background(), run)

@@ -22,6 +22,10 @@ const Control Thing = "control"
 // of it, shared by those who look at messages of their own.
 func Channel(id string) Thing { return Thing("channel " + id) }
 
+// Gateway is the application's connection to the gateway, shared by those who look at
+// events of what they made themselves.
+func Gateway(app string) Thing { return Thing("gateway " + app) }
+
 // Set are the things that a piece of work claims: true for those that it must
 // have alone, false for those that it shares. A nil Set claims everything alone.
 type Set map[Thing]bool

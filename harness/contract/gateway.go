@@ -1,11 +1,56 @@
 package contract
 
+// The connection.
+var (
+	GatewayConnect = declare(Clause{
+		ID: "GATEWAY-CONNECT", Level: Must, Source: "Gateway events / connection",
+		Needs: []Need{Gateway}, Feature: GatewayEvents,
+		Text: "a connection that a bot identifies itself on becomes ready for events",
+	})
+
+	GatewayResume = declare(Clause{
+		ID: "GATEWAY-RESUME", Level: Should, Source: "Gateway events / connection",
+		Needs: []Need{Gateway}, Feature: GatewayEvents,
+		Text: "a session that is resumed is told once of what it missed",
+	})
+)
+
 // Events that follow what an application itself did.
 var (
 	GatewayPermissionsUpdate = declare(Clause{
 		ID: "GATEWAY-PERMISSIONS-UPDATE", Level: Must, Source: "Gateway events / Application Command Permissions Update",
 		Needs: []Need{Gateway}, Feature: Permissions,
 		Text: "an edit of a command's permissions emits Application Command Permissions Update",
+	})
+
+	GatewayPermissionsOnce = declare(Clause{
+		ID: "GATEWAY-PERMISSIONS-ONCE", Level: Must, Source: "Gateway events / Application Command Permissions Update",
+		Needs: []Need{Gateway}, Feature: GatewayEvents,
+		Text: "one edit of a command's permissions emits one Application Command Permissions Update",
+	})
+
+	GatewayPermissionsRefused = declare(Clause{
+		ID: "GATEWAY-PERMISSIONS-REFUSED", Level: Must, Source: "Gateway events / Application Command Permissions Update",
+		Needs: []Need{Gateway}, Feature: GatewayEvents,
+		Text: "an edit of permissions that is refused emits no Application Command Permissions Update",
+	})
+
+	GatewayPermissionsObject = declare(Clause{
+		ID: "GATEWAY-PERMISSIONS-OBJECT", Level: Should, Source: "Gateway events / Application Command Permissions Update",
+		Needs: []Need{Gateway}, Feature: GatewayEvents,
+		Text: "an Application Command Permissions Update carries the permissions of the command as the edit left them",
+	})
+
+	GatewayPermissionsOrder = declare(Clause{
+		ID: "GATEWAY-PERMISSIONS-ORDER", Level: Should, Source: "Gateway events / Application Command Permissions Update",
+		Needs: []Need{Gateway}, Feature: GatewayEvents,
+		Text: "the events of edits of one command's permissions come in the order of the edits",
+	})
+
+	GatewayPermissionsOthers = declare(Clause{
+		ID: "GATEWAY-PERMISSIONS-OTHERS", Level: Should, Source: "Gateway events / Application Command Permissions Update",
+		Needs: []Need{Gateway}, Feature: GatewayEvents,
+		Text: "an Application Command Permissions Update reaches no other application",
 	})
 
 	GatewayVoiceStatus = declare(Clause{

@@ -30,7 +30,7 @@ func (v *Inventory) Close(ctx context.Context) (left []string, err error) {
 	left = append(ledger.Sentences(t.settle()), t.strangers()...)
 	left = append(left, undone...)
 	// A server that shuts down waits for connections that nobody used yet.
-	v.run.Client.Close()
+	v.run.Close()
 	if len(left) == 0 && !t.ended {
 		t.broken = nil // it was made up for
 	}

@@ -65,6 +65,7 @@ type Run struct {
 	undo      []func(*Session) // what sessions that were cut off left
 	undone    []string         // what could not be put back
 	watchers  []Watcher
+	endings   []func()
 }
 
 // NewRun connects nothing yet; the first request does.
@@ -95,6 +96,25 @@ func NewRun(p *target.Profile, o Options) (*Run, error) {
 		r.ambient.observe(x, body)
 	})
 	return r, nil
+}
+
+// AtEnd has something done when the run is closed.
+func (r *Run) AtEnd(end func()) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.endings = append(r.endings, end)
+}
+
+// Close ends what goes on in the background, and the connections that nobody uses.
+func (r *Run) Close() {
+	r.mu.Lock()
+	all := r.endings
+	r.endings = nil
+	r.mu.Unlock()
+	for _, end := range all {
+		end()
+	}
+	r.Client.Close()
 }
 
 // Enter waits until one more session may be under way, and returns what ends that.

@@ -18,6 +18,7 @@ const (
 	LackActor       Code = "actor"       // no such user, role or channel
 	LackBinding     Code = "binding"     // no such locale or other bound name
 	LackGrant       Code = "grant"       // it does not allow to use up the creates of a day
+	LackEvents      Code = "events"      // no source of events, or one that broke off
 )
 
 // What the target has no room for, and what this run left out:
@@ -34,7 +35,7 @@ const (
 // ofProfile are the codes for what the profile does not offer.
 var ofProfile = []Code{
 	LackFeature, LackOperation, LackControl, LackApplication, LackOverwrite, LackCredential,
-	LackGuild, LackActor, LackBinding, LackGrant,
+	LackGuild, LackActor, LackBinding, LackGrant, LackEvents,
 }
 
 // OfProfile reports whether a profile could offer what was lacking.

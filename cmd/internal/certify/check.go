@@ -24,7 +24,7 @@ func Check(ctx context.Context, name string, p *target.Profile, stdout io.Writer
 	if err != nil {
 		return exit.With(exit.WrongUsage, err)
 	}
-	defer run.Client.Close()
+	defer run.Close()
 	fmt.Fprintf(stdout, "Profile %s: %s %s at %s\n", name, p.Name, p.Version, p.BaseURL)
 	if err := reach(ctx, run); err != nil {
 		return err

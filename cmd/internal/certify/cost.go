@@ -54,7 +54,7 @@ func rehearse(ctx context.Context, entries []*suites.Entry, p *target.Profile, a
 	if err != nil {
 		return cost{}, exit.With(exit.Defect, err)
 	}
-	defer run.Client.Close()
+	defer run.Close()
 	out := cost{creates: map[string]int{}}
 	for _, e := range entries {
 		r := e.Run(ctx, run)

@@ -85,7 +85,7 @@ func examined(t *testing.T, s *servicetest.Service, p *target.Profile) *arrange.
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer run.Client.Close()
+	defer run.Close()
 	seen, err := arrange.Examine(run.Session(t.Context(), "check", 0, 0, 0, session.NewProbe(nil)))
 	if err != nil {
 		t.Fatal(err)

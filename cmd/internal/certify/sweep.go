@@ -29,7 +29,7 @@ func Sweep(ctx context.Context, p *target.Profile, path string, stdout io.Writer
 	if err != nil {
 		return err
 	}
-	defer run.Client.Close()
+	defer run.Close()
 	items := kept.Ledger.Adopt()
 	ctx, cancel := context.WithTimeout(ctx, sweepLimit)
 	defer cancel()

@@ -70,6 +70,7 @@ func Profile(w refserver.World, baseURL string) *target.Profile {
 	p := target.Defaults()
 	p.Name, p.Version, p.BaseURL = "slashproof reference service", "dev", baseURL
 	p.Features = features(w)
+	p.Events.Source = target.Gateway
 	p.Control = target.Control{URL: baseURL + w.Control.Path, Token: target.Secret(w.Control.Token)}
 	p.Budgets.SpendCreates = true // its last guild has no other use
 	p.Bindings.Locales, p.Bindings.ChannelTypes = w.Locales, w.ChannelTypes
@@ -151,7 +152,7 @@ func features(w refserver.World) []contract.Feature {
 	}) {
 		list = append(list, contract.VoiceStatus)
 	}
-	return append(list, contract.Interactions, contract.Messages, contract.Modals)
+	return append(list, contract.Interactions, contract.Messages, contract.Modals, contract.GatewayEvents)
 }
 
 // WriteProfile writes a file that only its owner can read: it holds tokens.

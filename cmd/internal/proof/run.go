@@ -67,7 +67,7 @@ func (e *engine) watched(ctx context.Context, of reachOf, entries []*suites.Entr
 	if err != nil {
 		return ran{}, err
 	}
-	defer run.Client.Close()
+	defer run.Close()
 	out := ran{profile: profile, cases: run.Cases}
 	if w.shared != nil {
 		run.Recorder.Observe(w.shared.observe)

@@ -108,7 +108,7 @@ func (e *engine) null(ctx context.Context, n nulltarget.Target) NullRun {
 		out.Error = err.Error()
 		return out
 	}
-	defer run.Client.Close()
+	defer run.Close()
 	ctx, cancel := context.WithTimeout(ctx, nullTime*time.Second)
 	defer cancel()
 	var specs []verdict.Spec

@@ -104,6 +104,13 @@ func VoiceStatus(_ *target.Profile, s claim.Set) { s.Take("voice status") }
 // RoleConnections is for entries that write the application's role connections.
 func RoleConnections(_ *target.Profile, s claim.Set) { s.Take("role connections") }
 
+// Gateway is for entries that look at events of what they made themselves.
+func Gateway(p *target.Profile, s claim.Set) {
+	for _, a := range p.Applications {
+		s.Share(claim.Gateway(a.ID))
+	}
+}
+
 // Messages is for entries that send messages of their own.
 func Messages(p *target.Profile, s claim.Set) {
 	for _, g := range p.Guilds {

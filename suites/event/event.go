@@ -1,0 +1,22 @@
+// Package event holds the specs about what a target tells applications by itself.
+// That something is not told is seen by a later event, which the spec causes too.
+package event
+
+import (
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/suites/internal/event"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+)
+
+// Groups lists the groups of the package.
+func Groups() []*spec.Group { return []*spec.Group{connections(), permissions()} }
+
+// connections is about what comes before the first event.
+func connections() *spec.Group {
+	g := spec.NewGroup("Events: gateway")
+	g.Needs(spec.Gateway)
+	spec.Example(g, contract.GatewayConnect.Text, spec.Verifies(contract.GatewayConnect), func(s *spec.S) {
+		event.Opened(s, s.App()).Judge(s.Verify)
+	})
+	return g
+}

@@ -1,0 +1,318 @@
+package event
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/event/gateway"
+	"github.com/slashproof/slashproof/harness/inventory"
+	payload "github.com/slashproof/slashproof/harness/payload/command"
+	"github.com/slashproof/slashproof/harness/session"
+	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/harness/verdict"
+	"github.com/slashproof/slashproof/suites/internal/actor"
+	"github.com/slashproof/slashproof/suites/internal/command"
+	"github.com/slashproof/slashproof/suites/internal/event"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+)
+
+// permissions is about the event of an edit of permissions.
+func permissions() *spec.Group {
+	g := spec.NewGroup("Events: command permissions")
+	g.Needs(spec.Anywhere, spec.Gateway)
+	spec.Example(g, "an edit of permissions emits one event",
+		spec.Verifies(contract.GatewayPermissionsUpdate, contract.GatewayPermissionsOnce), func(s *spec.S) { eachOne(s, 3) })
+	// A service that loses events now and then loses one of these.
+	spec.Example(g, "each of fifty edits of permissions emits one event",
+		spec.Verifies(contract.GatewayPermissionsUpdate, contract.GatewayPermissionsOnce), func(s *spec.S) { eachOne(s, 50) })
+	spec.Example(g, contract.GatewayPermissionsObject.Text, spec.Verifies(contract.GatewayPermissionsObject), showsEdits)
+	spec.Example(g, contract.GatewayPermissionsOrder.Text, spec.Verifies(contract.GatewayPermissionsOrder), inOrder)
+	spec.Example(g, contract.GatewayPermissionsRefused.Text, spec.Verifies(contract.GatewayPermissionsRefused), refused)
+	spec.Example(g, contract.GatewayPermissionsOthers.Text, spec.Verifies(contract.GatewayPermissionsOthers), others)
+	spec.Example(g, contract.GatewayResume.Text, spec.Verifies(contract.GatewayResume), resumed)
+	return g
+}
+
+// edited is a command whose permissions a spec edits, each time to others than they
+// were: whether an edit is told of that changes nothing is open.
+type edited struct {
+	s     *spec.S
+	list  inventory.Commands
+	id    string
+	grant *actor.Grants
+	next  int
+}
+
+// edits takes a command whose permissions are edited in the list's guild.
+func edits(s *spec.S, list inventory.Commands, id string) *edited {
+	as := actor.Granter(s, list.App())
+	s.Afterwards(func(end *session.Session) {
+		inventory.CommandsOf(end, list.App(), list.Guild()).As(as).SetPermissions(id, payload.Permissions{})
+	})
+	return &edited{s: s, list: list, id: id, grant: actor.GrantsOf(s, list, id)}
+}
+
+// states are those that edits go through, one after the other and then again.
+func (e *edited) states() [3]payload.Permissions {
+	who := payload.Permission{ID: payload.EveryoneID(e.list.Guild()), Type: payload.RolePermission}
+	if users := e.s.Guild(0).Users; len(users) > 0 {
+		who = payload.Permission{ID: users[0].ID, Type: payload.UserPermission}
+	}
+	allowed := who
+	allowed.Allow = true
+	return [3]payload.Permissions{{allowed}, {}, {who}}
+}
+
+// edit edits the permissions so many times.
+func (e *edited) edit(times int) {
+	states := e.states()
+	for range times {
+		e.grant.Set(states[e.next%len(states)]...)
+		e.next++
+	}
+}
+
+// stored edits the permissions so many times and sees each time that they are what was
+// sent.
+func (e *edited) stored(times int) {
+	for range times {
+		e.edit(1)
+		e.grant.Check()
+	}
+}
+
+// about picks the events about the command.
+func (e *edited) about(x gateway.Event) bool { return member(x, "id") == e.id }
+
+// member is a text of the payload of an event.
+func member(x gateway.Event, key string) string {
+	d, _ := x.Data.(map[string]any)
+	return client.Text(d[key])
+}
+
+// bench is a command, and another one whose event marks the end of what was caused.
+type bench struct {
+	s         *spec.S
+	it, mark  *edited
+	collected *gateway.Watch
+}
+
+// updates picks the events of edits of permissions.
+func updates(s *spec.S) func(gateway.Event) bool {
+	return func(x gateway.Event) bool { return x.Name == s.Run.Profile.Bindings.PermissionsEvent }
+}
+
+// commands are two that the spec may edit the permissions of.
+func commands(s *spec.S) (it, mark *edited) {
+	home := s.Home()
+	first, _ := s.Scratch(home, payload.ChatInput)
+	second, _ := s.Spare(home, payload.ChatInput)
+	return edits(s, s.In(0), first), edits(s, s.In(0), second)
+}
+
+func newBench(s *spec.S) *bench {
+	b := &bench{s: s, collected: event.Watch(s, s.App(), updates(s))}
+	b.it, b.mark = commands(s)
+	return b
+}
+
+// until marks the end of what was caused, and returns the events about the command
+// until then. n is how many there are to be at least: what was overtaken has a little
+// more time.
+func (b *bench) until(n int) []gateway.Event {
+	b.mark.edit(1)
+	seen, came := event.Until(b.s, b.collected, b.mark.about)
+	if !came {
+		b.unmarked(seen)
+	}
+	mine := only(seen, b.it.about)
+	if len(mine) < n {
+		left := n
+		event.After(b.s, b.collected, func(x gateway.Event) bool {
+			if b.it.about(x) {
+				left--
+			}
+			return left == 0
+		})
+		mine = only(b.collected.Seen(), b.it.about)
+	}
+	return mine
+}
+
+// unmarked ends the spec where the event of the last edit did not come.
+func (b *bench) unmarked(seen []gateway.Event) {
+	vague := only(seen, func(x gateway.Event) bool { return member(x, "id") == "" })
+	switch {
+	case len(vague) > 0 && b.s.Cites(contract.GatewayPermissionsObject):
+		b.s.Verify(contract.GatewayPermissionsObject, false, "the id of the command", told(vague[0]))
+	case len(vague) > 0:
+		b.s.Lacking(verdict.LackChoice, "events do not say which command they are about")
+	}
+	check := b.s.Session.Given
+	if b.s.Cites(contract.GatewayPermissionsUpdate) {
+		check = b.s.Verify
+	}
+	check(contract.GatewayPermissionsUpdate, false, "an event "+b.s.Run.Profile.Bindings.PermissionsEvent+" about the command "+b.mark.id,
+		fmt.Sprintf("none in %s, and %d about other commands", b.s.Run.Profile.TimeLimits.Event, len(seen)))
+}
+
+func only(events []gateway.Event, pick func(gateway.Event) bool) []gateway.Event {
+	return slices.DeleteFunc(slices.Clone(events), func(x gateway.Event) bool { return !pick(x) })
+}
+
+// told is an event as a report shows it.
+func told(x gateway.Event) string {
+	text := fmt.Sprint(x.Name, " ", x.Data)
+	return strings.ToValidUTF8(text[:min(len(text), 300)], "")
+}
+
+// counted is the check that there are so many events, or more.
+func counted(s *spec.S, c *contract.Clause, events []gateway.Event, n int, orMore bool) {
+	got := len(events)
+	s.Verify(c, got == n || orMore && got > n, fmt.Sprintf("%d events, one of each edit", n), fmt.Sprint(got, " events"))
+}
+
+// eachOne looks for one event of each edit.
+func eachOne(s *spec.S, edits int) {
+	b := newBench(s)
+	b.it.edit(edits)
+	mine := b.until(edits)
+	counted(s, contract.GatewayPermissionsUpdate, mine, edits, true)
+	counted(s, contract.GatewayPermissionsOnce, mine, edits, false)
+}
+
+// afterEdits are the events of so many edits, of which none is missing.
+func (b *bench) afterEdits(edits int) []gateway.Event {
+	b.it.stored(edits)
+	mine := b.until(edits)
+	b.s.Session.Given(contract.GatewayPermissionsUpdate, len(mine) >= edits, fmt.Sprint(edits, " events"), fmt.Sprint(len(mine)))
+	return mine
+}
+
+func showsEdits(s *spec.S) {
+	b := newBench(s)
+	mine := b.afterEdits(3)
+	for _, list := range b.it.states() {
+		at := slices.IndexFunc(mine, func(x gateway.Event) bool { return b.it.shows(x, list) })
+		s.Verify(contract.GatewayPermissionsObject, at >= 0, fmt.Sprintf("an event with the permissions %s of %s", spelled(list), b.it.id), told(mine[len(mine)-1]))
+	}
+}
+
+// shows reports whether the event is the guild application command permissions object
+// with these entries.
+func (e *edited) shows(x gateway.Event, list payload.Permissions) bool {
+	entries, is := entriesOf(x)
+	return is && entries == spelled(list) && member(x, "application_id") == e.list.App().ID && member(x, "guild_id") == e.list.Guild()
+}
+
+// spelled are entries as one text, in their order.
+func spelled(list payload.Permissions) string {
+	var out []string
+	for _, p := range list {
+		out = append(out, fmt.Sprintf("%s (type %d) %t", p.ID, p.Type, p.Allow))
+	}
+	return "[" + strings.Join(out, ", ") + "]"
+}
+
+// entriesOf are those of an event as one text, if it has a list of them.
+func entriesOf(x gateway.Event) (text string, is bool) {
+	d, _ := x.Data.(map[string]any)
+	list, is := d["permissions"].([]any)
+	var out []string
+	for _, v := range list {
+		o, _ := v.(map[string]any)
+		out = append(out, fmt.Sprintf("%s (type %v) %v", client.Text(o["id"]), o["type"], o["permission"]))
+	}
+	return "[" + strings.Join(out, ", ") + "]", is
+}
+
+func inOrder(s *spec.S) {
+	b := newBench(s)
+	mine := b.afterEdits(9)
+	if len(mine) > 9 {
+		s.Session.Given(contract.GatewayPermissionsOnce, false, "9 events, one of each edit", fmt.Sprint(len(mine), " events"))
+	}
+	states := b.it.states()
+	at := make([]int, len(mine))
+	for i, x := range mine {
+		entries, _ := entriesOf(x)
+		if at[i] = slices.IndexFunc(states[:], func(p payload.Permissions) bool { return spelled(p) == entries }); at[i] < 0 {
+			s.Lacking(verdict.LackChoice, "events do not say what the edits left: "+told(x))
+		}
+	}
+	// Which state comes first says another clause.
+	for i := range len(at) - 1 {
+		s.Verify(contract.GatewayPermissionsOrder, at[i+1] == (at[i]+1)%len(states),
+			fmt.Sprintf("after the permissions %s those of the next edit, %s", spelled(states[at[i]]), spelled(states[(at[i]+1)%len(states)])),
+			spelled(states[at[i+1]]))
+	}
+}
+
+func refused(s *spec.S) {
+	b := newBench(s)
+	list := b.it.list
+	barred := list.As(client.Bot(s.App().BotToken)).SetPermissions(b.it.id, b.it.states()[0])
+	s.Given(contract.AuthPermissionsBot, barred).To(command.Refused(s))
+	if t := s.App().Token(func(t target.Bearer) bool {
+		return !t.Revoked && t.Carries(target.PermissionsScope) && slices.Contains(t.Lacks, target.ManageGuild)
+	}); t != nil {
+		barred = list.As(client.Bearer(t.Token)).SetPermissions(b.it.id, b.it.states()[0])
+		s.Given(contract.AuthPermissionsManageGuild, barred).To(command.Refused(s))
+	}
+	nameless := map[string]any{"permissions": []any{map[string]any{"type": int(payload.UserPermission), "permission": false}}}
+	invalid := list.As(actor.Granter(s, list.App())).SetPermissions(b.it.id, nameless)
+	s.Given(contract.PermissionsEntryIDRequired, invalid).To(command.Refused(s))
+	mine, observed := b.until(0), ""
+	if len(mine) > 0 {
+		observed = told(mine[0])
+	}
+	s.Verify(contract.GatewayPermissionsRefused, len(mine) == 0, "no event of the edits that were refused", observed)
+}
+
+func others(s *spec.S) {
+	other := s.OtherApp()
+	collected := event.Watch(s, other, updates(s))
+	it, _ := commands(s)
+	foreign, _ := s.Scratch(s.CommandsOf(other, ""), payload.ChatInput)
+	mark := edits(s, s.CommandsOf(other, s.Guild(0).ID), foreign)
+	it.edit(2)
+	mark.edit(1)
+	b := &bench{s: s, it: it, mark: mark, collected: collected}
+	seen, came := event.Until(s, collected, mark.about)
+	leaked := only(seen, it.about)
+	if len(leaked) > 0 {
+		s.Verify(contract.GatewayPermissionsOthers, false, "no event about a command of "+it.list.App().ID, told(leaked[0]))
+	}
+	if !came {
+		b.unmarked(seen)
+	}
+	s.Verify(contract.GatewayPermissionsOthers, true, "", "")
+}
+
+func resumed(s *spec.S) {
+	c := event.Own(s, s.App())
+	b := &bench{s: s, collected: event.On(s, c, updates(s))}
+	b.it, b.mark = commands(s)
+	b.it.edit(1)
+	if seen, came := event.Until(s, b.collected, b.it.about); !came {
+		b.mark = b.it
+		b.unmarked(seen)
+	}
+	c.Cut()
+	b.it.edit(2)
+	ctx, cancel := context.WithTimeout(s.Context(), s.Run.Profile.TimeLimits.Event)
+	defer cancel()
+	switch err := c.Resume(ctx); {
+	case errors.Is(err, gateway.ErrInvalidSession):
+		s.Lacking(verdict.LackChoice, "the target does not resume a session whose connection was cut")
+	case err != nil:
+		s.End(s.Context().Err())
+		s.Lacking(verdict.LackEvents, "the session could not be resumed: "+err.Error())
+	}
+	counted(s, contract.GatewayResume, b.until(3), 3, false)
+}

@@ -1,0 +1,131 @@
+// Package event receives what a target tells applications, for specs.
+package event
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"strings"
+
+	"github.com/slashproof/slashproof/harness/claim"
+	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/event/gateway"
+	"github.com/slashproof/slashproof/harness/session"
+	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/harness/transcript"
+	"github.com/slashproof/slashproof/harness/verdict"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+)
+
+// intents asks for the events about guilds, which every bot may have.
+const intents = 1
+
+// Opening is what became of the opening of a connection.
+type Opening struct {
+	Connection *gateway.Connection // nil for none
+	Problem    string              // why there is none
+	asked      *transcript.Exchange
+}
+
+// Judge checks that the target was ready for events, with Verify or Given.
+func (o Opening) Judge(check func(c *contract.Clause, ok bool, expected, observed string, about ...*transcript.Exchange)) {
+	check(contract.GatewayConnect, o.Connection != nil, "READY at the address that the target tells", o.Problem, o.asked)
+}
+
+// Opened is the connection that the run has for an application. The spec ends where
+// the profile names no gateway.
+func Opened(s *spec.S, app *target.Application) Opening {
+	named(s)
+	s.Needs(claim.Gateway(app.ID), false)
+	return session.Shared(s.Session, "gateway connection of "+app.ID, func(own *session.Session) Opening {
+		o := open(own, app)
+		if o.Connection != nil {
+			s.Run.AtEnd(o.Connection.Close)
+		}
+		return o
+	})
+}
+
+// Own is a connection of the spec alone, which ends with it.
+func Own(s *spec.S, app *target.Application) *gateway.Connection {
+	named(s)
+	o := open(s.Session, app)
+	if o.Connection != nil {
+		s.Afterwards(func(*session.Session) { o.Connection.Close() })
+	}
+	o.Judge(s.Session.Given)
+	return o.Connection
+}
+
+func named(s *spec.S) {
+	if s.Run.Profile.Events.Source != target.Gateway {
+		s.Lacking(verdict.LackEvents, "the profile names no gateway (events, source)")
+	}
+}
+
+func open(s *session.Session, app *target.Application) Opening {
+	a := s.Send(client.Request{Method: http.MethodGet, Path: s.Run.Profile.Bindings.GatewayPath, Auth: client.Bot(app.BotToken)})
+	out := Opening{asked: a.Exchange()}
+	address := a.String("url")
+	if !a.Success() || !strings.HasPrefix(address, "ws") {
+		out.Problem = "no address of a gateway: " + a.Told()
+		return out
+	}
+	c, err := gateway.Open(s.Context(), gateway.Options{
+		URL: address, Token: app.BotToken.Reveal(), Intents: intents, Limit: s.Run.Profile.TimeLimits.Event,
+	})
+	if err != nil {
+		s.End(s.Context().Err()) // it was the run that ended
+		out.Problem = err.Error()
+		return out
+	}
+	out.Connection = c
+	return out
+}
+
+// Watch collects, until the end of the spec, the events of an application that keep
+// picks.
+func Watch(s *spec.S, app *target.Application, keep func(gateway.Event) bool) *gateway.Watch {
+	o := Opened(s, app)
+	o.Judge(s.Session.Given)
+	return On(s, o.Connection, keep)
+}
+
+// On is Watch for a connection of the spec's own.
+func On(s *spec.S, c *gateway.Connection, keep func(gateway.Event) bool) *gateway.Watch {
+	w := c.Watch(keep)
+	s.Afterwards(func(*session.Session) { w.Close() })
+	return w
+}
+
+// Until waits for the event that marks the end of what the spec caused, for as long as
+// the profile allows, and returns the events up to it; came is false where it didn't come.
+func Until(s *spec.S, w *gateway.Watch, mark func(gateway.Event) bool) (seen []gateway.Event, came bool) {
+	seen, err := w.Await(s.Context(), s.Run.Profile.TimeLimits.Event, mark)
+	return seen, settled(s, err)
+}
+
+// After is Until for an event that a later one has overtaken: it has the little time
+// after which one is absent.
+func After(s *spec.S, w *gateway.Watch, is func(gateway.Event) bool) bool {
+	_, err := w.Await(s.Context(), s.Run.Profile.TimeLimits.Quiet, is)
+	return settled(s, err)
+}
+
+// settled reports whether a wait ended with the event. It ends the spec where the
+// source broke off.
+func settled(s *spec.S, err error) bool {
+	switch {
+	case err == nil:
+		return true
+	case errors.Is(err, gateway.ErrAbsent):
+		return false
+	case errors.Is(err, gateway.ErrFlood):
+		return false // what was looked for did not come in time either
+	case errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
+		s.End(err)
+	}
+	s.Lacking(verdict.LackEvents, "the gateway connection broke off: "+err.Error())
+	return false
+}
