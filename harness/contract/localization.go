@@ -129,14 +129,23 @@ var (
 	})
 
 	LocalizationBulk = declare(Clause{
-		ID: "LOC-BULK", Level: Must, Source: "Localization / names and descriptions",
-		Text:    "a bulk overwrite stores each command with the localized names of its item",
-		Feature: Localization,
+		ID: "LOC-BULK", Level: Must, Source: "Localization / names and descriptions", Feature: Localization,
+		Text: "a global bulk overwrite stores each command with the localized names of its item",
+	})
+
+	LocalizationBulkGuild = declare(Clause{
+		ID: "LOC-BULK-GUILD", Level: Must, Source: "Localization / names and descriptions", Feature: Localization,
+		Text: "a guild bulk overwrite stores each command with the localized names of its item",
 	})
 
 	LocalizationDescriptionBulk = declare(Clause{
 		ID: "LOC-DESCRIPTION-BULK", Level: Must, Source: "Localization / names and descriptions", Feature: Localization,
-		Text: "a bulk overwrite stores each command with the localized descriptions of its item",
+		Text: "a global bulk overwrite stores each command with the localized descriptions of its item",
+	})
+
+	LocalizationDescriptionBulkGuild = declare(Clause{
+		ID: "LOC-DESCRIPTION-BULK-GUILD", Level: Must, Source: "Localization / names and descriptions", Feature: Localization,
+		Text: "a guild bulk overwrite stores each command with the localized descriptions of its item",
 	})
 
 	LocalizationKeys = declare(Clause{

@@ -207,12 +207,9 @@ func (t trial) measures() bool {
 
 // holding checks that the command has the dictionaries that were sent.
 func (t trial) holding(a *client.Answer, sent payload.Command) {
-	by := map[route.Kind]command.Way{
-		route.Create: command.Overwritten, route.Edit: command.Edited, route.Bulk: command.InBulk,
-	}[t.route.Kind()]
 	stored, _ := t.route.Stored(a).(map[string]any)
 	id, _ := stored["id"].(string)
-	command.HoldingBy(t.s, by, t.route.List(), id, sent)()
+	command.HoldingBy(t.s, t.route.Dictionaries(), t.route.List(), id, sent)()
 }
 
 // refuses checks that a command of that measure is refused.

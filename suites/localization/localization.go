@@ -96,10 +96,7 @@ func holding(s *spec.S, list inventory.Commands, id string, sent any) func() {
 func kept(s *spec.S, r *route.Route, sent payload.Command) func() {
 	return func() {
 		id, _ := written(s, r, put(s, r, sent))["id"].(string)
-		by := map[route.Kind]command.Way{
-			route.Create: command.Overwritten, route.Edit: command.Edited, route.Bulk: command.InBulk,
-		}[r.Kind()]
-		command.HoldingBy(s, by, r.List(), id, sent)()
+		command.HoldingBy(s, r.Dictionaries(), r.List(), id, sent)()
 	}
 }
 

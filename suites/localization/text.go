@@ -34,13 +34,7 @@ func texts() *spec.Group {
 // whole is the clause by which a write of the route leaves the dictionary that it
 // sends under the key and no other.
 func whole(r *route.Route, key string) *contract.Clause {
-	way := command.Overwritten
-	switch r.Kind() {
-	case route.Edit:
-		way = command.Edited
-	case route.Bulk:
-		way = command.InBulk
-	}
+	way := r.Dictionaries()
 	if key == "name_localizations" {
 		return way.Names
 	}
@@ -157,25 +151,32 @@ func comeBack(g *spec.Group) {
 }
 
 func bulk(g *spec.Group) {
-	spec.Example(g.And(spec.Second), "an item of a bulk overwrite brings the dictionaries of its command",
-		spec.Verifies(contract.LocalizationBulk, contract.LocalizationDescriptionBulk), func(s *spec.S) {
-			l := locales(s, 4)
-			overwritten := false
-			for _, r := range route.Among(s, payload.ChatInput, route.Everywhere, route.Bulk) {
-				if r.Kind() != route.Bulk {
-					continue
-				}
-				overwritten = true
-				for _, some := range [][]string{l[:2], l[1:3], l[3:]} {
-					item := payload.Command{Description: byDefault, NameLocalizations: wording("name", some...), DescriptionLocalizations: wording("text", some...)}
-					o := written(s, r, put(s, r, item))
-					well := command.Storable(s, r.List(), item)
-					s.Expect(contract.LocalizationBulk, at(o, "name_localizations")).Provided(well).To(exactly(item.NameLocalizations))
-					s.Expect(contract.LocalizationDescriptionBulk, at(o, "description_localizations")).Provided(well).To(exactly(item.DescriptionLocalizations))
-				}
-			}
-			if !overwritten {
-				s.Lacking(verdict.LackOverwrite, "no list of the profile may be overwritten whole")
-			}
+	for _, k := range []struct {
+		title string
+		scope route.Scope
+		way   command.Way
+	}{
+		{title: "an item of a global bulk overwrite brings the dictionaries of its command", scope: route.Globally, way: command.InBulk},
+		{title: "an item of a guild bulk overwrite brings the dictionaries of its command", scope: route.InGuilds, way: command.InGuildBulk},
+	} {
+		spec.Example(g.And(spec.Second), k.title, spec.Verifies(k.way.Names, k.way.Descriptions), func(s *spec.S) {
+			broughtInBulk(s, k.scope, k.way)
 		})
+	}
+}
+
+// broughtInBulk writes one command in bulk again and again, each time with others.
+func broughtInBulk(s *spec.S, scope route.Scope, way command.Way) {
+	l := locales(s, 4)
+	r := route.Among(s, payload.ChatInput, scope, route.Bulk)[0]
+	if r.Kind() != route.Bulk {
+		s.Lacking(verdict.LackOverwrite, "no list of the profile may be overwritten whole")
+	}
+	for _, some := range [][]string{l[:2], l[1:3], l[3:]} {
+		item := payload.Command{Description: byDefault, NameLocalizations: wording("name", some...), DescriptionLocalizations: wording("text", some...)}
+		o := written(s, r, put(s, r, item))
+		well := command.Storable(s, r.List(), item)
+		s.Expect(way.Names, at(o, "name_localizations")).Provided(well).To(exactly(item.NameLocalizations))
+		s.Expect(way.Descriptions, at(o, "description_localizations")).Provided(well).To(exactly(item.DescriptionLocalizations))
+	}
 }

@@ -73,6 +73,7 @@ var (
 	Edited      = Way{contract.LocalizationEdited, contract.LocalizationDescriptionEdited}
 	Overwritten = Way{contract.LocalizationOverwritten, contract.LocalizationDescriptionOverwritten}
 	InBulk      = Way{contract.LocalizationBulk, contract.LocalizationDescriptionBulk}
+	InGuildBulk = Way{contract.LocalizationBulkGuild, contract.LocalizationDescriptionBulkGuild}
 )
 
 // Holding is the ground of what is shown of a command that was edited: it has the

@@ -259,6 +259,19 @@ func (r *Route) Clause() *contract.Clause {
 	return r.operation().Clause()
 }
 
+// Dictionaries are the clauses by which the route leaves those that it sends.
+func (r *Route) Dictionaries() command.Way {
+	switch {
+	case r.kind == Create:
+		return command.Overwritten
+	case r.kind == Edit:
+		return command.Edited
+	case r.list.IsGlobal():
+		return command.InBulk
+	}
+	return command.InGuildBulk
+}
+
 // Content is the clause by which the route's answer shows what it stores.
 func (r *Route) Content() *contract.Clause {
 	global := r.list.IsGlobal()
