@@ -22,6 +22,8 @@ import (
 type Gen[T any] struct {
 	gen    gopter.Gen
 	passes shrink.Passes[T]
+	turns  int // sorts of values, 0 where they are not told apart
+	turn   func(r *rand.Rand, n int) T
 }
 
 // New returns the generator that draws with draw. The candidates of shrinks must
@@ -45,6 +47,23 @@ func NewInPasses[T any](draw func(r *rand.Rand) T, passes shrink.Passes[T]) Gen[
 			}
 		},
 	}
+}
+
+// NewInTurns is NewInPasses for values of so many sorts, which the cases of a
+// property take in turn, so that enough of them leave none out.
+func NewInTurns[T any](turns int, draw func(r *rand.Rand, n int) T, passes shrink.Passes[T]) Gen[T] {
+	g := NewInPasses(func(r *rand.Rand) T { return draw(r, r.IntN(turns)) }, passes)
+	g.turns, g.turn = turns, draw
+	return g
+}
+
+// Turn returns the value of a case seed of the n-th sort, or Sample's where values
+// are of one sort.
+func (g Gen[T]) Turn(seed, n uint64) T {
+	if g.turn == nil {
+		return g.Sample(seed)
+	}
+	return g.turn(rand.New(rand.NewPCG(seed, golden)), int(n%uint64(g.turns)))
 }
 
 // golden is the second half of a PCG seed; the case seed is the first.

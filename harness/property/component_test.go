@@ -144,8 +144,8 @@ func mostComponents(v *core.Rule) int {
 		return 12
 	case strings.Contains(v.Name, "over 5 buttons"):
 		return 7
-	case strings.Contains(v.Name, "over 3 children"):
-		return 6
+	case strings.Contains(v.Name, "over 3 children"), strings.Contains(v.Name, "custom_id repeated"):
+		return 6 // or the accessories of two sections
 	}
 	return 5
 }

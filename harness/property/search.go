@@ -12,6 +12,7 @@ type runner[T any] struct {
 	ctx   context.Context
 	cfg   Config
 	gen   generate.Gen[T]
+	begin uint64 // the sort of the first case's value
 	check func(context.Context, Case, T) error
 
 	mu      sync.Mutex
@@ -35,6 +36,7 @@ type event[T any] struct {
 // did not pass.
 func (r *runner[T]) search() event[T] {
 	r.idle.L = &r.mu
+	r.begin = SeedOf(r.cfg.Seed, r.cfg.Name, 0) >> 1
 	r.first.number, r.failing.number = -1, -1
 	r.busy = make([]bool, r.cfg.Lanes)
 	r.next = make([]int, r.cfg.Lanes)
@@ -45,7 +47,7 @@ func (r *runner[T]) search() event[T] {
 	for range r.cfg.Concurrency {
 		workers.Go(func() {
 			for c, ok := r.take(); ok; c, ok = r.take() {
-				v, err := r.evaluate(c, func() T { return r.gen.Sample(c.Seed) })
+				v, err := r.evaluate(c, func() T { return r.gen.Turn(c.Seed, r.begin+uint64(c.Number)) })
 				r.give(c, v, err)
 			}
 		})

@@ -6,6 +6,8 @@ import (
 	"iter"
 	"math/rand/v2"
 	"slices"
+	"strconv"
+	"strings"
 
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/generate"
@@ -85,37 +87,74 @@ func brokenBy(words string, is func(violation) bool) Gen[Broken] {
 	if len(ways) == 0 {
 		panic("generate: no tree " + words)
 	}
-	return generate.NewInPasses(func(r *rand.Rand) Broken { return generate.Pick(r, ways).draw(r) },
+	var all []breachSeat
+	for _, v := range ways {
+		all = append(all, v.seats()...)
+	}
+	return generate.NewInTurns(len(all), func(r *rand.Rand, n int) Broken { return all[n].draw(r) },
 		func(b Broken) []iter.Seq[Broken] {
 			way := slices.IndexFunc(ways, func(v violation) bool { return v.Rule == b.Rule })
 			return ways[way].shrinks()(b)
 		})
 }
 
-func (v violation) draw(r *rand.Rand) Broken {
-	t, path := generate.Breaking(r, v.Rule, func(r *rand.Rand) (payload.Tree, bool) {
-		d := newDrawer(r, generate.Pick(r, v.on))
-		// Half of them hold nothing special, which a target might refuse instead.
-		if d.terse = r.IntN(2) == 0; d.terse {
-			d.scale = generate.Small
+// breachSeat is a way to break a rule, at a place where what it needs may stand.
+type breachSeat struct {
+	violation
+	seat seat // without a type for a rule on the whole
+}
+
+// seats are all places at which the rule can be broken.
+func (v violation) seats() []breachSeat {
+	var all []breachSeat
+	for i, on := range v.on {
+		if slices.Contains(v.on[:i], on) {
+			continue
 		}
-		if d.scale == generate.Small {
-			d.room = 1 + r.IntN(5)
+		places := seats(on, v.drawable(on))
+		if len(places) == 0 {
+			places = []seat{{on: on}}
 		}
-		d.room = min(d.room, totalMax-5)
-		t := d.tree()
-		if d.on == payload.Legacy || d.on == payload.Dialog {
-			t.Components = t.Components[:min(len(t.Components), rowsMax-1)]
+		for _, s := range places {
+			all = append(all, breachSeat{v, s})
 		}
-		if len(v.need) > 0 {
-			if need := v.drawable(d.on); len(need) > 0 {
-				d.room = 5
-				insert(r, &t, d.bearing(generate.Pick(r, need)))
+	}
+	return all
+}
+
+// tries are how many trees are drawn at most until what breaks the rule is at the
+// seat: another place may take it that has the same types.
+const tries = 12
+
+func (s breachSeat) draw(r *rand.Rand) (b Broken) {
+	for range tries {
+		at := ""
+		t, path := generate.Breaking(r, s.Rule, func(r *rand.Rand) (payload.Tree, bool) {
+			d := newDrawer(r, s.seat.on)
+			// Half of them hold nothing special, which a target might refuse instead.
+			if d.terse = r.IntN(2) == 0; d.terse {
+				d.scale = generate.Small
 			}
+			if d.scale == generate.Small {
+				d.room = 1 + r.IntN(5)
+			}
+			d.room = min(d.room, totalMax-5)
+			t := d.tree()
+			if d.on == payload.Legacy || d.on == payload.Dialog {
+				t.Components = t.Components[:min(len(t.Components), rowsMax-1)]
+			}
+			if s.seat.typ != 0 {
+				d.room = 5
+				at = "components/" + strconv.Itoa(insert(r, &t, d.bearing(s.seat)))
+			}
+			return t, s.breaks(r, &t)
+		}, Breaches)
+		b = Broken{Tree: t, Rule: s.Rule, Path: path}
+		if at == "" || path == at || strings.HasPrefix(path, at+"/") {
+			break
 		}
-		return t, v.breaks(r, &t)
-	}, Breaches)
-	return Broken{Tree: t, Rule: v.Rule, Path: path}
+	}
+	return b
 }
 
 // drawable are the types that a rule needs and that may stand on the surface.

@@ -70,7 +70,7 @@ func ExampleLegacyTree() {
 	p.Run(shown{})
 	// Output:
 	// NOT messages are accepted
-	// {"surface":"message","components":[{"type":1,"components":[{"type":2,"custom_id":"c","style":1,"label":"a"},{"type":2,"custom_id":"a","style":1,"label":"a"},{"type":2,"custom_id":"d","style":1,"label":"a"},{"type":2,"custom_id":"e","style":1,"label":"a"},{"type":2,"custom_id":"b","style":1,"label":"a"}]}]}
+	// {"surface":"message","components":[{"type":1,"components":[{"type":2,"custom_id":"a","style":1,"label":"a"},{"type":2,"custom_id":"b","style":1,"label":"a"},{"type":2,"custom_id":"d","style":1,"label":"a"},{"type":2,"custom_id":"e","style":1,"label":"a"},{"type":2,"custom_id":"c","style":1,"label":"a"}]}]}
 }
 
 // The service knows no radio groups.

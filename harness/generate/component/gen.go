@@ -7,8 +7,6 @@
 package component
 
 import (
-	"math/rand/v2"
-
 	"github.com/slashproof/slashproof/harness/generate"
 	payload "github.com/slashproof/slashproof/harness/payload/component"
 	shrinkers "github.com/slashproof/slashproof/harness/shrink/component"
@@ -55,7 +53,4 @@ func LegacyTree() Gen[payload.Tree] { return valid(payload.Legacy) }
 // take, and text displays.
 func ModalTree() Gen[payload.Tree] { return valid(payload.Dialog) }
 
-func valid(on payload.Surface) Gen[payload.Tree] {
-	return generate.NewInPasses(func(r *rand.Rand) payload.Tree { return newDrawer(r, on).tree() },
-		shrinkers.Tree("a", func(t payload.Tree) bool { return len(Breaches(t)) == 0 }))
-}
+var shrinkersOfValid = shrinkers.Tree("a", func(t payload.Tree) bool { return len(Breaches(t)) == 0 })

@@ -72,49 +72,12 @@ func ofTypes(t *payload.Tree, types []payload.Type) []*payload.Component {
 
 func types(list ...payload.Type) []payload.Type { return list }
 
-// bearing draws a component for the top of the surface that is of the type or
-// holds one, at any depth at which one may stand.
-func (d *drawer) bearing(t payload.Type) payload.Component {
-	c := d.of(t)
-	row := func() payload.Component {
-		return payload.Component{Type: payload.ActionRow, Components: []payload.Component{c}}
-	}
-	switch {
-	case d.on == payload.Dialog && (t == payload.Label || t == payload.TextDisplay):
-		return c
-	case d.on == payload.Dialog:
-		return payload.Component{Type: payload.Label, Label: new(d.line(labelMax)), Component: &c}
-	case d.on == payload.Legacy && t != payload.ActionRow:
-		return row()
-	case d.on == payload.Legacy:
-		return c
-	}
-	beside := func() payload.Component {
-		return payload.Component{Type: payload.Section, Components: []payload.Component{d.of(payload.TextDisplay)}, Accessory: &c}
-	}
-	switch {
-	case t == payload.Thumbnail, t == payload.Button && d.r.IntN(2) == 0:
-		return beside()
-	case t == payload.Button, t.IsSelect():
-		c = row()
-	case t == payload.TextDisplay && d.r.IntN(3) == 0:
-		s := payload.Component{Type: payload.Section, Components: []payload.Component{c}}
-		s.Accessory = new(d.of(payload.Thumbnail))
-		return s
-	case t != payload.TextDisplay && t != payload.MediaGallery && t != payload.ActionRow:
-		return c
-	}
-	if d.r.IntN(2) == 0 {
-		return payload.Component{Type: payload.Container, Components: []payload.Component{c}}
-	}
-	return c
-}
-
-// insert puts a component somewhere at the top.
-func insert(r *rand.Rand, t *payload.Tree, c payload.Component) {
-	at := r.IntN(len(t.Components) + 1)
+// insert puts a component somewhere at the top, and returns where.
+func insert(r *rand.Rand, t *payload.Tree, c payload.Component) (at int) {
+	at = r.IntN(len(t.Components) + 1)
 	list := append([]payload.Component{}, t.Components[:at]...)
 	t.Components = append(append(list, c), t.Components[at:]...)
+	return at
 }
 
 // beyond draws a length over a limit, by one half the time.
