@@ -2,6 +2,7 @@ package api
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"mime/multipart"
 	"net/http"
@@ -22,6 +23,7 @@ type Channel struct {
 
 // File is a file that goes with a message.
 type File struct {
+	Part            string // its name in the body; empty for that of files of messages
 	Name, MediaType string
 	Bytes           []byte
 }
@@ -81,7 +83,7 @@ func parts(names *target.Bindings, message []byte, files []File) (body []byte, m
 	}
 	part(fmt.Sprintf(`form-data; name=%q`, names.PayloadPart), "application/json", message)
 	for i, f := range files {
-		name := strings.ReplaceAll(names.FilePart, "{n}", strconv.Itoa(i))
+		name := cmp.Or(f.Part, strings.ReplaceAll(names.FilePart, "{n}", strconv.Itoa(i)))
 		part(fmt.Sprintf(`form-data; name=%q; filename=%q`, name, f.Name), f.MediaType, f.Bytes)
 	}
 	must(w.Close())

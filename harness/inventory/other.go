@@ -45,6 +45,8 @@ func (v *Inventory) removal(app *target.Application, i ledger.Item) (client.Requ
 		return storeOf(app).DeleteEntitlement(i.ID), nil
 	case lobbyMade:
 		return api.Lobby{Bindings: &v.run.Profile.Bindings, ID: i.ID, Auth: auth}.Delete(), nil
+	case inviteMade:
+		return api.DeleteInvite(&v.run.Profile.Bindings, i.ID, auth), nil
 	case statusSet:
 		return api.SetVoiceStatus(i.ID, "", auth), nil
 	case metadataWritten:
@@ -63,5 +65,5 @@ func (v *Inventory) removal(app *target.Application, i ledger.Item) (client.Requ
 
 // absent reports the answer to a delete of something that is not there any more.
 func absent(i ledger.Item, a *client.Answer) bool {
-	return slices.Contains([]string{messageMade, entitlementMade, lobbyMade}, i.What) && a.Status() == http.StatusNotFound
+	return slices.Contains([]string{messageMade, entitlementMade, lobbyMade, inviteMade}, i.What) && a.Status() == http.StatusNotFound
 }

@@ -39,13 +39,14 @@ const (
 type ambient struct {
 	elsewhere map[string]bool // the URLs of the control API, which keeps no contract
 	callback  *regexp.Regexp  // the URLs where interactions are answered
+	csv       *regexp.Regexp  // the URLs where the contract has CSV in the place of JSON
 
 	mu   sync.Mutex
 	seen map[*contract.Clause]*Observation
 }
 
 func newAmbient(p *target.Profile) *ambient {
-	a := &ambient{elsewhere: map[string]bool{}, callback: bound(p.Bindings.CallbackPath), seen: map[*contract.Clause]*Observation{}}
+	a := &ambient{elsewhere: map[string]bool{}, callback: bound(p.Bindings.CallbackPath), csv: bound(p.Bindings.InviteTargetsPath), seen: map[*contract.Clause]*Observation{}}
 	for _, op := range control.Operations() {
 		a.elsewhere[strings.TrimSuffix(p.Control.URL, "/")+string(op)] = true
 	}
@@ -85,6 +86,9 @@ func (a *ambient) observe(x *transcript.Exchange, body []byte) {
 		return
 	}
 	refused := x.Status/100 == 4
+	if !refused && a.csv.MatchString(x.URL) {
+		return
+	}
 	if len(body) == 0 {
 		if refused {
 			a.note(x, contract.ErrorBody, false, "a body", "no body")

@@ -18,7 +18,7 @@ import (
 
 // Groups lists the groups of the package.
 func Groups() []*spec.Group {
-	return []*spec.Group{entitlements(), threadMembers(), voiceStatus(), roleConnections(), lobbies(), people()}
+	return []*spec.Group{entitlements(), threadMembers(), voiceStatus(), roleConnections(), lobbies(), invites(), people()}
 }
 
 // entitlements is about what an application sells, and to whom.

@@ -152,6 +152,9 @@ func features(w refserver.World) []contract.Feature {
 	}) {
 		list = append(list, contract.VoiceStatus)
 	}
+	if len(w.Guilds) > 0 {
+		list = append(list, contract.Invites)
+	}
 	return append(list, contract.Interactions, contract.Messages, contract.Modals, contract.GatewayEvents)
 }
 

@@ -1,0 +1,101 @@
+package resource
+
+import (
+	"bytes"
+	"encoding/csv"
+	"fmt"
+	"slices"
+
+	"github.com/slashproof/slashproof/harness/api"
+	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/inventory"
+	"github.com/slashproof/slashproof/harness/verdict"
+	"github.com/slashproof/slashproof/suites/internal/match"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+)
+
+// invites is about invites for some users, and with roles. Nobody accepts one.
+func invites() *spec.Group {
+	g := spec.NewGroup("Invites")
+	g.Needs()
+	for _, e := range []struct {
+		clause *contract.Clause
+		body   func(*spec.S)
+	}{
+		{contract.InviteTargetUsersFile, func(s *spec.S) { invited(s, s.Expect) }},
+		{contract.InviteRoleIDs, invitedWithRoles},
+		{contract.InviteTargetsHeader, func(s *spec.S) { targets(s, contract.InviteTargetsHeader) }},
+		{contract.InviteTargetsRows, func(s *spec.S) { targets(s, contract.InviteTargetsRows) }},
+	} {
+		spec.Example(g, e.clause.Text, spec.Verifies(e.clause), e.body)
+	}
+	return g
+}
+
+// invited makes an invite for two users of the profile. Whether the file has a header
+// is open, so either will do.
+func invited(s *spec.S, check checking) (code string, ids []string) {
+	room := inventory.MessagesIn(s.Session)
+	for _, u := range room.Guild.Users {
+		ids = append(ids, u.ID)
+	}
+	const few = 2
+	if ids = ids[:min(len(ids), few)]; len(ids) < few {
+		s.Lacking(verdict.LackActor, "the profile names fewer than two users of the guild")
+	}
+	var a *client.Answer
+	for _, header := range []bool{true, false} {
+		if a = room.Invite(map[string]any{}, api.TargetUsers(header, ids...)); a.Success() {
+			break
+		}
+	}
+	check(contract.InviteTargetUsersFile, a).To(match.Success())
+	return a.String("code"), ids
+}
+
+// invitedWithRoles tries each role: a bot may not grant every one.
+func invitedWithRoles(s *spec.S) {
+	room := inventory.MessagesIn(s.Session)
+	var a *client.Answer
+	for _, role := range room.Guild.Roles {
+		if role == room.Guild.ID {
+			continue // everybody has it
+		}
+		if a = room.Invite(map[string]any{"role_ids": []string{role}}); a.Success() {
+			break
+		}
+	}
+	if a == nil {
+		s.Lacking(verdict.LackActor, "the profile names no role of the guild")
+	}
+	s.Expect(contract.InviteRoleIDs, a).To(match.Success())
+}
+
+// targets reads whom an invite is for, as that clause has it. An invite that tells no
+// code can't be asked for: the contract does not show what a create answers.
+func targets(s *spec.S, clause *contract.Clause) {
+	code, ids := invited(s, s.Given)
+	if code == "" {
+		s.Lacking(verdict.LackChoice, "the answer to the create of an invite tells no code")
+	}
+	a := s.Send(api.InviteTargets(&s.Run.Profile.Bindings, code, client.Bot(s.App().BotToken)))
+	s.Expect(clause, a).To(match.Success())
+	r := csv.NewReader(bytes.NewReader(a.Body()))
+	r.FieldsPerRecord = -1
+	records, err := r.ReadAll()
+	s.Expect(clause, a).To(match.On("CSV", func(a *client.Answer) (string, bool) { return a.Told(), err == nil && len(records) > 0 }))
+	headed := len(records[0]) > 0 && !slices.ContainsFunc(records[0], func(f string) bool { return slices.Contains(ids, f) })
+	if clause == contract.InviteTargetsHeader {
+		s.Expect(clause, records[0]).In(a.Exchange()).To(match.That("user_id and no other header", func(r []string) bool { return slices.Equal(r, []string{"user_id"}) }))
+		return
+	}
+	if headed {
+		records = records[1:]
+	}
+	s.Expect(clause, records).In(a.Exchange()).To(match.That(fmt.Sprintf("a line each for %v", ids), func(rows [][]string) bool {
+		return len(rows) == len(ids) && !slices.ContainsFunc(ids, func(id string) bool {
+			return !slices.ContainsFunc(rows, func(r []string) bool { return slices.Equal(r, []string{id}) })
+		})
+	}))
+}
