@@ -9,7 +9,9 @@ import (
 )
 
 // Groups lists the groups of the package.
-func Groups() []*spec.Group { return []*spec.Group{connections(), permissions()} }
+func Groups() []*spec.Group {
+	return []*spec.Group{connections(), permissions(), entitlements(), voiceStatus()}
+}
 
 // connections is about what comes before the first event.
 func connections() *spec.Group {

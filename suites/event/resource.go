@@ -1,0 +1,76 @@
+package event
+
+import (
+	"github.com/slashproof/slashproof/harness/api"
+	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/event/gateway"
+	"github.com/slashproof/slashproof/harness/inventory"
+	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/harness/verdict"
+	"github.com/slashproof/slashproof/suites/internal/actor"
+	"github.com/slashproof/slashproof/suites/internal/event"
+	"github.com/slashproof/slashproof/suites/internal/match"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+)
+
+// entitlements is about the events of entitlements that REST makes and deletes.
+func entitlements() *spec.Group {
+	g := spec.NewGroup("Events: entitlements")
+	g.Needs(spec.Entitlements, spec.Gateway)
+	spec.Example(g, contract.GatewayEntitlementCreate.Text, spec.Verifies(contract.GatewayEntitlementCreate), func(s *spec.S) {
+		await := watching(s, "ENTITLEMENT_CREATE")
+		_, made := entitled(s)
+		await(contract.GatewayEntitlementCreate, made.String("id"))
+	})
+	spec.Example(g, contract.GatewayEntitlementDelete.Text, spec.Verifies(contract.GatewayEntitlementDelete), func(s *spec.S) {
+		await := watching(s, "ENTITLEMENT_DELETE")
+		all, made := entitled(s)
+		id := made.String("id")
+		if id == "" {
+			s.Lacking(verdict.LackChoice, "the answer to a test entitlement does not say its id")
+		}
+		s.Given(contract.EntitlementTestDelete, all.Delete(id)).To(match.Success())
+		await(contract.GatewayEntitlementDelete, id)
+	})
+	return g
+}
+
+// entitled gives the first guild a SKU, for tests.
+func entitled(s *spec.S) (inventory.Entitlements, *client.Answer) {
+	if len(s.App().SKUs) == 0 {
+		s.Lacking(verdict.LackApplication, "the profile names no SKU of the application (applications, skus)")
+	}
+	all := inventory.EntitlementsOf(s.Session)
+	made := all.Create(s.App().SKUs[0], s.Guild(0).ID, api.GuildOwner)
+	s.Given(contract.EntitlementTestCreate, made).To(match.Success())
+	return all, made
+}
+
+// watching collects the events of a name from now on; what it returns checks that one
+// came about what has the id. Where an event says no id, or nothing else does, every one
+// of the name will do.
+func watching(s *spec.S, name string) (await func(c *contract.Clause, id string)) {
+	w := event.Watch(s, s.App(), func(x gateway.Event) bool { return x.Name == name })
+	return func(c *contract.Clause, id string) {
+		about := func(x gateway.Event) bool { return id == "" || member(x, "id") == id || member(x, "id") == "" }
+		_, came := event.Until(s, w, about)
+		s.Verify(c, came, "an event "+name+" about "+id, "none within "+s.Run.Profile.TimeLimits.Event.String())
+	}
+}
+
+// voiceStatus is about the events of a voice channel whose status REST changes.
+func voiceStatus() *spec.Group {
+	g := spec.NewGroup("Events: voice channel status")
+	g.Needs(spec.VoiceStatus, spec.Gateway)
+	spec.Example(g, contract.GatewayVoiceStatus.Text, spec.Verifies(contract.GatewayVoiceStatus), func(s *spec.S) {
+		await := watching(s, s.Run.Profile.Bindings.VoiceStatusEvent)
+		channel := actor.Channel(s, s.Guild(0), "a voice channel", func(c target.Channel) bool { return c.Type == voiceChannelType })
+		s.Given(contract.VoiceStatusSet, inventory.SetVoiceStatus(s.Session, channel.ID, s.Name())).To(match.Success())
+		await(contract.GatewayVoiceStatus, channel.ID)
+	})
+	return g
+}
+
+// voiceChannelType is the number of voice channels among the default bindings.
+const voiceChannelType = 2
