@@ -133,9 +133,7 @@ func named(s *spec.S, list inventory.Commands, id, name string) {
 func (h home) renamable(s *spec.S) (list inventory.Commands, id, name string) {
 	list = h.list(s)
 	id, name = spare(s, list)
-	if command.Read(s, list, id)["name"] != name {
-		called(s, list, id, name)
-	}
+	called(s, list, id, name) // always, lest what is sent depends on what came before
 	return list, id, name
 }
 
