@@ -47,7 +47,7 @@ func (v *Survey) have(s *session.Session, list inventory.Commands, c payload.Com
 		all, _ := Objects(list.List())
 		list.Fits(all, int(c.Type))
 	}
-	s.Given(v.blame(Create(list), c), a.Success(), "a 2xx status", a.Told(), a.Exchange())
+	s.Given(v.refusedClause(Create(list), c), a.Success(), "a 2xx status", a.Told(), a.Exchange())
 	id := v.IDOf(s, list, a, c)
 	if id == "" {
 		Nameless(s, a)
@@ -74,7 +74,7 @@ func Add(s *session.Session, list inventory.Commands, c payload.Command) *client
 
 func (v *Survey) put(s *session.Session, list inventory.Commands, c payload.Command) *client.Answer {
 	if op := Create(list); !v.instead(op, Bulk(list)) || list.Overwritable() != "" {
-		return list.Create(v.fill(op, c))
+		return list.Create(v.withInsisted(op, c))
 	}
 	return v.merge(s, list, Create(list), c)
 }
@@ -103,10 +103,10 @@ func (v *Survey) usable(op contract.Operation) bool {
 // instead reports whether a bulk overwrite does what the operation should.
 func (v *Survey) instead(op, bulk contract.Operation) bool { return !v.usable(op) && v.Works(bulk) }
 
-// Meet reports whether cases that run side by side would write to the same list
+// CasesClash reports whether cases that run side by side would write to the same list
 // and undo each other: where one way of writing does not work they all go by
 // those that do, a bulk overwrite of everything among them.
-func (v *Survey) Meet() bool {
+func (v *Survey) CasesClash() bool {
 	for _, op := range []contract.Operation{
 		contract.CreateGlobal, contract.EditGlobal, contract.DeleteGlobal, contract.BulkGlobal,
 		contract.CreateGuild, contract.EditGuild, contract.DeleteGuild, contract.BulkGuild,

@@ -171,7 +171,7 @@ func (v *Survey) create(list inventory.Commands, sent payload.Command) (id strin
 					break
 				}
 				v.insists[Create(list)] = fields
-				if fuller := list.Create(v.fill(Create(list), sent)); fuller.Success() {
+				if fuller := list.Create(v.withInsisted(Create(list), sent)); fuller.Success() {
 					return fuller
 				}
 				v.insists[Create(list)] = nil

@@ -55,12 +55,12 @@ func (c Commands) Created(raw []byte, a *client.Answer) {
 	}
 	c.v.Ledger.Created(item)
 	c.v.learn(c, item.ID, commandKey{item.Name, item.Type})
-	c.v.came(item)
+	c.v.noteCreated(item)
 	if there || !grew {
 		// It was there before: whoever created it removes it.
 		c.renew(item)
 	} else {
-		held(c.s).add(item)
+		holdingsOf(c.s).add(item)
 	}
 	if before != "" {
 		c.again(before, item, a)
@@ -117,7 +117,7 @@ func (c Commands) identify(item ledger.Item, a *client.Answer) string {
 // renew notes the id of a command of the session's own that was overwritten:
 // the contract leaves open whether it keeps its id.
 func (c Commands) renew(item ledger.Item) {
-	h := held(c.s)
+	h := holdingsOf(c.s)
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	for i, o := range h.own {
@@ -133,7 +133,7 @@ func (v *Inventory) gone(s *session.Session, id string) {
 	v.Ledger.Gone(id)
 	v.unlearn(id)
 	v.left(id)
-	held(s).disown(id)
+	holdingsOf(s).disown(id)
 }
 
 // removed settles the books after a delete that was answered with success.
@@ -147,7 +147,7 @@ func (c Commands) removed(id string) {
 	ours := c.v.stockOf(c.key()).made[id]
 	c.v.mu.Unlock()
 	if lies && ours {
-		c.v.doubt(c.s, item, http.StatusNoContent)
+		c.v.noteRemaining(c.s, item, http.StatusNoContent)
 		return
 	}
 	c.v.gone(c.s, id)
@@ -174,9 +174,9 @@ func (c Commands) replaced(sent []json.RawMessage, a *client.Answer) {
 			told[k] = true
 			c.v.Ledger.Created(item)
 			c.v.learn(c, item.ID, k)
-			c.v.came(item)
+			c.v.noteCreated(item)
 			if !c.keep {
-				held(c.s).add(item)
+				holdingsOf(c.s).add(item)
 			}
 		}
 	}

@@ -96,7 +96,7 @@ func (c Commands) Grant(n int) {
 	c.s.Run.Quota.Grant(c.budget(), n)
 	select {
 	case c.v.day <- struct{}{}:
-		held(c.s).day = true
+		holdingsOf(c.s).day = true
 	case <-c.s.Context().Done():
 	}
 }

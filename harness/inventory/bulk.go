@@ -64,7 +64,7 @@ func (c Commands) intendAll(items any) (raw []byte, each []json.RawMessage, crea
 		raw = []byte("[]")
 	}
 	_ = json.Unmarshal(raw, &each) // what is no list makes nothing
-	created = c.v.news(c, each)
+	created = c.v.countNew(c, each)
 	c.Reserve(created)
 	for _, item := range each {
 		i := c.item(item)

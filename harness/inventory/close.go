@@ -23,7 +23,7 @@ import (
 // not be the run's own when that was interrupted.
 func (v *Inventory) Close(ctx context.Context) (left []string, err error) {
 	v.Keep = nil // nobody is left to use it again
-	t := v.newTidy(ctx, "clean-up")
+	t := v.newCleanUp(ctx, "clean-up")
 	t.remove(slices.DeleteFunc(v.Ledger.Left(), func(i ledger.Item) bool { return t.missing(i) }))
 	undone := v.run.PutBack(t.s)
 	t.verify(v.Ledger.Unanswered(), v.wrote())
@@ -41,7 +41,7 @@ func (v *Inventory) Close(ctx context.Context) (left []string, err error) {
 // returns what is left. An item without an id is looked up by its name and type:
 // its create was sent, and no answer told one. The error is about the transport.
 func (v *Inventory) Sweep(ctx context.Context, items []ledger.Item) ([]ledger.Leftover, error) {
-	t := v.newTidy(ctx, "sweep")
+	t := v.newCleanUp(ctx, "sweep")
 	var named, unnamed []ledger.Item
 	lists := map[listKey]bool{}
 	for _, i := range slices.Backward(items) {
@@ -72,9 +72,9 @@ func (v *Inventory) wrote() map[listKey]bool {
 	return out
 }
 
-// tidy is one clean-up. Answers to deletes are not believed: what was to go is
+// cleanUp is one clean-up. Answers to deletes are not believed: what was to go is
 // gone when the list does not show it.
-type tidy struct {
+type cleanUp struct {
 	s      *session.Session
 	v      *Inventory
 	items  []ledger.Item     // with an id
@@ -87,13 +87,13 @@ type tidy struct {
 	ended  bool // the target is lost, or the time over
 }
 
-func (v *Inventory) newTidy(ctx context.Context, label string) *tidy {
-	return &tidy{s: v.run.Session(ctx, label, 0, 0, 0, nil), v: v, why: map[string]string{}, lists: map[listKey]*view{}}
+func (v *Inventory) newCleanUp(ctx context.Context, label string) *cleanUp {
+	return &cleanUp{s: v.run.Session(ctx, label, 0, 0, 0, nil), v: v, why: map[string]string{}, lists: map[listKey]*view{}}
 }
 
 // missing reports whether a delete has been answered already that the command is
 // not there. It is an item to look for all the same.
-func (t *tidy) missing(i ledger.Item) bool {
+func (t *cleanUp) missing(i ledger.Item) bool {
 	t.v.mu.Lock()
 	defer t.v.mu.Unlock()
 	st := t.v.stockOf(listKey{i.App, i.Guild})
@@ -106,7 +106,7 @@ func (t *tidy) missing(i ledger.Item) bool {
 }
 
 // remove sends a delete for each, or puts back what it says.
-func (t *tidy) remove(items []ledger.Item) {
+func (t *cleanUp) remove(items []ledger.Item) {
 	for _, i := range items {
 		var err error
 		if !t.ended {
@@ -131,7 +131,7 @@ func (t *tidy) remove(items []ledger.Item) {
 
 // failed notes an error of the transport, after which nothing more is tried
 // where it is for good.
-func (t *tidy) failed(err error) {
+func (t *cleanUp) failed(err error) {
 	var transport *client.TransportError
 	over := errors.Is(err, client.ErrTargetLost) || t.s.Context().Err() != nil
 	if err != nil && (over || errors.As(err, &transport)) {
@@ -143,7 +143,7 @@ func (t *tidy) failed(err error) {
 
 // verify reads the lists, removes what is still there of what the run made or
 // asked for, and reads those again.
-func (t *tidy) verify(asked []ledger.Item, lists map[listKey]bool) {
+func (t *cleanUp) verify(asked []ledger.Item, lists map[listKey]bool) {
 	t.asked = asked
 	for _, i := range slices.Concat(t.items, asked) {
 		if i.IsCommand() {
@@ -181,7 +181,7 @@ func (t *tidy) verify(asked []ledger.Item, lists map[listKey]bool) {
 const settling = time.Second
 
 // stale waits, once, where a list still shows what a delete that works removed.
-func (t *tidy) stale(k listKey) bool {
+func (t *cleanUp) stale(k listKey) bool {
 	t.v.mu.Lock()
 	lies := t.v.habits[k.guild == ""].Retains
 	t.v.mu.Unlock()
@@ -197,7 +197,7 @@ func (t *tidy) stale(k listKey) bool {
 
 // inOrder are the lists in the order of the profile, so that requests are the
 // same every time.
-func (t *tidy) inOrder(lists map[listKey]bool) []listKey {
+func (t *cleanUp) inOrder(lists map[listKey]bool) []listKey {
 	var out []listKey
 	for k := range lists {
 		out = append(out, k)
@@ -208,7 +208,7 @@ func (t *tidy) inOrder(lists map[listKey]bool) []listKey {
 	return out
 }
 
-func (t *tidy) look(k listKey) {
+func (t *cleanUp) look(k listKey) {
 	if t.ended {
 		if t.lists[k] == nil {
 			t.lists[k] = &view{err: t.broken}
@@ -223,7 +223,7 @@ func (t *tidy) look(k listKey) {
 }
 
 // overwrite empties a list of nothing but what could not be deleted.
-func (t *tidy) overwrite(k listKey) bool {
+func (t *cleanUp) overwrite(k listKey) bool {
 	inv, ours := t.lists[k], t.ours(k)
 	if t.ended || inv.err != nil || len(ours) == 0 || len(ours) < len(inv.items) {
 		return false
@@ -245,7 +245,7 @@ func (t *tidy) overwrite(k listKey) bool {
 }
 
 // ours are the commands that the list shows and the run made.
-func (t *tidy) ours(k listKey) []ledger.Item {
+func (t *cleanUp) ours(k listKey) []ledger.Item {
 	var out []ledger.Item
 	for _, x := range t.lists[k].items {
 		if t.made(k, x) {
@@ -258,7 +258,7 @@ func (t *tidy) ours(k listKey) []ledger.Item {
 // ownName is the length of names that nobody gives but a run.
 const ownName = 13
 
-func (t *tidy) made(k listKey, x ledger.Item) bool {
+func (t *cleanUp) made(k listKey, x ledger.Item) bool {
 	t.v.mu.Lock()
 	defer t.v.mu.Unlock()
 	st, name := t.v.stockOf(k), strings.ToLower(x.Name)
@@ -280,7 +280,7 @@ func (t *tidy) made(k listKey, x ledger.Item) bool {
 }
 
 // settle writes to the ledger what is gone and what is left, and returns that.
-func (t *tidy) settle() []ledger.Leftover {
+func (t *cleanUp) settle() []ledger.Leftover {
 	book := t.v.Ledger
 	still := map[string]bool{}
 	var nameless []ledger.Item
@@ -334,7 +334,7 @@ func (t *tidy) settle() []ledger.Leftover {
 }
 
 // fetchedGone asks for the command itself, where its list can't be read.
-func (t *tidy) fetchedGone(i ledger.Item) bool {
+func (t *cleanUp) fetchedGone(i ledger.Item) bool {
 	app, err := t.v.application(i.App)
 	if t.ended || err != nil {
 		return false
@@ -345,7 +345,7 @@ func (t *tidy) fetchedGone(i ledger.Item) bool {
 }
 
 // strangers tell of commands that are new and that nothing shows to be ours.
-func (t *tidy) strangers() []string {
+func (t *cleanUp) strangers() []string {
 	var out []string
 	lists := map[listKey]bool{}
 	for k := range t.lists {

@@ -40,7 +40,7 @@ func (e Entitlements) Create(sku, owner string, ownerType int) *client.Answer {
 	if i.ID = a.String("id"); i.ID != "" {
 		e.v.others.Add(1)
 		e.v.Ledger.Created(i)
-		held(e.s).add(i)
+		holdingsOf(e.s).add(i)
 	}
 	return a
 }

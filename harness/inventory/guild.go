@@ -25,7 +25,7 @@ func CreateGuild(s *session.Session, app *target.Application, name string) *clie
 	}
 	if i.ID = a.String("id"); i.ID != "" {
 		v.Ledger.Created(i)
-		held(s).add(i)
+		holdingsOf(s).add(i)
 	}
 	return a
 }

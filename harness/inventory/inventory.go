@@ -82,7 +82,7 @@ type holdings struct {
 	day bool // the session counts on the day not to end
 }
 
-func held(s *session.Session) *holdings {
+func holdingsOf(s *session.Session) *holdings {
 	return session.Local(s, func() *holdings { return &holdings{} })
 }
 

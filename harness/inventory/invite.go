@@ -21,7 +21,7 @@ func (m Messages) Invite(invite any, files ...api.File) *client.Answer {
 	if i.ID = a.String("code"); i.ID != "" {
 		m.v.others.Add(1)
 		m.v.Ledger.Created(i)
-		held(m.s).add(i)
+		holdingsOf(m.s).add(i)
 	}
 	return a
 }

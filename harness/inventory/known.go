@@ -50,8 +50,8 @@ func (v *Inventory) unlearn(id string) {
 	}
 }
 
-// news counts the items of a bulk overwrite that it would make new.
-func (v *Inventory) news(c Commands, items []json.RawMessage) int {
+// countNew counts the items of a bulk overwrite that it would make new.
+func (v *Inventory) countNew(c Commands, items []json.RawMessage) int {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	list := v.known[c.key()]

@@ -11,13 +11,13 @@ func TestNewItemsOfABulkOverwrite(t *testing.T) {
 	r := &Inventory{known: known{}, stocks: map[listKey]*stock{}}
 	app := &target.Application{ID: "1"}
 	global, guild := Commands{app: app}, Commands{app: app, guild: "2"}
-	news := func(c Commands, items string) int {
+	countNew := func(c Commands, items string) int {
 		t.Helper()
 		var each []json.RawMessage
 		if err := json.Unmarshal([]byte(items), &each); err != nil {
 			t.Fatal(err)
 		}
-		return r.news(c, each)
+		return r.countNew(c, each)
 	}
 	r.learn(global, "10", commandKey{"a", 1})
 	r.learn(global, "11", commandKey{"b", 2})
@@ -30,19 +30,19 @@ func TestNewItemsOfABulkOverwrite(t *testing.T) {
 		`[{"name": "c", "id": "10"}]`:              0,
 		`[{"name": "c", "id": "12"}, "x", 7]`:      3,
 	} {
-		if got := news(global, items); got != want {
+		if got := countNew(global, items); got != want {
 			t.Errorf("%s: %d new, want %d", items, got, want)
 		}
 	}
-	if news(guild, `[{"name": "a"}]`) != 1 {
+	if countNew(guild, `[{"name": "a"}]`) != 1 {
 		t.Error("another list has its own commands")
 	}
 	r.learn(global, "13", commandKey{"a", 1}) // an overwrite may give a new id
-	if news(global, `[{"name": "c", "id": "10"}]`) != 1 {
+	if countNew(global, `[{"name": "c", "id": "10"}]`) != 1 {
 		t.Error("the old id of an overwritten command is gone")
 	}
 	r.unlearn("13")
-	if news(global, `[{"name": "a"}]`) != 1 {
+	if countNew(global, `[{"name": "a"}]`) != 1 {
 		t.Error("a deleted command comes new")
 	}
 }

@@ -24,7 +24,7 @@ func JoinLobby(s *session.Session, secret string, user client.Auth) *client.Answ
 	if i.ID = a.String("id"); i.ID != "" {
 		v.others.Add(1)
 		v.Ledger.Created(i)
-		held(s).add(i)
+		holdingsOf(s).add(i)
 	}
 	return a
 }

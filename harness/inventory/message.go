@@ -46,12 +46,6 @@ func (m Messages) Kept() Messages {
 	return m
 }
 
-// With is the channel for another session.
-func (m Messages) With(s *session.Session) Messages {
-	m.s = s
-	return m
-}
-
 // claimed ends the session where it has not claimed messages in the channel.
 func (m Messages) claimed() { m.s.Needs(claim.Channel(m.ID), false) }
 
@@ -76,7 +70,7 @@ func (m Messages) Send(message any, files ...api.File) *client.Answer {
 	m.v.messages.Add(1)
 	m.v.Ledger.Created(i)
 	if !m.kept {
-		held(m.s).add(i)
+		holdingsOf(m.s).add(i)
 	}
 	return a
 }
@@ -94,14 +88,4 @@ func (m Messages) Edit(id string, message any, files ...api.File) *client.Answer
 func (m Messages) Fetch(id string) *client.Answer {
 	m.claimed()
 	return m.s.Send(m.channel().FetchMessage(id))
-}
-
-// Delete removes a message.
-func (m Messages) Delete(id string) *client.Answer {
-	m.claimed()
-	a := m.s.Send(m.channel().DeleteMessage(id))
-	if a.Success() {
-		m.v.gone(m.s, id)
-	}
-	return a
 }

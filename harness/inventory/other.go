@@ -21,10 +21,10 @@ func (v *Inventory) Others() int { return int(v.others.Load()) }
 // before, as it was. What was refused has changed nothing.
 func change(s *session.Session, i ledger.Item, q client.Request) *client.Answer {
 	v := Of(s.Run)
-	before := held(s).has(i.ID)
+	before := holdingsOf(s).has(i.ID)
 	if !before {
 		v.Ledger.Created(i)
-		held(s).add(i)
+		holdingsOf(s).add(i)
 	}
 	a := s.Send(q)
 	if a.Refused() && !before {

@@ -22,7 +22,7 @@ func (c Commands) KeepOverwrites() {
 	// No command has such an id.
 	item := ledger.Item{App: c.app.ID, Guild: c.guild, ID: c.app.ID + "@" + c.guild, Overwrites: string(entries)}
 	c.v.Ledger.Created(item)
-	held(c.s).add(item)
+	holdingsOf(c.s).add(item)
 }
 
 // putBack writes the overwrites of an item.

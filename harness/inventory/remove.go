@@ -15,7 +15,7 @@ import (
 // Ending removes what the session created and has not removed itself, newest
 // first. What cannot be removed stays in the ledger for the end of the run.
 func (v *Inventory) Ending(s *session.Session) {
-	h := held(s)
+	h := holdingsOf(s)
 	if h.day {
 		h.day = false
 		defer func() { <-v.day }()
@@ -75,7 +75,7 @@ func (v *Inventory) remove(s *session.Session, i ledger.Item) error {
 		v.gone(s, i.ID)
 		return nil
 	case i.IsCommand():
-		v.doubt(s, i, a.Status())
+		v.noteRemaining(s, i, a.Status())
 	}
 	return fmt.Errorf("delete answered %d", a.Status())
 }

@@ -175,8 +175,8 @@ func (v *Inventory) trusts(c Commands) bool {
 	return v.habits[c.guild == ""].Upserts
 }
 
-// came notes a command of ours that is there now.
-func (v *Inventory) came(i ledger.Item) {
+// noteCreated notes a command of ours that is there now.
+func (v *Inventory) noteCreated(i ledger.Item) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	st := v.stockOf(listKey{i.App, i.Guild})
@@ -210,10 +210,10 @@ func (v *Inventory) emptied(c Commands) bool {
 // obeyed is what is said of a delete that was answered as it should be.
 const obeyed = "delete answered with success"
 
-// doubt keeps in the books what was to be removed and may be there.
-func (v *Inventory) doubt(s *session.Session, i ledger.Item, status int) {
+// noteRemaining keeps in the books what was to be removed and may be there.
+func (v *Inventory) noteRemaining(s *session.Session, i ledger.Item, status int) {
 	v.unlearn(i.ID)
-	held(s).disown(i.ID)
+	holdingsOf(s).disown(i.ID)
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	st := v.stockOf(listKey{i.App, i.Guild})

@@ -24,9 +24,9 @@ type Quota struct {
 	limiter *rate.Limiter // nil for no bound
 	perDay  int           // 0 for no bound
 
-	held    atomic.Int64 // nanoseconds since the epoch until which nothing is sent
-	limited atomic.Int64
-	waited  atomic.Int64
+	pausedUntil atomic.Int64 // nanoseconds since the epoch until which nothing is sent
+	limited     atomic.Int64
+	waited      atomic.Int64
 
 	mu      sync.Mutex
 	created map[string]int // of the day
@@ -52,10 +52,10 @@ func (q *Quota) Wait(ctx context.Context) error {
 	if q == nil {
 		return nil
 	}
-	for held := q.held.Load(); held != 0; held = q.held.Load() {
-		d := time.Until(time.Unix(0, held))
+	for paused := q.pausedUntil.Load(); paused != 0; paused = q.pausedUntil.Load() {
+		d := time.Until(time.Unix(0, paused))
 		if d <= 0 {
-			q.held.CompareAndSwap(held, 0)
+			q.pausedUntil.CompareAndSwap(paused, 0)
 			continue
 		}
 		if err := Sleep(ctx, d); err != nil {
@@ -165,8 +165,8 @@ func (q *Quota) Limited(wait time.Duration, global bool) {
 		return
 	}
 	until := time.Now().Add(wait).UnixNano()
-	for held := q.held.Load(); held < until; held = q.held.Load() {
-		if q.held.CompareAndSwap(held, until) {
+	for paused := q.pausedUntil.Load(); paused < until; paused = q.pausedUntil.Load() {
+		if q.pausedUntil.CompareAndSwap(paused, until) {
 			return
 		}
 	}

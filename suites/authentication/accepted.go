@@ -61,7 +61,7 @@ func accepted() *spec.Group {
 			{"a bot token may delete commands", "a client credentials token may delete commands", remove},
 		} {
 			spec.Example(g, on.title(use.byBot, use.byCredentials), spec.Verifies(on.at[use.e]), func(s *spec.S) {
-				auth := on.held(s, s.App())
+				auth := on.tokenOf(s, s.App())
 				for _, guild := range scopes(s, s.App()) {
 					on.admits(s, use.e, s.CommandsOf(s.App(), guild), auth)
 				}
@@ -81,8 +81,8 @@ func (on admission) title(byBot, byCredentials string) string {
 	return byCredentials
 }
 
-// held is the application's token of the kind.
-func (on admission) held(s *spec.S, app *target.Application) client.Auth {
+// tokenOf is the application's token of the kind.
+func (on admission) tokenOf(s *spec.S, app *target.Application) client.Auth {
 	auth, has := on.key(s, app)
 	if !has {
 		s.Lacking(verdict.LackCredential, noCredentials)
@@ -172,7 +172,7 @@ func admitsReaders(g *spec.Group, on admission) {
 		if !s.Declares(contract.Permissions) {
 			s.Lacking(verdict.LackFeature, "the profile does not declare permissions")
 		}
-		auth := on.held(s, s.App())
+		auth := on.tokenOf(s, s.App())
 		in := scopes(s, s.App())
 		if len(in) < 2 {
 			s.Lacking(verdict.LackGuild, "the profile has no guild in which the application is authorized")

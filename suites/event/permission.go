@@ -109,7 +109,7 @@ func updates(s *spec.S) func(gateway.Event) bool {
 
 // commands are two that the spec may edit the permissions of.
 func commands(s *spec.S) (it, mark *edited) {
-	home := s.Home()
+	home := s.AnyList()
 	first, _ := s.Scratch(home, payload.ChatInput)
 	second, _ := s.Spare(home, payload.ChatInput)
 	return edits(s, s.In(0), first), edits(s, s.In(0), second)

@@ -77,7 +77,7 @@ func uses() *spec.Group {
 
 func usableAtOnce(s *spec.S) {
 	s.Control().Need()
-	x, list, sent := enter(s), s.Home(), command.New(s)
+	x, list, sent := enter(s), s.AnyList(), command.New(s)
 	a := list.Create(sent)
 	s.Given(arrange.Create(list).Clause(), a).To(match.Success())
 	shown := actor.ShownCommand{ID: list.Called(sent.Name, int(payload.ChatInput)), Name: sent.Name, Type: payload.ChatInput, List: list}
@@ -93,7 +93,7 @@ func usableAtOnce(s *spec.S) {
 }
 
 func editedAtOnce(s *spec.S) {
-	x, shown := enter(s), actor.Own(s, s.Home())
+	x, shown := enter(s), actor.Own(s, s.AnyList())
 	edited := map[string]any{"description": "edited"}
 	s.Given(arrange.Edit(shown.List).Clause(), shown.List.Edit(shown.ID, edited)).To(match.Success())
 	s.Expect(contract.EditGuildPicker, shown.Seen(s, x.user, x.at)).Provided(func() {
@@ -122,7 +122,7 @@ func sendingDenied(s *spec.S) {
 	x := enter(s)
 	mute := actor.Channel(s, x.guild, "a text channel where only administrators may send text",
 		func(ch target.Channel) bool { return ch.ReadOnly && ch.Type == 0 })
-	shown := actor.Prepare(s, s.Home(), payload.User, nil)
+	shown := actor.Prepare(s, s.AnyList(), payload.User, nil)
 	use := shown.Use(x.user, x.at, nil)
 	use.Target = actor.Another(s, x.guild, x.user).ID
 	shown.IsDelivered(s, use)
@@ -145,7 +145,7 @@ func staleReloaded(s *spec.S) {
 // reads other names than its own.
 func inGerman(s *spec.S) (control.Outcome, actor.ShownCommand) {
 	s.Control().Need()
-	x, list := enter(s), s.Home()
+	x, list := enter(s), s.AnyList()
 	const locale = "de"
 	if !slices.Contains(s.Run.Profile.Bindings.Locales, locale) {
 		s.Lacking(verdict.LackBinding, "the profile's bindings have no locale "+locale)

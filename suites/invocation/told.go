@@ -230,7 +230,7 @@ const locale = "es-ES"
 func plainly(s *spec.S) plain {
 	return spec.Shared(s, "the use of a plain slash command", func(s *spec.S) (got plain) {
 		x := enter(s)
-		shown := actor.Prepare(s, s.Home(), payload.ChatInput, nil)
+		shown := actor.Prepare(s, s.AnyList(), payload.ChatInput, nil)
 		use := shown.Use(x.user, x.at, nil)
 		use.Locale = locale
 		if got.first = actor.Note(s.Session, s.Control().Use(use)); !got.first.What.Delivered() {
@@ -305,7 +305,7 @@ func onUser(s *spec.S) aimed {
 	return spec.Shared(s, "the use of a USER command", func(s *spec.S) aimed {
 		x := enter(s)
 		target := actor.Another(s, x.guild, x.user).ID
-		shown := actor.Prepare(s, s.Home(), payload.User, nil)
+		shown := actor.Prepare(s, s.AnyList(), payload.User, nil)
 		use := shown.Use(x.user, x.at, nil)
 		use.Target = target
 		used := actor.Note(s.Session, s.Control().Use(use))
@@ -343,7 +343,7 @@ func onMessage(s *spec.S) aimed {
 		}
 		user := actor.Plain(s, r.Channel.Guild)
 		at := control.Place{Context: control.InGuild, Guild: r.Channel.Guild.ID, Channel: r.Channel.ID}
-		list := s.Home()
+		list := s.AnyList()
 		if g := list.Guild(); g != "" && g != r.Channel.Guild.ID {
 			list = s.Global()
 		}

@@ -19,7 +19,7 @@ func option(typ payload.OptionType, name string) payload.Option {
 
 // with makes the run's own guild command one with those options.
 func with(s *spec.S, options ...payload.Option) actor.ShownCommand {
-	return actor.Prepare(s, s.Home(), payload.ChatInput, map[string]any{"options": options})
+	return actor.Prepare(s, s.AnyList(), payload.ChatInput, map[string]any{"options": options})
 }
 
 func number(text string) json.Number { return json.Number(text) }

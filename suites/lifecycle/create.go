@@ -111,7 +111,7 @@ func creates(g *spec.Group, on creating) {
 			command.Needs(s, arrange.Create(list))
 			for _, c := range []payload.Command{{Type: payload.ChatInput, Description: "nameless"}, {Type: payload.User}, {Type: payload.Message}} {
 				c.Extra = name.extra
-				s.Expect(name.clause, list.Create(command.Fit(s, list, c))).To(command.Refused(s))
+				s.Expect(name.clause, list.Create(command.WithInsisted(s, list, c))).To(command.Refused(s))
 			}
 		})
 	}
@@ -129,12 +129,12 @@ func creates(g *spec.Group, on creating) {
 
 func (on creating) answers201(s *spec.S) {
 	list := on.List(s)
-	sent := command.Fit(s, list, typed(command.New(s)))
+	sent := command.WithInsisted(s, list, typed(command.New(s)))
 	a := list.Create(sent)
 	s.Response(on.created, a).Status(http.StatusCreated)
 	there(s, on.created, list, a, sent)
 	for _, typ := range menus {
-		a := list.Create(command.Fit(s, list, command.OfType(s, typ)))
+		a := list.Create(command.WithInsisted(s, list, command.OfType(s, typ)))
 		if !turnedDown(a) { // whether it is there at all, others say
 			s.Response(on.created, a).Status(http.StatusCreated)
 		}
@@ -149,13 +149,13 @@ func (on creating) answers200(s *spec.S) {
 	sent := typed(command.New(s))
 	command.Made(s, list, sent)
 	sent.Description = "made again"
-	sent = command.Fit(s, list, sent)
+	sent = command.WithInsisted(s, list, sent)
 	a := list.Create(sent)
 	s.Response(on.overwritten, a).Status(http.StatusOK)
 	there(s, on.overwritten, list, a, sent)
 	for _, typ := range menus {
 		_, name := s.Scratch(list, typ)
-		a := list.Create(command.Fit(s, list, payload.Command{Type: typ, Name: name}))
+		a := list.Create(command.WithInsisted(s, list, payload.Command{Type: typ, Name: name}))
 		if !turnedDown(a) {
 			s.Response(on.overwritten, a).Status(http.StatusOK)
 		}
@@ -170,10 +170,10 @@ func (on creating) answersStored(s *spec.S, sent payload.Command) {
 	} else if sent.Name = s.Name(); s.Case > s.Lane {
 		return
 	}
-	sent = command.Fit(s, list, typed(sent))
+	sent = command.WithInsisted(s, list, typed(sent))
 	a := list.Create(sent)
 	if turnedDown(a) { // what may stand in a command other specs judge
-		sent = command.Fit(s, list, payload.Command{Type: payload.ChatInput, Name: sent.Name, Description: "plain"})
+		sent = command.WithInsisted(s, list, payload.Command{Type: payload.ChatInput, Name: sent.Name, Description: "plain"})
 		a = list.Create(sent)
 	}
 	s.Given(on.created, a).To(match.Success())
@@ -204,7 +204,7 @@ func (on creating) slashByDefault(s *spec.S) {
 			s.Expect(on.typeDefault, o).To(match.Field("type", payload.ChatInput))
 		}
 	}
-	sent := command.Fit(s, list, command.New(s))
+	sent := command.WithInsisted(s, list, command.New(s))
 	a := list.Create(sent)
 	s.Given(on.minimal, a).To(match.Success())
 	if o, is := a.Object(); is {

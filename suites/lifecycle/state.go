@@ -39,7 +39,7 @@ func states() *spec.Group {
 // write creates a command under a name that is taken, and returns the id that it
 // has now.
 func (on upserting) write(s *spec.S, list inventory.Commands, c payload.Command) string {
-	c = command.Fit(s, list, typed(c))
+	c = command.WithInsisted(s, list, typed(c))
 	a := list.Create(c)
 	s.Given(on.overwritten, a).To(match.Success())
 	return command.IDOf(s, list, a, c)
@@ -122,12 +122,12 @@ func (on upserting) omitted(s *spec.S) {
 	for _, first := range []payload.CommandType{0, payload.ChatInput} {
 		sent := command.New(s)
 		sent.Type = first
-		s.Given(on.created, list.Create(command.Fit(s, list, sent))).To(match.Success())
+		s.Given(on.created, list.Create(command.WithInsisted(s, list, sent))).To(match.Success())
 		again := sent
 		again.Type, again.Description = payload.ChatInput-first, "written over"
-		s.Expect(contract.KeyTypeOmitted, list.Create(command.Fit(s, list, again))).Provided(func() {
+		s.Expect(contract.KeyTypeOmitted, list.Create(command.WithInsisted(s, list, again))).Provided(func() {
 			sent.Type = payload.ChatInput
-			s.Given(on.overwritten, list.Create(command.Fit(s, list, sent))).To(match.Success())
+			s.Given(on.overwritten, list.Create(command.WithInsisted(s, list, sent))).To(match.Success())
 		}).To(match.Success())
 		s.Expect(contract.KeyTypeOmitted, command.Named(command.Listed(s, list), sent.Name, payload.ChatInput)).Provided(func() {
 			plain := command.New(s)
@@ -221,11 +221,11 @@ func (on upserting) createdAgain(s *spec.S) {
 	}
 	s.Given(gone, command.Peek(s, list, id)).To(missing)
 	sent.Description = "made again"
-	sent = command.Fit(s, list, typed(sent))
+	sent = command.WithInsisted(s, list, typed(sent))
 	a := list.Create(sent)
 	s.Expect(contract.CreateAfterDelete, a).To(match.Success())
 	s.Expect(contract.CreateAfterDelete, a).Provided(func() {
-		other := command.Fit(s, list, typed(command.New(s)))
+		other := command.WithInsisted(s, list, typed(command.New(s)))
 		s.Given(on.created, list.Create(other)).Response().Status(http.StatusCreated)
 	}).Response().Status(http.StatusCreated)
 	// Whether it may get the old id again is open.

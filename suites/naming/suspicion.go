@@ -86,13 +86,13 @@ func (x *suspicion) look(name string) {
 		case clause == contract.NameLetters && x.casedAlone():
 			clause = contract.NameUncased
 		}
-		x.blame(clause)
+		x.endAt(clause)
 		return
 	}
 }
 
-// blame ends the spec at the clause, unless it is the spec's own.
-func (x *suspicion) blame(c *contract.Clause) {
+// endAt ends the spec at the clause, unless it is the spec's own.
+func (x *suspicion) endAt(c *contract.Clause) {
 	if c != x.clause {
 		x.s.Session.Given(c, false, "a 2xx status for a name that is valid by this clause", "a refusal")
 	}

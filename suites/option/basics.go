@@ -105,9 +105,9 @@ func outlines(options []payload.Option) []map[string]any {
 	return out
 }
 
-// blame ends the spec at a clause, unless it is the spec's own: then nothing
+// endAt ends the spec at a clause, unless it is the spec's own: then nothing
 // else is to blame.
-func (b *basics) blame(c *contract.Clause, expected string) {
+func (b *basics) endAt(c *contract.Clause, expected string) {
 	b.mine = b.mine || c == b.own
 	if !b.mine {
 		b.s.Session.Given(c, false, expected, "none by the "+b.r.String())
@@ -118,7 +118,7 @@ func (b *basics) blame(c *contract.Clause, expected string) {
 func (b *basics) carried(several bool) {
 	text, flag := plain(payload.StringOption, "text"), plain(payload.BooleanOption, "flag")
 	if !b.keeps(text) && !b.keeps(flag) {
-		b.blame(b.carrier(text), "a command with a plain option")
+		b.endAt(b.carrier(text), "a command with a plain option")
 	}
 	if !several {
 		return
@@ -129,7 +129,7 @@ func (b *basics) carried(several bool) {
 		return
 	}
 	if all, _ := command.Options(pair).Match(b.r.Shown(a)); !all {
-		b.blame(contract.CommandOptionsEcho, "two options that were sent")
+		b.endAt(contract.CommandOptionsEcho, "two options that were sent")
 	}
 }
 
@@ -163,7 +163,7 @@ func (b *basics) types(options []payload.Option) {
 				c = contract.OptionTypeShape
 			}
 		}
-		b.blame(c, "an option of that type")
+		b.endAt(c, "an option of that type")
 	}
 }
 
@@ -177,21 +177,21 @@ func (b *basics) nesting(options []payload.Option) {
 	switch {
 	case direct == nil || b.keeps(sub):
 	case b.keeps(grouped(sub)):
-		b.blame(contract.SubcommandDirect, "a subcommand directly in a command")
+		b.endAt(contract.SubcommandDirect, "a subcommand directly in a command")
 	default:
-		b.blame(contract.OptionTypeSubcommand, "a subcommand")
+		b.endAt(contract.OptionTypeSubcommand, "a subcommand")
 	}
 	if inGroups != nil && !b.keeps(grouped(sub)) {
 		taken, kept := b.write(pair)
 		switch {
 		case !b.keeps(sub):
-			b.blame(contract.OptionTypeSubcommand, "a subcommand")
+			b.endAt(contract.OptionTypeSubcommand, "a subcommand")
 		case taken && !kept:
-			b.blame(contract.OptionOptionsEcho, "what is in an option")
+			b.endAt(contract.OptionOptionsEcho, "what is in an option")
 		case b.keeps(holding(payload.SubCommandGroup, "group")): // may be refused, empty as it is
-			b.blame(contract.SubcommandInGroup, "a group with a subcommand")
+			b.endAt(contract.SubcommandInGroup, "a group with a subcommand")
 		default:
-			b.blame(contract.OptionTypeGroup, "a group")
+			b.endAt(contract.OptionTypeGroup, "a group")
 		}
 	}
 	if len(direct) > 0 {
@@ -237,9 +237,9 @@ func within(options []payload.Option) (direct, inGroups []payload.OptionType) {
 func (b *basics) inside(allowed, echo *contract.Clause, o payload.Option) {
 	switch taken, kept := b.write(o); {
 	case !taken:
-		b.blame(allowed, "an option in a subcommand")
+		b.endAt(allowed, "an option in a subcommand")
 	case !kept:
-		b.blame(echo, "an option in a subcommand")
+		b.endAt(echo, "an option in a subcommand")
 	}
 }
 
@@ -255,7 +255,7 @@ func (b *basics) choices(options []payload.Option) {
 			payload.StringOption: payload.String("a"), payload.IntegerOption: payload.Integer(1), payload.NumberOption: payload.Double(0.5),
 		}[o.Type])
 		if !b.keeps(one) {
-			b.blame(c, "an option with a choice")
+			b.endAt(c, "an option with a choice")
 		}
 	}
 }

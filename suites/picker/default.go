@@ -95,11 +95,11 @@ func needing(set uint64) map[string]any {
 	return map[string]any{"default_member_permissions": strconv.FormatUint(set, 10)}
 }
 
-// held is what the two users of a contrast were offered.
-type held struct{ holder, lacking sight }
+// offers is what the two users of a contrast were offered.
+type offers struct{ holder, lacking sight }
 
-func contrasted(s *spec.S) []held {
-	return spec.Shared(s, "commands with default permissions", func(s *spec.S) (got []held) {
+func contrasted(s *spec.S) []offers {
+	return spec.Shared(s, "commands with default permissions", func(s *spec.S) (got []offers) {
 		g := s.Guild(0)
 		at := actor.Talking(s, g)
 		tries := contrasts(actor.Ordinary(g))
@@ -107,12 +107,12 @@ func contrasted(s *spec.S) []held {
 			s.Lacking(verdict.LackActor, "the profile's guild "+g.ID+" has no two users who differ in the permissions it gives")
 		}
 		for _, t := range tries {
-			shown := actor.Prepare(s, s.Home(), payload.ChatInput, needing(t.set))
+			shown := actor.Prepare(s, s.AnyList(), payload.ChatInput, needing(t.set))
 			seen := actor.Note(s.Session, shown.Seen(s, t.holder, at))
 			if len(seen.What) == 0 {
 				shown.Seeable(s, t.holder, at)()
 			}
-			got = append(got, held{seen, actor.Note(s.Session, shown.Seen(s, t.lacking, at))})
+			got = append(got, offers{seen, actor.Note(s.Session, shown.Seen(s, t.lacking, at))})
 		}
 		return got
 	})

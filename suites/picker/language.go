@@ -120,7 +120,7 @@ type reader struct {
 
 func reads(s *spec.S, sent payload.Command) reader {
 	s.Control().Need()
-	g, list := s.Guild(0), s.Home()
+	g, list := s.Guild(0), s.AnyList()
 	user, at := actor.Plain(s, g), actor.Talking(s, g)
 	id := command.Taken(s, list, sent, contract.LocalizationPartial)
 	return reader{s: s, user: user, at: at,

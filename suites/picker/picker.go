@@ -42,7 +42,7 @@ func places() *spec.Group {
 		spec.Example(g, k.text, spec.Verifies(k.clause), func(s *spec.S) {
 			g := s.Guild(0)
 			user, at := actor.Plain(s, g), actor.Talking(s, g)
-			shown := actor.Prepare(s, s.Home(), k.typ, nil)
+			shown := actor.Prepare(s, s.AnyList(), k.typ, nil)
 			s.Expect(k.clause, shown.Seen(s, user, at)).Provided(func() {
 				actor.Stored(s, shown.List, shown.ID, map[string]any{"type": k.typ})
 				shown.There(s, user, at)()

@@ -51,7 +51,7 @@ func shapes() *spec.Group {
 			g := s.Guild(0)
 			user, at := actor.Plain(s, g), actor.Talking(s, g)
 			full := group("set", sub("first"))
-			shown := actor.Prepare(s, s.Home(), payload.ChatInput, map[string]any{"options": []payload.Option{full}})
+			shown := actor.Prepare(s, s.AnyList(), payload.ChatInput, map[string]any{"options": []payload.Option{full}})
 			hollow := map[string]any{"options": []payload.Option{full, group("hollow")}}
 			if a := arrange.Put(s.Session, shown.List, shown.ID, hollow); !a.Success() {
 				s.Lacking(verdict.LackChoice, "the target refuses a group without subcommands")
@@ -66,7 +66,7 @@ func shapes() *spec.Group {
 		spec.Verifies(contract.OptionChannelTypesRestrict), func(s *spec.S) {
 			g := s.Guild(0)
 			user, at := actor.Plain(s, g), actor.Talking(s, g)
-			free := actor.Prepare(s, s.Home(), payload.ChatInput, choosing())
+			free := actor.Prepare(s, s.AnyList(), payload.ChatInput, choosing())
 			seen := free.Seen(s, user, at)
 			s.Given(contract.TypeChatInputPicker, seen).To(actor.Offered)
 			all := channels(seen)
@@ -78,7 +78,7 @@ func shapes() *spec.Group {
 				s.Lacking(verdict.LackActor, "the user is shown channels of one type alone")
 			}
 			for _, some := range [][]int{kinds[:1], kinds[len(kinds)-1:], {kinds[0], kinds[len(kinds)-1]}} {
-				shown := actor.Prepare(s, s.Home(), payload.ChatInput, choosing(some...))
+				shown := actor.Prepare(s, s.AnyList(), payload.ChatInput, choosing(some...))
 				s.Expect(contract.OptionChannelTypesRestrict, channels(shown.Seen(s, user, at))).
 					Provided(shown.Seeable(s, user, at)).To(exactly(g, all, some))
 			}
@@ -106,7 +106,7 @@ func nested(s *spec.S) inside {
 			{[]payload.Option{sub("first"), sub("second")}, [][]string{{"first"}, {"second"}}},
 			{[]payload.Option{group("set", sub("first"), sub("second"))}, [][]string{{"set", "first"}, {"set", "second"}}},
 		} {
-			shown := actor.Prepare(s, s.Home(), payload.ChatInput, map[string]any{"options": k.options})
+			shown := actor.Prepare(s, s.AnyList(), payload.ChatInput, map[string]any{"options": k.options})
 			for _, way := range k.ways {
 				use := shown.Use(user, at, nil, way...)
 				used := actor.Note(s.Session, s.Control().Use(use))

@@ -81,10 +81,10 @@ func Added(s *spec.S, list inventory.Commands, c payload.Command) *client.Answer
 	return arrange.Add(s.Session, list, c)
 }
 
-// Fit is the command with what the target was seen to insist on in a create,
+// WithInsisted is the command with what the target was seen to insist on in a create,
 // whatever it sets to its default.
-func Fit(s *spec.S, list inventory.Commands, c payload.Command) payload.Command {
-	return arrange.Fit(s.Session, arrange.Create(list), c)
+func WithInsisted(s *spec.S, list inventory.Commands, c payload.Command) payload.Command {
+	return arrange.WithInsisted(s.Session, arrange.Create(list), c)
 }
 
 // IDOf is the id of the command that a write of it made or overwrote. It ends

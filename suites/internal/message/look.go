@@ -33,14 +33,6 @@ func Preset(key string, want any) Look {
 	}}
 }
 
-// Under looks with a look at what stands below the component.
-func (l Look) Under(path string) Look {
-	return Look{l.Words + " in " + path, func(c map[string]any) bool {
-		inner, is := At(c, path).(map[string]any)
-		return is && l.Right(inner)
-	}}
-}
-
 // equal compares a decoded value with one that was sent.
 func equal(got, want any) bool {
 	a, err1 := json.Marshal(got)

@@ -31,7 +31,7 @@ type Stage struct {
 }
 
 // Enter is an ordinary user in a text channel of the first guild.
-func Enter(s *spec.S) Stage { return EnterWith(s, s.Home()) }
+func Enter(s *spec.S) Stage { return EnterWith(s, s.AnyList()) }
 
 // EnterWith is Enter with a command of the list.
 func EnterWith(s *spec.S, list inventory.Commands) Stage {

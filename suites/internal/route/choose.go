@@ -27,7 +27,7 @@ func working(s *spec.S, typ payload.CommandType, kind Kind, global bool, label s
 	first := at(s, typ, kind, global)
 	for _, g := range []bool{global, !global} {
 		for _, k := range []Kind{kind, Edit, Create, Bulk} {
-			if k == Bulk && (kind != Bulk || g != global) && !s.Survey().Meet() {
+			if k == Bulk && (kind != Bulk || g != global) && !s.Survey().CasesClash() {
 				continue // it is another lane's list, which overwrites it at the same time
 			}
 			r := at(s, typ, k, g)
@@ -87,7 +87,7 @@ func overwrites(s *spec.S, list inventory.Commands) bool {
 	return session.Shared(s.Session, "an overwrite of the "+list.String()+" of "+list.App().ID, func(own *session.Session) bool {
 		r := &Route{s: &spec.S{Session: own}, typ: payload.ChatInput, kind: Bulk, list: list.With(own), name: own.Name()}
 		return session.Attempt(func() {
-			r.list.Overwrite([]payload.Command{arrange.Fit(own, r.operation(), payload.Command{
+			r.list.Overwrite([]payload.Command{arrange.WithInsisted(own, r.operation(), payload.Command{
 				Type: payload.ChatInput, Name: r.name, Description: "to be overwritten",
 			})})
 		}) == nil && r.works()

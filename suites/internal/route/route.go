@@ -305,7 +305,7 @@ func (r *Route) Write(c payload.Command) *client.Answer {
 	}
 	switch r.kind {
 	case Create:
-		return r.list.Create(arrange.Fit(r.s.Session, r.operation(), c))
+		return r.list.Create(arrange.WithInsisted(r.s.Session, r.operation(), c))
 	case Edit:
 		c.Type = 0 // an edit has no such field
 		r.renew()
@@ -314,7 +314,7 @@ func (r *Route) Write(c payload.Command) *client.Answer {
 		}
 		return r.list.Edit(r.id, c)
 	}
-	return r.list.Overwrite([]payload.Command{arrange.Fit(r.s.Session, r.operation(), c)})
+	return r.list.Overwrite([]payload.Command{arrange.WithInsisted(r.s.Session, r.operation(), c)})
 }
 
 // Shown is the command that an answer to Write holds, or nil.

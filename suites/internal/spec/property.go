@@ -44,7 +44,7 @@ func property[T any](g *Group, text string, cites Citation, lanes, rationed int,
 			Seed: run.Seed, Name: name, Cases: run.Cases,
 			Lanes: lanes, Concurrency: run.Concurrency, ShrinkBudget: shrinkBudget,
 		}
-		if survey(ctx, run).Meet() {
+		if survey(ctx, run).CasesClash() {
 			cfg.Concurrency = 1
 		}
 		if rationed > 0 && run.Profile.Budgets.CreatesPerDay > 0 {

@@ -67,7 +67,7 @@ func (u *underway) again(ctx context.Context, run *session.Run, entries []*Entry
 }
 
 func (u *underway) tasks(ctx context.Context, run *session.Run, entries []*Entry) (first, last []claim.Task) {
-	meet := meets(ctx, run, entries)
+	clash := allClash(ctx, run, entries)
 	for _, e := range entries {
 		p := u.of[e]
 		t := claim.Task{Weight: e.weight(run.Cases), Do: func() {
@@ -81,7 +81,7 @@ func (u *underway) tasks(ctx context.Context, run *session.Run, entries []*Entry
 			}
 			close(p.done)
 		}}
-		if !meet {
+		if !clash {
 			t.Needs = e.Claims(run.Profile)
 		}
 		if e.last {
@@ -93,16 +93,16 @@ func (u *underway) tasks(ctx context.Context, run *session.Run, entries []*Entry
 	return first, last
 }
 
-// meets makes the survey, where any entry will need it, and reports whether all
+// allClash makes the survey, where any entry will need it, and reports whether all
 // have to go by the same ways of writing.
-func meets(ctx context.Context, run *session.Run, entries []*Entry) (yes bool) {
+func allClash(ctx context.Context, run *session.Run, entries []*Entry) (yes bool) {
 	defer func() {
 		if recover() != nil {
 			yes = true // every entry will come to it, and say so
 		}
 	}()
 	needed := slices.ContainsFunc(entries, func(e *Entry) bool { return e.undeclared(run).Code == "" })
-	return needed && ctx.Err() == nil && survey(ctx, run).Meet()
+	return needed && ctx.Err() == nil && survey(ctx, run).CasesClash()
 }
 
 // take waits for what an entry comes to, and hands it out once.

@@ -83,8 +83,8 @@ func (s *S) CommandsOf(app *target.Application, guild string) inventory.Commands
 // arrange.NeedsWorking.
 func (s *S) NeedsWorking(ops ...contract.Operation) { arrange.NeedsWorking(s.Session, ops...) }
 
-// Home is the list for commands that may stand in any; see arrange.Home.
-func (s *S) Home() inventory.Commands { return arrange.Home(s.Session) }
+// AnyList is the list for commands that may stand in any; see arrange.AnyList.
+func (s *S) AnyList() inventory.Commands { return arrange.AnyList(s.Session) }
 
 // Scratch is the lane's own command of that type in the list; see arrange.Scratch.
 func (s *S) Scratch(list inventory.Commands, typ payload.CommandType) (id, name string) {
@@ -215,7 +215,7 @@ func (e *Entry) under(ctx context.Context, run *session.Run, probe *session.Prob
 		r.Outcome, r.Code, r.Reason = verdict.SpecSkipped, l.Code, l.Words
 		return r
 	}
-	if survey(ctx, run).Meet() {
+	if survey(ctx, run).CasesClash() {
 		probe.Needs = nil // they go by whatever works, one after another
 	}
 	err := body(ctx, run, probe)

@@ -11,9 +11,9 @@ import (
 	"github.com/slashproof/slashproof/harness/session"
 )
 
-// Fit is the command with what the target was seen to insist on in the operation.
-func Fit(s *session.Session, op contract.Operation, c payload.Command) payload.Command {
-	return Of(s).fill(op, c)
+// WithInsisted is the command with what the target was seen to insist on in the operation.
+func WithInsisted(s *session.Session, op contract.Operation, c payload.Command) payload.Command {
+	return Of(s).withInsisted(op, c)
 }
 
 // neutral are fields at their defaults, for a target that insists on some which
@@ -34,8 +34,8 @@ func insistent() []payload.Extra {
 	return all
 }
 
-// fill adds them where the target was seen to need them.
-func (v *Survey) fill(op contract.Operation, c payload.Command) payload.Command {
+// withInsisted adds them where the target was seen to need them.
+func (v *Survey) withInsisted(op contract.Operation, c payload.Command) payload.Command {
 	if len(v.insists[op]) == 0 {
 		return c
 	}
@@ -55,10 +55,10 @@ func (v *Survey) fill(op contract.Operation, c payload.Command) payload.Command 
 	return c
 }
 
-// Home is the list for commands that are to be there, whatever list that is: the
+// AnyList is the list for commands that are to be there, whatever list that is: the
 // first guild's, where a command is offered at once, or the global one where none
 // can be made there.
-func Home(s *session.Session) inventory.Commands {
+func AnyList(s *session.Session) inventory.Commands {
 	v, guild := Of(s), inventory.In(s, 0)
 	if v.usable(Create(guild)) || v.Works(Bulk(guild)) || !v.usable(Create(inventory.Global(s))) {
 		return guild
@@ -66,9 +66,9 @@ func Home(s *session.Session) inventory.Commands {
 	return inventory.Global(s)
 }
 
-// blame is the clause that a refused write of the command breaks: that of the
+// refusedClause is the clause that a refused write of the command breaks: that of the
 // operation, or where its plainest use was taken that of what this one has more.
-func (v *Survey) blame(op contract.Operation, c payload.Command) *contract.Clause {
+func (v *Survey) refusedClause(op contract.Operation, c payload.Command) *contract.Clause {
 	t := v.trials[op]
 	switch {
 	case !t.Answered:
