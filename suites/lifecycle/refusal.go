@@ -170,6 +170,9 @@ func (u *refusing) after(batch []invalid, first bool) {
 			continue
 		}
 		u.taken++
+		if _, there := u.list.Knows(u.id); !there { // an overwrite may give it another id
+			u.id = u.list.Called(bad.command.Name, int(bad.command.Type))
+		}
 		if o := command.SeenWhole(u.s, u.list, u.id); o != nil {
 			u.before = o
 		}
