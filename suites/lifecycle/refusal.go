@@ -30,7 +30,8 @@ func invalids(s *spec.S) []invalid {
 		out = append(out, invalid{c, rule})
 	}
 	bad(contract.NameSpace, func(c *payload.Command) { c.Name += " two" })
-	bad(contract.NameLength, func(c *payload.Command) { c.Name = longName })
+	// A name that no other spec writes, should it be taken.
+	bad(contract.NameLength, func(c *payload.Command) { c.Name += longName[len(c.Name):] })
 	bad(contract.DescriptionLength, func(c *payload.Command) { c.Description = longDescription })
 	bad(contract.OptionNameUnique, func(c *payload.Command) { c.Options = badOptions()[0].value.([]payload.Option) })
 	return out
