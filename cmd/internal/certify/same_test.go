@@ -39,8 +39,8 @@ func sends(t *testing.T, f Options) sent {
 	return normalize(o.exchanges, string(target.Encode(p)))
 }
 
-// assigned finds the ids that a service makes up.
-var assigned = regexp.MustCompile(`"(?:id|version)"\s*:\s*"([0-9]+)"`)
+// assigned finds the ids that a service makes up, which the codes of invites hold too.
+var assigned = regexp.MustCompile(`"(?:id|version|code)"\s*:\s*"[a-z]?([0-9]+)"`)
 
 var number = regexp.MustCompile(`[0-9]{15,20}`)
 
