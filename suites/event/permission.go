@@ -98,7 +98,7 @@ type bench struct {
 	s         *spec.S
 	it, mark  *edited
 	collected *gateway.Watch
-	earlier   int // events about the command that specs before this one caused
+	earlier   int // events that specs before this one caused
 }
 
 // updates picks the events of edits of permissions.
@@ -129,19 +129,20 @@ func newBench(s *spec.S) *bench {
 }
 
 // begin waits until nothing more comes of what was caused before.
-func (b *bench) begin() {
-	seen := b.marked()
-	b.earlier = len(only(seen, b.it.about))
-}
+func (b *bench) begin() { b.earlier = len(b.marked()) }
 
 // marked edits the mark, and returns the events until that of the edit.
 func (b *bench) marked() []gateway.Event {
 	last := b.mark.states[b.mark.next%len(b.mark.states)]
 	before := len(b.collected.Seen())
 	b.mark.edit(1)
-	seen, came := event.Until(b.s, b.collected, func(x gateway.Event) bool { return b.mark.shows(x, last) })
+	looked := 0
+	seen, came := event.Until(b.s, b.collected, func(x gateway.Event) bool {
+		looked++
+		return looked > before && b.mark.shows(x, last)
+	})
 	// Whether events say what the edit left is for another clause to tell.
-	if !came && !slices.ContainsFunc(seen[min(before, len(seen)):], b.mark.about) {
+	if !came && !slices.ContainsFunc(seen[before:], b.mark.about) {
 		b.unmarked(seen)
 	}
 	return seen
@@ -151,16 +152,16 @@ func (b *bench) marked() []gateway.Event {
 // until then. n is how many there are to be at least: what was overtaken has a little
 // more time.
 func (b *bench) until(n int) []gateway.Event {
-	mine := only(b.marked(), b.it.about)[b.earlier:]
+	mine := only(b.marked()[b.earlier:], b.it.about)
 	if len(mine) < n {
-		left := n + b.earlier
+		looked, left := 0, n
 		event.After(b.s, b.collected, func(x gateway.Event) bool {
-			if b.it.about(x) {
+			if looked++; looked > b.earlier && b.it.about(x) {
 				left--
 			}
 			return left == 0
 		})
-		mine = only(b.collected.Seen(), b.it.about)[b.earlier:]
+		mine = only(b.collected.Seen()[b.earlier:], b.it.about)
 	}
 	return mine
 }
