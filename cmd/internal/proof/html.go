@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"html/template"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/slashproof/slashproof/fixtures/nulltarget"
@@ -110,7 +111,7 @@ func (p *Proof) HTML(w io.Writer) error {
 	}
 	for _, r := range p.Many {
 		x := pageSet{
-			Faults: strings.Join(r.Faults, ", "), Rest: strings.Join(append(append([]string{}, r.Behind...), r.Hidden...), ", "),
+			Faults: strings.Join(r.Faults, ", "), Rest: strings.Join(append(append([]string{}, r.Behind...), slices.Concat(r.Hidden, r.Unfound)...), ", "),
 			Style: style(len(r.Hidden)+len(r.Invented) == 0), Reported: len(r.Reported), Of: len(r.Faults),
 			Blocked: r.Blocked, Causes: r.Causes, Rounds: r.Rounds,
 		}

@@ -15,7 +15,8 @@ type ManyRun struct {
 	Faults   []string `json:"faults"`
 	Reported []string `json:"reported"` // those whose clause failed in the first run
 	Behind   []string `json:"behind"`   // those whose clause was blocked in it, behind failures that are named
-	Hidden   []string `json:"hidden"`   // those of which it said nothing
+	Hidden   []string `json:"hidden"`   // those of which it said nothing, though a run with them alone does
+	Unfound  []string `json:"unfound"`  // those of which a run with them alone says nothing either, with so few cases
 	Blocked  int      `json:"blocked"`  // clauses that were blocked in it
 	Rounds   int      `json:"rounds"`   // runs until nothing is left, when what each reports is mended
 	Causes   int      `json:"causes"`   // that the first run named
@@ -68,7 +69,7 @@ func faultIDs(faults []refserver.Fault) []string {
 
 // set runs a set, mends what each run reports, and runs again.
 func (e *engine) set(ctx context.Context, p *Proof, faults []refserver.Fault) ManyRun {
-	out := ManyRun{Faults: faultIDs(faults), Reported: []string{}, Behind: []string{}, Hidden: []string{}, Invented: []string{}}
+	out := ManyRun{Faults: faultIDs(faults), Reported: []string{}, Behind: []string{}, Hidden: []string{}, Unfound: []string{}, Invented: []string{}}
 	for left := faults; len(left) > 0 && ctx.Err() == nil; {
 		if out.Rounds++; out.Rounds > mostRounds {
 			break
@@ -96,8 +97,10 @@ func (e *engine) set(ctx context.Context, p *Proof, faults []refserver.Fault) Ma
 					out.Reported = append(out.Reported, f.ID)
 				case slices.Contains(blocked, f.Clause.ID):
 					out.Behind = append(out.Behind, f.ID)
-				default:
+				case e.found(ctx, p, f):
 					out.Hidden = append(out.Hidden, f.ID)
+				default:
+					out.Unfound = append(out.Unfound, f.ID)
 				}
 			}
 		}
@@ -111,12 +114,23 @@ func (e *engine) set(ctx context.Context, p *Proof, faults []refserver.Fault) Ma
 	return out
 }
 
+// found reports whether a run with the fault alone reports it.
+func (e *engine) found(ctx context.Context, p *Proof, f refserver.Fault) bool {
+	r, err := e.withFaults(ctx, e.WholeCases, []refserver.Fault{f})
+	if err != nil {
+		e.defect(p, "%s: %v", f.ID, err)
+		return true
+	}
+	clauses, _ := r.judged()
+	return slices.Contains(ids(clauses, verdict.Failed), f.Clause.ID)
+}
+
 // ManyTotals are the figures over all sets.
 type ManyTotals struct {
-	Faults, Reported, Behind, Hidden int
-	BlockedMedian                    int
-	Causes, Invented                 int
-	InThree                          int // sets that three rounds mend
+	Faults, Reported, Behind, Hidden, Unfound int
+	BlockedMedian                             int
+	Causes, Invented                          int
+	InThree                                   int // sets that three rounds mend
 }
 
 func (p *Proof) manyTotals() (t ManyTotals) {
@@ -126,6 +140,7 @@ func (p *Proof) manyTotals() (t ManyTotals) {
 		t.Reported += len(r.Reported)
 		t.Behind += len(r.Behind)
 		t.Hidden += len(r.Hidden)
+		t.Unfound += len(r.Unfound)
 		t.Causes += r.Causes
 		t.Invented += len(r.Invented)
 		blocked = append(blocked, r.Blocked)

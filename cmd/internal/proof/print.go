@@ -139,8 +139,8 @@ func (p *Proof) summary() []string {
 	}
 	if len(p.Many) > 0 {
 		m := p.manyTotals()
-		say("%d sets of %d faults: %d of %d reported in one run (%.1f%%), %d blocked behind failures that are named, %d hidden",
-			len(p.Many), p.k, m.Reported, m.Faults, 100*float64(m.Reported)/float64(m.Faults), m.Behind, m.Hidden)
+		say("%d sets of %d faults: %d of %d reported in one run (%.1f%%), %d blocked behind failures that are named, %d hidden, %d that such a run does not find alone either",
+			len(p.Many), p.k, m.Reported, m.Faults, 100*float64(m.Reported)/float64(m.Faults), m.Behind, m.Hidden, m.Unfound)
 		say("%d sets of %d faults: %d of %d clauses blocked in the median (%.1f%%), %d of %d causes no fault of the set (%.1f%%), %d sets mended in three rounds",
 			len(p.Many), p.k, m.BlockedMedian, p.decided, 100*float64(m.BlockedMedian)/float64(p.decided),
 			m.Invented, m.Causes, 100*float64(m.Invented)/float64(max(m.Causes, 1)), m.InThree)
