@@ -109,7 +109,8 @@ func updates(s *spec.S) func(gateway.Event) bool {
 // commands are two that the spec may edit the permissions of.
 func commands(s *spec.S) (it, mark *edited) {
 	home := s.AnyList()
-	first, _ := s.Scratch(home, payload.ChatInput)
+	// Of a new one nothing that earlier specs did can still be told.
+	first := command.Made(s, home, command.New(s))
 	second, _ := s.Spare(home, payload.ChatInput)
 	return edits(s, s.In(0), first), marking(edits(s, s.In(0), second))
 }
