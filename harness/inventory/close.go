@@ -144,8 +144,15 @@ func (t *cleanUp) failed(err error) {
 // verify reads the lists, removes what is still there of what the run made or
 // asked for, and reads those again.
 func (t *cleanUp) verify(asked []ledger.Item, lists map[listKey]bool) {
-	t.asked = asked
-	for _, i := range slices.Concat(t.items, asked) {
+	for _, i := range asked {
+		if found := t.rejoined(i); found.ID != "" {
+			t.v.Ledger.Created(found)
+			t.remove([]ledger.Item{found})
+		} else {
+			t.asked = append(t.asked, i)
+		}
+	}
+	for _, i := range slices.Concat(t.items, t.asked) {
 		if i.IsCommand() {
 			lists[listKey{i.App, i.Guild}] = true
 		}

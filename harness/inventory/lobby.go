@@ -5,6 +5,7 @@ import (
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/ledger"
 	"github.com/slashproof/slashproof/harness/session"
+	"github.com/slashproof/slashproof/harness/target"
 )
 
 // lobbyMade is what the ledger calls a lobby; its name is the secret.
@@ -27,6 +28,33 @@ func JoinLobby(s *session.Session, secret string, user client.Auth) *client.Answ
 		holdingsOf(s).add(i)
 	}
 	return a
+}
+
+// LobbyToken is that of a user who may create and join lobbies, and of none but those
+// that the caller wants.
+func LobbyToken(s *session.Session, app *target.Application, wanted func(target.Bearer) bool) *target.Bearer {
+	scope := s.Run.Profile.Bindings.LobbyScope
+	return app.Token(func(t target.Bearer) bool {
+		return t.UserID != "" && !t.Revoked && t.Carries(scope) && wanted(t)
+	})
+}
+
+// rejoined is the lobby whose create no answer came to, with the id that whoever joins
+// it by its secret is told; without one where nobody is.
+func (t *cleanUp) rejoined(i ledger.Item) ledger.Item {
+	app, err := t.v.application(i.App)
+	if i.What != lobbyMade || t.ended || err != nil {
+		return i
+	}
+	user := LobbyToken(t.s, app, func(target.Bearer) bool { return true })
+	if user == nil {
+		return i
+	}
+	a := t.s.Try(api.JoinLobby(i.Name, client.Bearer(user.Token)))
+	if t.failed(a.Err()); a.Err() == nil && a.Success() {
+		i.ID = a.String("id")
+	}
+	return i
 }
 
 // SayInLobby sends messages into a lobby of the session's own, side by side. They go

@@ -46,15 +46,11 @@ type edited struct {
 	id     string
 	grant  *actor.Grants
 	states []payload.Permissions // that edits go through, one after the other and then again
-	next   int
+	next   *int
 }
 
 // edits takes a command whose permissions are edited in the list's guild.
 func edits(s *spec.S, list inventory.Commands, id string) *edited {
-	as := actor.Granter(s, list.App())
-	s.Afterwards(func(end *session.Session) {
-		inventory.CommandsOf(end, list.App(), list.Guild()).As(as).SetPermissions(id, payload.Permissions{})
-	})
 	who := payload.Permission{ID: payload.EveryoneID(list.Guild()), Type: payload.RolePermission}
 	if users := s.Guild(0).Users; len(users) > 0 {
 		who = payload.Permission{ID: users[0].ID, Type: payload.UserPermission}
@@ -63,17 +59,20 @@ func edits(s *spec.S, list inventory.Commands, id string) *edited {
 	allowed.Allow = true
 	return &edited{
 		s: s, list: list, id: id, grant: actor.GrantsOf(s, list, id),
-		states: []payload.Permissions{{allowed}, {}, {who}},
+		states: []payload.Permissions{{allowed}, {}, {who}}, next: new(int),
 	}
 }
 
 // edit edits the permissions so many times.
 func (e *edited) edit(times int) {
 	for range times {
-		e.grant.Set(e.states[e.next%len(e.states)]...)
-		e.next++
+		e.grant.Set(e.upcoming()...)
+		*e.next++
 	}
 }
+
+// upcoming is what the next edit sends.
+func (e *edited) upcoming() payload.Permissions { return e.states[*e.next%len(e.states)] }
 
 // stored edits the permissions so many times and sees each time that they are what was
 // sent.
@@ -109,15 +108,22 @@ func updates(s *spec.S) func(gateway.Event) bool {
 // commands are two that the spec may edit the permissions of.
 func commands(s *spec.S) (it, mark *edited) {
 	home := s.AnyList()
-	// Of a new one nothing that earlier specs did can still be told.
-	first := command.Made(s, home, command.New(s))
+	// Specs about something else do not touch it: what they did could still be told.
+	// It is left as it is, and the next spec goes on from there.
+	first, _ := s.Stock(home, payload.ChatInput, "whose events are counted")
 	second, _ := s.Spare(home, payload.ChatInput)
-	return edits(s, s.In(0), first), marking(edits(s, s.In(0), second))
+	it = edits(s, s.In(0), first)
+	it.next = spec.Shared(s, "edits of "+first, func(*spec.S) *int { return new(int) })
+	return it, marking(edits(s, s.In(0), second))
 }
 
 // marking has the command mark the end of something: no spec leaves it with what such
 // an edit leaves it with.
 func marking(e *edited) *edited {
+	as := actor.Granter(e.s, e.list.App())
+	e.s.Afterwards(func(end *session.Session) {
+		inventory.CommandsOf(end, e.list.App(), e.list.Guild()).As(as).SetPermissions(e.id, payload.Permissions{})
+	})
 	e.states = []payload.Permissions{e.states[0], e.states[2]}
 	return e
 }
@@ -134,7 +140,7 @@ func (b *bench) begin() { b.earlier = len(b.marked()) }
 
 // marked edits the mark, and returns the events until that of the edit.
 func (b *bench) marked() []gateway.Event {
-	last := b.mark.states[b.mark.next%len(b.mark.states)]
+	last := b.mark.upcoming()
 	before := len(b.collected.Seen())
 	b.mark.edit(1)
 	looked := 0
@@ -279,12 +285,12 @@ func inOrder(s *spec.S) {
 func refused(s *spec.S) {
 	b := newBench(s)
 	list := b.it.list
-	barred := list.As(client.Bot(s.App().BotToken)).SetPermissions(b.it.id, b.it.states[0])
+	barred := list.As(client.Bot(s.App().BotToken)).SetPermissions(b.it.id, b.it.upcoming())
 	s.Given(contract.AuthPermissionsBot, barred).To(command.Refused(s))
 	if t := s.App().Token(func(t target.Bearer) bool {
 		return !t.Revoked && t.Carries(target.PermissionsScope) && slices.Contains(t.Lacks, target.ManageGuild)
 	}); t != nil {
-		barred = list.As(client.Bearer(t.Token)).SetPermissions(b.it.id, b.it.states[0])
+		barred = list.As(client.Bearer(t.Token)).SetPermissions(b.it.id, b.it.upcoming())
 		s.Given(contract.AuthPermissionsManageGuild, barred).To(command.Refused(s))
 	}
 	nameless := map[string]any{"permissions": []any{map[string]any{"type": int(payload.UserPermission), "permission": false}}}

@@ -51,14 +51,13 @@ type lobby struct {
 
 // players are tokens of two users who may use lobbies.
 func players(s *spec.S) (first, second *target.Bearer) {
-	scope := s.Run.Profile.Bindings.LobbyScope
-	may := func(t target.Bearer) bool { return t.UserID != "" && !t.Revoked && t.Carries(scope) }
-	first = s.App().Token(may)
+	first = inventory.LobbyToken(s.Session, s.App(), func(target.Bearer) bool { return true })
 	if first != nil {
-		second = s.App().Token(func(t target.Bearer) bool { return may(t) && t.UserID != first.UserID })
+		second = inventory.LobbyToken(s.Session, s.App(), func(t target.Bearer) bool { return t.UserID != first.UserID })
 	}
 	if second == nil {
-		s.Lacking(verdict.LackCredential, "the profile has no tokens of two users with the scope "+scope+" (bindings.lobby_scope)")
+		s.Lacking(verdict.LackCredential, "the profile has no tokens of two users with the scope "+
+			s.Run.Profile.Bindings.LobbyScope+" (bindings.lobby_scope)")
 	}
 	return first, second
 }
