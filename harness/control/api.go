@@ -2,6 +2,7 @@ package control
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"net/http"
 
@@ -132,19 +133,30 @@ func (a API) applies(application *string) {
 
 func (a API) operate(op Operation, body any) *client.Answer {
 	a.Need()
-	c := a.Profile.Control
-	r := client.Request{Base: c.URL, Method: http.MethodPost, Path: string(op)}
+	r, err := Request(a.Profile, op, body)
+	if err != nil {
+		a.Session.End(err)
+	}
+	return a.Session.Send(r)
+}
+
+// Request is what asks the target's control API for an operation.
+func Request(p *target.Profile, op Operation, body any) (client.Request, error) {
+	if p.Control.URL == "" {
+		return client.Request{}, errors.New("the profile has no control API")
+	}
+	r := client.Request{Base: p.Control.URL, Method: http.MethodPost, Path: string(op)}
 	if body != nil {
 		raw, err := json.Marshal(body)
 		if err != nil {
-			a.Session.End(fmt.Errorf("a control request that does not encode: %w", err))
+			return r, fmt.Errorf("a control request that does not encode: %w", err)
 		}
 		r.Body = raw
 	}
-	if c.Token != "" {
-		r.Auth = client.Bearer(c.Token)
+	if p.Control.Token != "" {
+		r.Auth = client.Bearer(p.Control.Token)
 	}
-	return a.Session.Send(r)
+	return r, nil
 }
 
 // played ends the session when the control API did not do what it was asked.

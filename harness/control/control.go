@@ -36,11 +36,14 @@ const (
 	UseComponent Operation = "/component"
 	Submit       Operation = "/submit"
 	Read         Operation = "/read"
+	Subscribe    Operation = "/subscribe"
+	Subscription Operation = "/subscription"
+	Unsubscribe  Operation = "/unsubscribe"
 )
 
 // Operations lists every operation.
 func Operations() []Operation {
-	return []Operation{OpenPicker, UseCommand, Autocomplete, Authorize, Revoke, NextDay, Answered, UseComponent, Submit, Read}
+	return []Operation{OpenPicker, UseCommand, Autocomplete, Authorize, Revoke, NextDay, Answered, UseComponent, Submit, Read, Subscribe, Subscription, Unsubscribe}
 }
 
 // Moves reports whether the operation changes what others are shown: the day, or

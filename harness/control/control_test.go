@@ -138,8 +138,17 @@ func bodies() map[string][]any {
 				"files": []Upload{{Filename: "a.txt", Size: 5}, {Filename: "b.png", MediaType: "image/png"}},
 			}},
 		},
-		"ReadRequest":   {Look{Visit: visit, Message: "5"}},
-		"RevokeRequest": {Withdrawal{Application: "1", User: "2"}, Withdrawal{Application: "1", Guild: "3"}},
+		"SubscribeRequest": {Subscriber{Application: "1", User: "2", SKU: "3"}},
+		"SubscriptionRequest": {
+			SubscriptionChange{Application: "1", Subscription: "2", Change: Renew},
+			SubscriptionChange{Application: "1", Subscription: "2", Change: Switch, SKU: "3"},
+			SubscriptionChange{Application: "1", Subscription: "2", Change: Cancel},
+			SubscriptionChange{Application: "1", Subscription: "2", Change: Expire},
+			SubscriptionChange{Application: "1", Subscription: "2", Change: Migrate},
+		},
+		"UnsubscribeRequest": {Unsubscription{Application: "1", Subscription: "2"}},
+		"ReadRequest":        {Look{Visit: visit, Message: "5"}},
+		"RevokeRequest":      {Withdrawal{Application: "1", User: "2"}, Withdrawal{Application: "1", Guild: "3"}},
 	}
 }
 
@@ -216,6 +225,10 @@ func TestAnswersAreReadAsSpecified(t *testing.T) {
 		{"Authorization", `{"granted":true,"authorization_code":"c"}`, true},
 		{"Authorization", `{"granted":false,"error":"invalid_scope"}`, true},
 		{"Authorization", `{"authorization_code":"c"}`, false},
+		{"Subscription", `{"subscription_id":"1","entitlement_id":"2"}`, true},
+		{"Subscription", `{"subscription_id":"1"}`, false},
+		{"Subscription", `{"entitlement_id":"2"}`, false},
+		{"Subscription", `{"subscription_id":1,"entitlement_id":"2"}`, false},
 	} {
 		var err error
 		switch k.schema {
@@ -227,6 +240,8 @@ func TestAnswersAreReadAsSpecified(t *testing.T) {
 			_, err = ReadShown(200, []byte(k.body))
 		case "Reading":
 			_, err = ReadReading(200, []byte(k.body))
+		case "Subscription":
+			_, err = ReadSubscribed(200, []byte(k.body))
 		case "Authorization":
 			_, err = ReadAuthorization(200, []byte(k.body))
 		}

@@ -28,6 +28,17 @@ func storeOf(app *target.Application) api.Store {
 // List lists them.
 func (e Entitlements) List() *client.Answer { return e.s.Send(storeOf(e.s.App()).Entitlements()) }
 
+// Listed is the one with the id in the answer to List; nil where there is none.
+func (e Entitlements) Listed(a *client.Answer, id string) map[string]any {
+	list, _ := a.Array()
+	for _, v := range list {
+		if o, _ := v.(map[string]any); client.Text(o["id"]) == id {
+			return o
+		}
+	}
+	return nil
+}
+
 // Create makes one for tests.
 func (e Entitlements) Create(sku, owner string, ownerType int) *client.Answer {
 	i := ledger.Item{App: e.s.App().ID, Name: sku, What: entitlementMade}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/slashproof/slashproof/harness/api"
 	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/control"
 	"github.com/slashproof/slashproof/harness/ledger"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
@@ -43,6 +44,8 @@ func (v *Inventory) removal(app *target.Application, i ledger.Item) (client.Requ
 		return api.Channel{Bindings: &v.run.Profile.Bindings, ID: i.Name, Auth: auth}.DeleteMessage(i.ID), nil
 	case entitlementMade:
 		return storeOf(app).DeleteEntitlement(i.ID), nil
+	case subscriptionMade:
+		return control.Request(v.run.Profile, control.Unsubscribe, control.Unsubscription{Application: app.ID, Subscription: i.ID})
 	case lobbyMade:
 		return api.Lobby{Bindings: &v.run.Profile.Bindings, ID: i.ID, Auth: auth}.Delete(), nil
 	case inviteMade:

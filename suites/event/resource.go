@@ -19,7 +19,7 @@ func entitlements() *spec.Group {
 	g := spec.NewGroup("Events: entitlements")
 	g.Needs(spec.Entitlements, spec.Gateway)
 	spec.Example(g, contract.GatewayEntitlementCreate.Text, spec.Verifies(contract.GatewayEntitlementCreate), func(s *spec.S) {
-		await := watching(s, "ENTITLEMENT_CREATE")
+		await := watching(s, entitlementCreate)
 		_, made := entitled(s)
 		await(contract.GatewayEntitlementCreate, made.String("id"))
 	})
@@ -38,11 +38,9 @@ func entitlements() *spec.Group {
 
 // entitled gives the first guild a SKU, for tests.
 func entitled(s *spec.S) (inventory.Entitlements, *client.Answer) {
-	if len(s.App().SKUs) == 0 {
-		s.Lacking(verdict.LackApplication, "the profile names no SKU of the application (applications, skus)")
-	}
+	sku := actor.SKU(s, 0)
 	all := inventory.EntitlementsOf(s.Session)
-	made := all.Create(s.App().SKUs[0], s.Guild(0).ID, api.GuildOwner)
+	made := all.Create(sku, s.Guild(0).ID, api.GuildOwner)
 	s.Given(contract.EntitlementTestCreate, made).To(match.Success())
 	return all, made
 }
@@ -53,8 +51,7 @@ func entitled(s *spec.S) (inventory.Entitlements, *client.Answer) {
 func watching(s *spec.S, name string) (await func(c *contract.Clause, id string)) {
 	w := event.Watch(s, s.App(), func(x gateway.Event) bool { return x.Name == name })
 	return func(c *contract.Clause, id string) {
-		about := func(x gateway.Event) bool { return id == "" || member(x, "id") == id || member(x, "id") == "" }
-		_, came := event.Until(s, w, about)
+		_, came := event.Until(s, w, func(x gateway.Event) bool { return id == "" || about(name, id)(x) })
 		s.Verify(c, came, "an event "+name+" about "+id, "none within "+s.Run.Profile.TimeLimits.Event.String())
 	}
 }

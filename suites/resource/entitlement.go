@@ -12,6 +12,7 @@ import (
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/inventory"
 	"github.com/slashproof/slashproof/harness/verdict"
+	"github.com/slashproof/slashproof/suites/internal/actor"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
@@ -36,7 +37,23 @@ func entitlements() *spec.Group {
 	} {
 		spec.Example(g, e.clause.Text, spec.Verifies(e.clause), e.body)
 	}
+	spec.Example(g.And(spec.Users), contract.EntitlementEndsAtNull.Text, spec.Verifies(contract.EntitlementEndsAtNull), endless)
 	return g
+}
+
+// endless looks for the entitlement of a subscription that is running.
+func endless(s *spec.S) {
+	one := actor.Subscription(s)
+	all := inventory.EntitlementsOf(s.Session)
+	a := all.List()
+	s.Given(contract.EntitlementList, a).To(match.Success())
+	o := all.Listed(a, one.Entitlement)
+	if list, _ := a.Array(); o == nil && len(list) >= page {
+		s.Lacking(verdict.LackRoom, fmt.Sprintf("the application has %d entitlements, and what is new may stand on another page", len(list)))
+	}
+	s.Given(contract.EntitlementList, o != nil).In(a.Exchange()).
+		To(match.That("the entitlement "+one.Entitlement+" of a subscription among them", func(is bool) bool { return is }))
+	s.Verify(contract.EntitlementEndsAtNull, o["ends_at"] == nil, "the ends_at null", match.Show(o["ends_at"]), a.Exchange())
 }
 
 // skusListed looks for those that the profile names.
@@ -84,13 +101,11 @@ const page = 50
 
 // created makes a test entitlement, and returns the id under which it is listed.
 func created(s *spec.S, check func(a *client.Answer) spec.Assertion) (inventory.Entitlements, string) {
-	if len(s.App().SKUs) == 0 {
-		s.Lacking(verdict.LackApplication, "the profile names no SKU of the application (applications, skus)")
-	}
+	sku := actor.SKU(s, 0)
 	all := inventory.EntitlementsOf(s.Session)
 	before := all.List()
 	s.Given(contract.EntitlementList, before).To(match.Success())
-	made := all.Create(s.App().SKUs[0], s.Guild(0).ID, api.GuildOwner)
+	made := all.Create(sku, s.Guild(0).ID, api.GuildOwner)
 	check(made).To(match.Success())
 	after := all.List()
 	s.Given(contract.EntitlementList, after).To(match.Success())

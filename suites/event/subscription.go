@@ -1,0 +1,215 @@
+package event
+
+import (
+	"encoding/json"
+
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/control"
+	"github.com/slashproof/slashproof/harness/event/gateway"
+	"github.com/slashproof/slashproof/harness/inventory"
+	"github.com/slashproof/slashproof/harness/verdict"
+	"github.com/slashproof/slashproof/suites/internal/actor"
+	"github.com/slashproof/slashproof/suites/internal/event"
+	"github.com/slashproof/slashproof/suites/internal/match"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+)
+
+// The events of subscriptions, and of the entitlements that come with them.
+const (
+	entitlementCreate  = "ENTITLEMENT_CREATE"
+	entitlementUpdate  = "ENTITLEMENT_UPDATE"
+	subscriptionCreate = "SUBSCRIPTION_CREATE"
+	subscriptionUpdate = "SUBSCRIPTION_UPDATE"
+)
+
+// subscriptions is about the events of subscriptions, which the control API makes and
+// changes.
+func subscriptions() *spec.Group {
+	g := spec.NewGroup("Events: subscriptions")
+	g.Needs(spec.Entitlements, spec.Gateway, spec.Users)
+	for _, e := range []struct {
+		clause *contract.Clause
+		body   func(*spec.S)
+	}{
+		{contract.GatewaySubscriptionCreate, subscriptionTold},
+		{contract.GatewaySubscriptionUpdate, changeTold},
+		{contract.SubscriptionStatusEnding, ending},
+		{contract.SubscriptionStatusInactive, inactive},
+		{contract.SubscriptionRenewalSKUs, renewalSKUs},
+		{contract.SubscriptionRenewalSKUsNext, nextSKUs},
+		{contract.GatewayEntitlementUpdate, endTold},
+		{contract.GatewayEntitlementEndsAt, endShown},
+		{contract.GatewayEntitlementRenewal, renewalNotTold},
+		{contract.GatewayEntitlementMigrated, migrationTold},
+	} {
+		spec.Example(g, e.clause.Text, spec.Verifies(e.clause), e.body)
+	}
+	return g
+}
+
+// happens has something happen to a subscription.
+func happens(s *spec.S, one control.Subscribed, what control.Change) control.Subscribed {
+	return s.Control().Change(control.SubscriptionChange{Subscription: one.ID, Change: what})
+}
+
+// about picks events of a name that may be about what has the id: payloads are not
+// shown, so an event may not say what it is about.
+func about(name, id string) func(gateway.Event) bool {
+	return func(x gateway.Event) bool {
+		return x.Name == name && (member(x, "id") == id || member(x, "id") == "")
+	}
+}
+
+func subscriptionTold(s *spec.S) {
+	await := watching(s, subscriptionCreate)
+	await(contract.GatewaySubscriptionCreate, actor.Subscription(s).ID)
+}
+
+func changeTold(s *spec.S) {
+	one := actor.Subscription(s)
+	await := watching(s, subscriptionUpdate)
+	happens(s, one, control.Cancel)
+	await(contract.GatewaySubscriptionUpdate, one.ID)
+}
+
+func endTold(s *spec.S) {
+	await := watching(s, entitlementUpdate)
+	one := happens(s, actor.Subscription(s), control.Expire)
+	await(contract.GatewayEntitlementUpdate, one.Entitlement)
+}
+
+// showing changes a subscription and looks for an event that shows a field as it is to
+// be then. Earlier events may come late, so one that shows something else is no breach
+// while another can come.
+func showing(s *spec.S, c *contract.Clause, change func(one control.Subscribed), key, expected string, is func(v any) bool) {
+	one := actor.Subscription(s)
+	w := event.Watch(s, s.App(), about(subscriptionUpdate, one.ID))
+	change(one)
+	shown := func(x gateway.Event) (v any, there bool) {
+		d, _ := x.Data.(map[string]any)
+		v, there = d[key]
+		return v, there && member(x, "id") == one.ID
+	}
+	seen, came := event.Until(s, w, func(x gateway.Event) bool {
+		v, there := shown(x)
+		return there && is(v)
+	})
+	fields := only(seen, func(x gateway.Event) bool { _, there := shown(x); return there })
+	switch {
+	case came:
+		s.Verify(c, true, expected, "")
+	case len(seen) == 0:
+		s.Session.Given(contract.GatewaySubscriptionUpdate, false, "an event "+subscriptionUpdate+" about "+one.ID, "none within "+s.Run.Profile.TimeLimits.Event.String())
+	case len(fields) == 0:
+		s.Lacking(verdict.LackChoice, "events do not show the "+key+" of a subscription")
+	default:
+		s.Verify(c, false, expected, told(fields[len(fields)-1]))
+	}
+}
+
+func ending(s *spec.S) {
+	showing(s, contract.SubscriptionStatusEnding, func(one control.Subscribed) { happens(s, one, control.Cancel) },
+		"status", "an event with the status 2", is("2"))
+}
+
+func inactive(s *spec.S) {
+	showing(s, contract.SubscriptionStatusInactive, func(one control.Subscribed) { happens(s, one, control.Expire) },
+		"status", "an event with the status 1", is("1"))
+}
+
+// is matches a number.
+func is(number json.Number) func(v any) bool { return func(v any) bool { return v == number } }
+
+// switched has the subscription go on with the second SKU from the next renewal on.
+func switched(s *spec.S) (sku string, change func(control.Subscribed)) {
+	sku = actor.SKU(s, 1)
+	return sku, func(one control.Subscribed) {
+		s.Control().Change(control.SubscriptionChange{Subscription: one.ID, Change: control.Switch, SKU: sku})
+	}
+}
+
+func renewalSKUs(s *spec.S) {
+	_, change := switched(s)
+	showing(s, contract.SubscriptionRenewalSKUs, change, "renewal_sku_ids", "an event with a list of snowflakes", func(v any) bool {
+		_, is := snowflakes(v)
+		return is
+	})
+}
+
+func nextSKUs(s *spec.S) {
+	sku, change := switched(s)
+	showing(s, contract.SubscriptionRenewalSKUsNext, change, "renewal_sku_ids", "an event with the SKU "+sku+" alone", func(v any) bool {
+		list, is := snowflakes(v)
+		return is && len(list) == 1 && list[0] == sku
+	})
+}
+
+// snowflakes are those of a list that holds nothing else.
+func snowflakes(v any) (ids []string, is bool) {
+	list, is := v.([]any)
+	for _, v := range list {
+		id, _ := v.(string)
+		ok, _ := match.Snowflake().Match(id)
+		ids, is = append(ids, id), is && ok
+	}
+	return ids, is
+}
+
+func endShown(s *spec.S) {
+	w := event.Watch(s, s.App(), func(x gateway.Event) bool { return x.Name == entitlementUpdate })
+	one := happens(s, actor.Subscription(s), control.Expire)
+	seen, came := event.Until(s, w, about(entitlementUpdate, one.Entitlement))
+	s.Session.Given(contract.GatewayEntitlementUpdate, came, "an event "+entitlementUpdate+" about "+one.Entitlement, "none within "+s.Run.Profile.TimeLimits.Event.String())
+	last := seen[len(seen)-1]
+	d, _ := last.Data.(map[string]any)
+	ends, told := d["ends_at"]
+	if told = told && member(last, "id") == one.Entitlement; told {
+		s.Verify(contract.GatewayEntitlementEndsAt, ends != nil, "an event with a time in ends_at", "null")
+	}
+	all := inventory.EntitlementsOf(s.Session)
+	a := all.List()
+	s.Given(contract.EntitlementList, a).To(match.Success())
+	o := all.Listed(a, one.Entitlement)
+	if o == nil && !told {
+		s.Lacking(verdict.LackChoice, "neither events nor the list show an entitlement that ended")
+	}
+	s.Verify(contract.GatewayEntitlementEndsAt, o == nil || o["ends_at"] != nil, "a time in ends_at in the list of entitlements", "none", a.Exchange())
+}
+
+func renewalNotTold(s *spec.S) {
+	w := event.Watch(s, s.App(), func(x gateway.Event) bool { return x.Name == entitlementUpdate || x.Name == entitlementCreate })
+	one := actor.Subscription(s)
+	for range 3 {
+		happens(s, one, control.Renew)
+	}
+	_, made := entitled(s)
+	mark := made.String("id")
+	if mark == "" {
+		s.Lacking(verdict.LackChoice, "the answer to a test entitlement does not say its id")
+	}
+	seen, came := event.Until(s, w, func(x gateway.Event) bool { return x.Name == entitlementCreate && member(x, "id") == mark })
+	if nameless := only(seen, func(x gateway.Event) bool { return member(x, "id") == "" }); len(nameless) > 0 {
+		s.Lacking(verdict.LackChoice, "events do not say which entitlement they are about")
+	}
+	s.Session.Given(contract.GatewayEntitlementCreate, came, "an event "+entitlementCreate+" about "+mark, "none within "+s.Run.Profile.TimeLimits.Event.String())
+	needless, observed := only(seen, about(entitlementUpdate, one.Entitlement)), ""
+	if len(needless) > 0 {
+		observed = told(needless[0])
+	}
+	s.Verify(contract.GatewayEntitlementRenewal, len(needless) == 0, "no event "+entitlementUpdate+" about "+one.Entitlement, observed)
+}
+
+func migrationTold(s *spec.S) {
+	w := event.Watch(s, s.App(), func(x gateway.Event) bool { return x.Name == entitlementCreate })
+	one := actor.Subscription(s)
+	// Of the new entitlement first: a migrated one may have its id. Whether that is told
+	// is for another clause to tell.
+	event.Until(s, w, about(entitlementCreate, one.Entitlement))
+	before, looked := len(w.Seen()), 0
+	moved := happens(s, one, control.Migrate)
+	_, came := event.Until(s, w, func(x gateway.Event) bool {
+		looked++
+		return looked > before && about(entitlementCreate, moved.Entitlement)(x)
+	})
+	s.Verify(contract.GatewayEntitlementMigrated, came, "an event "+entitlementCreate+" about "+moved.Entitlement, "none within "+s.Run.Profile.TimeLimits.Event.String())
+}
