@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"sync"
 
 	"github.com/slashproof/slashproof/harness/claim"
 	"github.com/slashproof/slashproof/harness/contract"
@@ -28,7 +27,7 @@ type sharedKey struct {
 }
 
 type shared struct {
-	making     sync.Mutex
+	making     chan struct{} // holds one element while somebody makes it
 	generation int
 	id, name   string
 }
@@ -68,21 +67,19 @@ func share(s *session.Session, list inventory.Commands, key sharedKey) (id, name
 	if key.typ != payload.ChatInput {
 		key.set = "" // few of them fit into a list
 	}
-	if key.set == "" {
-		s.Needs(claim.Scratch(""), true)
-	}
+	s.Needs(claim.Scratch(key.set), true)
 	label := key.label(s.Run.Profile)
 	s.Use(label)
 	st := stateOf(s.Run)
 	st.mu.Lock()
 	sh := st.shared[key]
 	if sh == nil {
-		sh = &shared{}
+		sh = &shared{making: make(chan struct{}, 1)}
 		st.shared[key] = sh
 	}
 	st.mu.Unlock()
-	sh.making.Lock()
-	defer sh.making.Unlock()
+	sh.making <- struct{}{}
+	defer func() { <-sh.making }()
 	if sh.id != "" {
 		if _, there := list.Knows(sh.id); there {
 			return sh.id, sh.name

@@ -2,12 +2,19 @@
 // side the work whose needs do not clash.
 package claim
 
+import (
+	"maps"
+	"strings"
+)
+
 // Thing names what can be claimed: a list of commands, the control API.
 type Thing string
 
 // List is an application's list of commands in a guild, or its global one where
 // guild is empty.
-func List(app, guild string) Thing { return Thing("list " + app + " " + guild) }
+func List(app, guild string) Thing { return Thing(lists + app + " " + guild) }
+
+const lists = "list "
 
 // Scratch is a set of the commands that specs write to in turn. The first has no
 // name, and is the only one with commands of types other than slash commands, of
@@ -44,6 +51,28 @@ func (s Set) Take(things ...Thing) {
 	for _, t := range things {
 		s[t] = true
 	}
+}
+
+// Lists reports whether a list of commands is among them, shared or alone.
+func (s Set) Lists() bool {
+	for thing := range s {
+		if strings.HasPrefix(string(thing), lists) {
+			return true
+		}
+	}
+	return false
+}
+
+// With are both; everything where that is claimed already.
+func (s Set) With(more Set) Set {
+	if s == nil || len(more) == 0 {
+		return s
+	}
+	both := maps.Clone(s)
+	for thing, alone := range more {
+		both[thing] = both[thing] || alone
+	}
+	return both
 }
 
 // Covers reports whether the thing may be touched under the claims, alone or as

@@ -21,7 +21,7 @@ type book struct {
 func (b *book) task(name string, weight int, needs Set) Task {
 	b.given++
 	number := b.given
-	return Task{Needs: needs, Weight: weight, Do: func() {
+	return Task{Needs: needs, Weight: weight, Do: func(*Turn) {
 		b.mu.Lock()
 		for _, has := range b.running {
 			if clash(has, needs) {
@@ -83,12 +83,46 @@ func TestLongestRowFirst(t *testing.T) {
 			b.task("heavy", 3, Set{"a": true}),
 			b.task("row", 1, Set{"a": true, "b": true}),
 		})
-		if most == 1 && !slices.Equal(b.order, want) {
-			t.Errorf("one at a time: %q", b.order)
+		if !slices.Equal(b.order, want) {
+			t.Errorf("%d at a time: %q, want %q", most, b.order, want)
 		}
-		if most == 2 && b.order[0] != "heavy" {
-			t.Errorf("side by side: %q", b.order)
+	}
+}
+
+// TestSplit holds that parts keep apart like tasks, beside what their task has, that
+// no more run than may, and that those of one come to an end though others wait for
+// the same.
+func TestSplit(t *testing.T) {
+	for _, most := range []int{1, 2, 5} {
+		b := &book{running: map[int]Set{}}
+		var tasks []Task
+		for n := range 6 {
+			own := Thing(fmt.Sprint("own ", n%3))
+			parts := []Task{
+				b.task("a", 1, Set{"a": true}), b.task("nothing", 1, Set{}),
+				b.task("b", 1, Set{"b": true}), b.task("c", 1, Set{"c": true}),
+			}
+			tasks = append(tasks, Task{
+				Needs: Set{own: true, "shared": false}, Weight: 4, Parts: parts,
+				Do: func(turn *Turn) {
+					turn.Split(parts)
+					turn.Split(parts[:1])
+				},
+			})
 		}
+		tasks = append(tasks, b.task("both", 1, Set{"a": true, "b": true}))
+		Run(most, tasks)
+		if want := 6*5 + 1; len(b.order) != want || b.most > most {
+			t.Errorf("%d at a time: %d ran of %d, %d side by side", most, len(b.order), want, b.most)
+		}
+		if len(b.clashes) > 0 {
+			t.Errorf("clashes: %q", b.clashes)
+		}
+	}
+	ran := 0
+	(*Turn)(nil).Split([]Task{{Do: func(*Turn) { ran++ }}, {Do: func(*Turn) { ran++ }}})
+	if ran != 2 {
+		t.Errorf("alone, %d parts ran", ran)
 	}
 }
 

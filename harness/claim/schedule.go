@@ -3,51 +3,79 @@ package claim
 import (
 	"cmp"
 	"slices"
+	"sync"
 )
 
 // Task is a piece of work and what it needs.
 type Task struct {
 	Needs  Set
 	Weight int // about how long it takes, in any unit
-	Do     func()
+	// Parts are like those into which the task will Split: what they need, and for
+	// how long. Whatever many wait for shall not begin late.
+	Parts []Task
+	Do    func(*Turn)
+}
+
+// Turn is the time in which a task is under way. A nil Turn is that of work which
+// has everything alone.
+type Turn struct {
+	row  *row
+	task *place
 }
 
 // Run does the tasks, at most so many side by side and none beside another that
 // it clashes with, and returns when all are done. One at a time they go in their
 // order; else those first that the longest row of others has to wait for.
 func Run(most int, tasks []Task) {
-	p := newPlan(tasks)
-	waiting := p.inOrder()
-	if most <= 1 {
-		slices.Sort(waiting)
+	r := &row{most: max(most, 1), numbers: map[Thing]int{}}
+	r.number(world)
+	for _, t := range tasks {
+		r.weigh(t, 1)
 	}
-	done := make(chan int)
-	for running := 0; len(waiting)+running > 0; {
-		waiting = slices.DeleteFunc(waiting, func(i int) bool {
-			if running >= most || !p.free(i) {
-				return false
-			}
-			running++
-			p.enter(i)
-			go func() {
-				defer func() { done <- i }()
-				tasks[i].Do()
-			}()
-			return true
-		})
-		p.leave(<-done)
-		running--
-	}
+	r.do(nil, tasks)
 }
 
-// plan knows who has what. Things are numbers here: the row of those who wait is
-// gone through at every end of a task.
-type plan struct {
-	tasks  []Task
-	needs  [][]need // by task
-	users  []int    // of each thing, at present
-	alone  []bool   // whether the one user has it alone
-	demand []int    // of each thing: the weight of all who touch it
+// Split does parts of the task, which keeps what it has, side by side where
+// nothing else stands in their way, and returns when all are done. They need what
+// they say beside what the task has.
+func (t *Turn) Split(parts []Task) {
+	if t == nil {
+		for _, p := range parts {
+			p.Do(nil)
+		}
+		return
+	}
+	t.row.do(t.task, parts)
+}
+
+// world is the thing that all tasks share but those that claim everything.
+const world Thing = ""
+
+// row knows who has what and who waits for it. Things are numbers here: those who
+// wait are gone through whenever anybody has ended.
+type row struct {
+	mu      sync.Mutex
+	most    int
+	running int
+	waiting []*place // those first that go first
+	given   int      // places so far
+
+	numbers map[Thing]int
+	users   []int  // of each thing, at present
+	alone   []bool // whether the one user has it alone
+	demand  []int  // of each thing: the weight of all who still are to touch it
+}
+
+// place is that of a task in the row.
+type place struct {
+	needs  []need
+	alone  []int // the things that it has alone, or one of its parts
+	goes   bool  // on, after its parts: it has what it needs
+	length int   // of the rows of those who wait for what it has alone
+	part   bool  // of a task that is under way
+	weight int
+	number []int // behind that of the task of which it is a part
+	begin  func()
 }
 
 type need struct {
@@ -55,65 +83,170 @@ type need struct {
 	alone bool
 }
 
-func newPlan(tasks []Task) *plan {
-	p := &plan{tasks: tasks, needs: make([][]need, len(tasks))}
-	numbers := map[Thing]int{}
-	for i, t := range tasks {
-		if t.Needs == nil {
-			p.needs[i] = []need{{0, true}} // the world
-			continue
-		}
-		p.needs[i] = []need{{0, false}}
-		for thing, alone := range t.Needs {
-			if numbers[thing] == 0 {
-				numbers[thing] = len(numbers) + 1
-			}
-			p.needs[i] = append(p.needs[i], need{numbers[thing], alone})
-		}
+func (r *row) number(t Thing) int {
+	n, there := r.numbers[t]
+	if !there {
+		n = len(r.numbers)
+		r.numbers[t] = n
+		r.users, r.alone, r.demand = append(r.users, 0), append(r.alone, false), append(r.demand, 0)
 	}
-	p.users, p.alone, p.demand = make([]int, len(numbers)+1), make([]bool, len(numbers)+1), make([]int, len(numbers)+1)
-	for i, t := range tasks {
-		for _, n := range p.needs[i] {
-			p.demand[n.thing] += t.Weight
+	return n
+}
+
+// weigh adds what the task weighs to the demand for what it needs, so many times.
+func (r *row) weigh(t Task, times int) {
+	for thing := range t.Needs {
+		r.demand[r.number(thing)] += times * t.Weight
+	}
+	for _, p := range t.Parts {
+		r.weigh(p, times)
+	}
+}
+
+// do has the tasks done, the parts of one that is under way or of none, and
+// returns when they are.
+func (r *row) do(of *place, tasks []Task) {
+	var under sync.WaitGroup
+	under.Add(len(tasks))
+	r.mu.Lock()
+	for _, t := range tasks {
+		p := r.place(t, of)
+		turn := &Turn{r, p}
+		p.begin = func() {
+			go func() {
+				defer under.Done()
+				t.Do(turn)
+				r.leave(p, t, of == nil)
+			}()
 		}
+		r.waiting = append(r.waiting, p)
+	}
+	if of != nil {
+		r.running--
+	}
+	r.advance()
+	r.mu.Unlock()
+	under.Wait()
+	if of == nil {
+		return
+	}
+	on := make(chan struct{})
+	r.mu.Lock()
+	r.waiting = append(r.waiting, &place{goes: true, weight: of.weight, number: of.number, begin: func() { close(on) }})
+	r.advance()
+	r.mu.Unlock()
+	<-on
+}
+
+func (r *row) place(t Task, of *place) *place {
+	r.given++
+	p := &place{weight: t.Weight, number: []int{r.given}, alone: r.has(t, nil)}
+	if of != nil {
+		p.part = true
+		p.number, p.alone = append(slices.Clone(of.number), r.given), append(p.alone, of.alone...)
+		slices.Sort(p.alone)
+		p.alone = slices.Compact(p.alone)
+	} else {
+		p.needs = []need{{r.number(world), t.Needs == nil}}
+	}
+	for thing, alone := range t.Needs {
+		p.needs = append(p.needs, need{r.number(thing), alone})
 	}
 	return p
 }
 
-// inOrder puts those first that must have alone what most of the work is about.
-func (p *plan) inOrder() []int {
-	order := make([]int, len(p.tasks))
-	row := make([]int, len(p.tasks))
-	for i := range order {
-		order[i] = i
-		for _, n := range p.needs[i] {
-			if n.alone {
-				row[i] = max(row[i], p.demand[n.thing])
-			}
+// has adds the things that the task has alone, or a part of it, each once.
+func (r *row) has(t Task, all []int) []int {
+	for thing, alone := range t.Needs {
+		if n := r.number(thing); alone && !slices.Contains(all, n) {
+			all = append(all, n)
 		}
 	}
-	slices.SortStableFunc(order, func(a, b int) int {
-		return cmp.Or(cmp.Compare(row[b], row[a]), cmp.Compare(p.tasks[b].Weight, p.tasks[a].Weight))
-	})
-	return order
-}
-
-func (p *plan) free(i int) bool {
-	return !slices.ContainsFunc(p.needs[i], func(n need) bool {
-		return p.alone[n.thing] || n.alone && p.users[n.thing] > 0
-	})
-}
-
-func (p *plan) enter(i int) {
-	for _, n := range p.needs[i] {
-		p.users[n.thing]++
-		p.alone[n.thing] = n.alone
+	for _, p := range t.Parts {
+		all = r.has(p, all)
 	}
+	return all
 }
 
-func (p *plan) leave(i int) {
-	for _, n := range p.needs[i] {
-		p.users[n.thing]--
-		p.alone[n.thing] = false
+// sort puts those first who go on, then those for whom the longest row waits. One
+// at a time they keep their order.
+func (r *row) sort() {
+	for _, p := range r.waiting {
+		p.length = 0
+		for _, thing := range p.alone {
+			p.length += r.demand[thing]
+		}
 	}
+	slices.SortFunc(r.waiting, func(a, b *place) int {
+		if r.most > 1 && a.goes != b.goes {
+			if a.goes {
+				return -1
+			}
+			return 1
+		}
+		if r.most > 1 && a.length != b.length {
+			return cmp.Compare(b.length, a.length)
+		}
+		if r.most > 1 && !a.part && !b.part && a.weight != b.weight {
+			return cmp.Compare(b.weight, a.weight)
+		}
+		return slices.Compare(a.number, b.number)
+	})
+}
+
+// advance lets those begin whom nothing stands in the way of any more.
+func (r *row) advance() {
+	if r.running >= r.most {
+		return
+	}
+	r.sort()
+	var first *place // of those who have to wait: nobody new takes away what is free of its needs
+	r.waiting = slices.DeleteFunc(r.waiting, func(p *place) bool {
+		whole := !p.goes && !p.part
+		if r.running >= r.most || whole && first != nil && first.wants(p) {
+			return false
+		}
+		if !r.free(p) {
+			if whole && first == nil {
+				first = p
+			}
+			return false
+		}
+		r.running++
+		for _, n := range p.needs {
+			r.users[n.thing]++
+			r.alone[n.thing] = n.alone
+		}
+		p.begin()
+		return true
+	})
+}
+
+// wants reports whether it needs alone what the other has, or a part of that.
+func (p *place) wants(other *place) bool {
+	return slices.ContainsFunc(p.needs, func(n need) bool {
+		return n.alone && (slices.Contains(other.alone, n.thing) ||
+			slices.ContainsFunc(other.needs, func(o need) bool { return o.thing == n.thing }))
+	})
+}
+
+// leave gives back what a task had which is done.
+func (r *row) leave(p *place, t Task, whole bool) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.running--
+	for _, n := range p.needs {
+		r.users[n.thing]--
+		r.alone[n.thing] = false
+	}
+	if whole {
+		r.weigh(t, -1)
+	}
+	r.advance()
+}
+
+func (r *row) free(p *place) bool {
+	return !slices.ContainsFunc(p.needs, func(n need) bool {
+		return r.alone[n.thing] || n.alone && r.users[n.thing] > 0
+	})
 }

@@ -20,7 +20,7 @@ import (
 // call it.
 func (c Commands) Intend(body any) {
 	i := c.item(api.Encode(body))
-	if i.Type != 1 {
+	if i.Type != 1 && !c.s.Claims(claim.List(c.app.ID, c.guild), true) {
 		c.s.Needs(claim.Scratch(""), true) // few of them fit into a list
 	}
 	c.room(i)

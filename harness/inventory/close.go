@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/slashproof/slashproof/harness/api"
@@ -105,12 +106,30 @@ func (t *cleanUp) missing(i ledger.Item) bool {
 	return false
 }
 
-// remove sends a delete for each, or puts back what it says.
+// remove sends a delete for each, those of commands side by side, or puts back what
+// it says.
 func (t *cleanUp) remove(items []ledger.Item) {
-	for _, i := range items {
-		var err error
+	ends := make([]error, len(items))
+	places := make(chan struct{}, t.s.Run.Concurrency)
+	var under sync.WaitGroup
+	for n, i := range items {
+		if !i.IsCommand() {
+			continue
+		}
+		own := t.s.Run.Session(t.s.Context(), t.s.Spec, n+1, 0, 0, nil)
+		places <- struct{}{}
+		under.Go(func() {
+			defer func() { <-places }()
+			ends[n] = t.v.remove(own, i)
+		})
+	}
+	under.Wait()
+	for n, i := range items {
+		err := ends[n]
 		if !t.ended {
-			err = t.v.remove(t.s, i)
+			if !i.IsCommand() {
+				err = t.v.remove(t.s, i)
+			}
 			t.failed(err)
 		}
 		switch {

@@ -31,6 +31,10 @@ type Config struct {
 	Lanes        int    // 1
 	Concurrency  int    // 1; how many lanes run side by side
 	ShrinkBudget int    // evaluations spent on shrinking at most; zero for none
+	// Side calls run for each of the lanes, side by side where that may be, and
+	// returns when all have come back. Nil starts the cases by their numbers, on as
+	// many lanes at once as Concurrency says.
+	Side func(lanes []int, run func(lane int))
 }
 
 // Case identifies one evaluation of a check. Cases of one lane run one after
@@ -91,7 +95,12 @@ func Run[T any](ctx context.Context, cfg Config, gen generate.Gen[T],
 	if !first.fails {
 		return result, first.err
 	}
-	return result, r.shrink(&result)
+	if cfg.Side == nil {
+		return result, r.shrink(&result)
+	}
+	var err error
+	cfg.Side([]int{result.Case.Lane}, func(int) { err = r.shrink(&result) })
+	return result, err
 }
 
 func (cfg Config) withDefaults() Config {

@@ -43,17 +43,48 @@ func (r *runner[T]) search() event[T] {
 	for lane := range r.next {
 		r.next[lane] = lane
 	}
+	if r.cfg.Side != nil {
+		lanes := make([]int, r.cfg.Lanes)
+		for lane := range lanes {
+			lanes[lane] = lane
+		}
+		r.cfg.Side(lanes, func(lane int) { r.work(func() (Case, bool) { return r.takeOf(lane) }) })
+		return r.first
+	}
 	var workers sync.WaitGroup
 	for range r.cfg.Concurrency {
-		workers.Go(func() {
-			for c, ok := r.take(); ok; c, ok = r.take() {
-				v, err := r.evaluate(c, func() T { return r.gen.Turn(c.Seed, r.begin+uint64(c.Number)) })
-				r.give(c, v, err)
-			}
-		})
+		workers.Go(func() { r.work(r.take) })
 	}
 	workers.Wait()
 	return r.first
+}
+
+func (r *runner[T]) work(take func() (Case, bool)) {
+	for c, ok := take(); ok; c, ok = take() {
+		v, err := r.evaluate(c, func() T { return r.gen.Turn(c.Seed, r.begin+uint64(c.Number)) })
+		r.give(c, v, err)
+	}
+}
+
+// takeOf returns the lane's next case, and reports false when it has none left.
+func (r *runner[T]) takeOf(lane int) (Case, bool) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if number := r.next[lane]; !r.past(number) && r.ctx.Err() != nil {
+		r.cancelled(number)
+	}
+	if r.past(r.next[lane]) {
+		return Case{}, false
+	}
+	return r.started(lane), true
+}
+
+// started starts the next case of a lane.
+func (r *runner[T]) started(lane int) Case {
+	number := r.next[lane]
+	r.next[lane] += r.cfg.Lanes
+	r.busy[lane] = true
+	return Case{Number: number, Lane: lane, Seed: SeedOf(r.cfg.Seed, r.cfg.Name, number)}
 }
 
 // take returns the lowest case that may run now. It waits while every lane with
@@ -77,10 +108,7 @@ func (r *runner[T]) take() (Case, bool) {
 			continue
 		}
 		if lane >= 0 {
-			number := r.next[lane]
-			r.next[lane] += r.cfg.Lanes
-			r.busy[lane] = true
-			return Case{Number: number, Lane: lane, Seed: SeedOf(r.cfg.Seed, r.cfg.Name, number)}, true
+			return r.started(lane), true
 		}
 		if !waiting {
 			return Case{}, false

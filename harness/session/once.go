@@ -5,6 +5,8 @@ import (
 	"reflect"
 	"strings"
 	"sync"
+
+	"github.com/slashproof/slashproof/harness/claim"
 )
 
 // Shared returns what build makes in a session of its own, once a run, to every
@@ -23,28 +25,20 @@ func (s *Session) Once(label string, body func(*Session)) error {
 
 func (s *Session) only(label string, body func(*once, *Session)) *once {
 	s.Run.mu.Lock()
-	o := s.Run.once[label]
-	if o == nil {
-		o = &once{time: s.Run.forgotten[label]}
+	o, there := s.Run.once[label]
+	if !there {
+		o = &once{time: s.Run.forgotten[label], done: make(chan struct{})}
 		if s.probe != nil && s.probe.Again {
 			o.time = max(o.time, 1)
 		}
 		s.Run.once[label] = o
 	}
 	s.Run.mu.Unlock()
-	o.Do(func() {
-		p := NewProbe(nil)
-		if s.probe != nil {
-			p.Needs = s.probe.Needs
-		}
-		if s.ScratchSet != "" { // whoever asks first, it is the same one
-			p.ScratchSet = label
-		}
-		own := s.Run.Session(s.ctx, label+strings.Repeat(again, o.time), 0, 0, 0, p)
-		defer own.Close()
-		o.err = Attempt(func() { body(o, own) })
-		o.beyond, o.uses = p.Beyond(), append(p.Uses(), label)
-	})
+	if there {
+		<-o.done
+	} else {
+		s.make(o, label, body)
+	}
 	if s.probe != nil {
 		s.Use(o.uses...)
 	}
@@ -52,6 +46,20 @@ func (s *Session) only(label string, body func(*once, *Session)) *once {
 		s.forget(label, o)
 	}
 	return o
+}
+
+// make runs body in a session of its own.
+func (s *Session) make(o *once, label string, body func(*once, *Session)) {
+	defer close(o.done)
+	p := NewProbe(nil)
+	if p.Needs = s.needs; s.ScratchSet != "" { // whoever asks first, it is the same one
+		p.ScratchSet = label
+		p.Needs = p.Needs.With(claim.Set{claim.Scratch(label): true})
+	}
+	own := s.Run.Session(s.ctx, label+strings.Repeat(again, o.time), 0, 0, 0, p)
+	defer own.Close()
+	o.err = Attempt(func() { body(o, own) })
+	o.beyond, o.uses = p.Beyond(), append(p.Uses(), label)
 }
 
 // forget lets body run again, under another name, for those that come later:
@@ -76,8 +84,8 @@ func (s *Session) End(err error) {
 }
 
 type once struct {
-	sync.Once
-	time   int // how often it was forgotten before
+	done   chan struct{} // closed when the rest is set
+	time   int           // how often it was forgotten before
 	err    error
 	beyond string   // what the session touched that it had not claimed
 	uses   []string // what it builds on, itself included

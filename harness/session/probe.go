@@ -16,11 +16,13 @@ import (
 // Probe gathers what the cases of one spec check, side by side.
 type Probe struct {
 	// Needs are what the spec claims of the target: where it comes to touch more, it
-	// has to run again, alone. Again says that it does, under other names. They and
-	// the set are set before the first session.
+	// has to run again, alone. Again says that it does, under other names. Turn is
+	// the time that it was given, nil where nothing runs beside it. All are set before
+	// the first session.
 	Needs      claim.Set
 	Again      bool
 	ScratchSet string
+	Turn       *claim.Turn
 
 	cites    map[string]bool
 	requests atomic.Int64

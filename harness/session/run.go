@@ -14,6 +14,7 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"net/http"
 	"regexp"
 	"slices"
 	"sync"
@@ -36,6 +37,8 @@ type Options struct {
 	// Retain bounds the answers that the record keeps whole, in bytes; the
 	// recorder's default when 0.
 	Retain int64
+	// Transport takes the place of the network; nil for that.
+	Transport http.RoundTripper
 	// Serial says that specs run one after another: what one has not claimed is free.
 	Serial bool
 }
@@ -51,7 +54,6 @@ type Run struct {
 	Concurrency int
 
 	serial   bool
-	slots    chan struct{} // one for each session that may be under way
 	ambient  *ambient
 	requests atomic.Int64
 
@@ -88,8 +90,7 @@ func NewRun(p *target.Profile, o Options) (*Run, error) {
 	if r.Cases == 0 {
 		r.Cases = p.Budgets.Cases
 	}
-	r.slots = make(chan struct{}, r.Concurrency)
-	r.Client = client.New(p, client.Options{Recorder: rec, Quota: q, Concurrency: r.Concurrency})
+	r.Client = client.New(p, client.Options{Recorder: rec, Quota: q, Concurrency: r.Concurrency, Transport: o.Transport})
 	r.ambient = newAmbient(p)
 	rec.Observe(func(x *transcript.Exchange, body []byte) {
 		r.requests.Add(1)
@@ -115,13 +116,6 @@ func (r *Run) Close() {
 		end()
 	}
 	r.Client.Close()
-}
-
-// Enter waits until one more session may be under way, and returns what ends that.
-// Who is in never waits for another to come in.
-func (r *Run) Enter() (leave func()) {
-	r.slots <- struct{}{}
-	return func() { <-r.slots }
 }
 
 // Watcher is a floor above that keeps account of what is sent.

@@ -9,6 +9,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"sync"
+	"sync/atomic"
 
 	"github.com/slashproof/slashproof/harness/claim"
 	"github.com/slashproof/slashproof/harness/client"
@@ -31,7 +32,12 @@ type Session struct {
 
 	ctx    context.Context
 	probe  *Probe
+	needs  claim.Set // what it may touch: nil for everything
 	shrink int
+
+	part  bool        // of an example that was split
+	parts int         // into which it was split so far
+	split atomic.Bool // into parts that run: it must not do anything beside them
 
 	mu      sync.Mutex
 	ordinal int
@@ -47,19 +53,27 @@ func (r *Run) Session(ctx context.Context, spec string, number, lane, shrink int
 	s := r.session(ctx, spec, number, shrink, p)
 	s.Lane = lane
 	if p != nil {
-		s.ScratchSet = p.ScratchSet
+		s.ScratchSet, s.needs = p.ScratchSet, p.Needs
 	}
 	return s
 }
 
+// Claims reports whether the session may touch it.
+func (s *Session) Claims(t claim.Thing, alone bool) bool {
+	return s.probe == nil || s.Run.serial || s.needs.Covers(t, alone)
+}
+
 // Needs ends the session where the spec has not claimed what it is about to touch.
 func (s *Session) Needs(t claim.Thing, alone bool) {
-	if s.probe != nil && !s.Run.serial && !s.probe.Needs.Covers(t, alone) {
+	if !s.Claims(t, alone) {
 		words := fmt.Sprintf("%q touches %s, alone %t, without claiming it", s.Spec, t, alone)
 		s.probe.wentBeyond(words)
 		s.End(&Defect{words})
 	}
 }
+
+// Claim lets the session touch what it has beside what its spec claims.
+func (s *Session) Claim(more claim.Set) { s.needs = s.needs.With(more) }
 
 // again stands behind the name of what runs once more: under it, it gives other
 // names to what it makes.
@@ -75,7 +89,9 @@ func (r *Run) session(ctx context.Context, spec string, number, shrink int, p *P
 // Own is a session for what outlives the spec, under a label of its own: what it
 // sends must not depend on which spec came first. Its checks count for this one.
 func (s *Session) Own(ctx context.Context, label string, number int) *Session {
-	return s.Run.Session(ctx, label, number, s.Lane, 0, s.probe)
+	own := s.Run.Session(ctx, label, number, s.Lane, 0, s.probe)
+	own.needs = s.needs
+	return own
 }
 
 // Context ends with the run or with the spec.
@@ -111,6 +127,7 @@ func (s *Session) Control() control.API {
 // Name returns a new valid command name, the n-th of this session, made from
 // the seed, the spec and the case.
 func (s *Session) Name() string {
+	s.whole()
 	s.mu.Lock()
 	s.names++
 	n := s.names
@@ -159,6 +176,7 @@ func (s *Session) Break(err error) { panic(abort{s.broken(err)}) }
 
 // Try is Send that leaves a transport failure to the caller.
 func (s *Session) Try(r client.Request) *client.Answer {
+	s.whole()
 	s.mu.Lock()
 	s.ordinal++
 	key := transcript.Key{Spec: s.Spec, Case: s.Case, Shrink: s.shrink, Ordinal: s.ordinal}

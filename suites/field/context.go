@@ -91,12 +91,12 @@ func integrationsComeBack(s *spec.S) {
 		}
 		return
 	}
-	for _, r := range route.Among(s, payload.ChatInput, route.Globally, route.Create) { // edits have a spec of their own
+	route.Among(s, payload.ChatInput, route.Globally, []route.Kind{route.Create}, func(s *spec.S, r *route.Route) { // edits have a spec of their own
 		for _, kinds := range subsets(s, r.List().App()) {
 			accepted(s, contract.IntegrationTypesEcho, r, installed(kinds...), kindsAre(r.List().App(), kinds...),
 				func() { singly(s, r.List(), kinds, nil) })
 		}
-	}
+	})
 }
 
 func guildInstallTaken(s *spec.S) {
@@ -145,12 +145,12 @@ func integrationsReplaced(s *spec.S) {
 }
 
 func unknownIntegrationsDropped(s *spec.S) {
-	for _, r := range route.Among(s, payload.ChatInput, route.Globally, route.Create, route.Edit) {
+	route.Among(s, payload.ChatInput, route.Globally, []route.Kind{route.Create, route.Edit}, func(s *spec.S, r *route.Route) {
 		for _, kind := range outside(s) {
 			c := installed(append(slices.Clone(all(r.List().App())), kind)...)
 			neverStored(s, contract.ContextUnknownIntegration, r, c, without("integration_types", kind))
 		}
-	}
+	})
 }
 
 func unsupportedIntegrationsDropped(s *spec.S) {
@@ -189,7 +189,7 @@ func interactionContexts() *spec.Group {
 
 	spec.Example(g, "the contexts of a global command come back as a set",
 		spec.Verifies(contract.ContextsEcho), func(s *spec.S) {
-			for _, r := range route.Among(s, payload.ChatInput, route.Globally, route.Create) { // edits have a spec of their own
+			route.Among(s, payload.ChatInput, route.Globally, []route.Kind{route.Create}, func(s *spec.S, r *route.Route) { // edits have a spec of their own
 				for _, contexts := range [][]int{{inGuild}, {inBotDM}} {
 					accepted(s, contract.ContextsEcho, r, offered(contexts...), setIs("contexts", contexts...),
 						func() { singly(s, r.List(), nil, contexts) })
@@ -199,7 +199,7 @@ func interactionContexts() *spec.Group {
 					accepted(s, contract.ContextsEcho, r, offered(contexts...), unsetOr("contexts", inGuild, inBotDM),
 						func() { singly(s, r.List(), nil, contexts) })
 				}
-			}
+			})
 		})
 
 	for _, k := range []struct {
@@ -252,11 +252,11 @@ func interactionContexts() *spec.Group {
 
 	spec.Example(g, "contexts that no table has are never stored",
 		spec.Verifies(contract.ContextUnknown), func(s *spec.S) {
-			for _, r := range route.Among(s, payload.ChatInput, route.Globally, route.Create, route.Edit) {
+			route.Among(s, payload.ChatInput, route.Globally, []route.Kind{route.Create, route.Edit}, func(s *spec.S, r *route.Route) {
 				for _, unknown := range []int{3, 99, -1} {
 					neverStored(s, contract.ContextUnknown, r, offered(inGuild, unknown), without("contexts", unknown))
 				}
-			}
+			})
 		})
 
 	onGuilds(g, "contexts", contract.ContextsGuild, func(*spec.S) payload.Command { return offered(inBotDM) },
@@ -326,9 +326,9 @@ func keptAlone(s *spec.S, echo *contract.Clause, values map[int]*contract.Clause
 // guild command. What a guild command shows there by default is open.
 func onGuilds(g *spec.Group, field string, clause *contract.Clause, sent func(*spec.S) payload.Command, gone func(*spec.S) types.GomegaMatcher) {
 	spec.Example(g, "a guild command never stores "+field, spec.Verifies(clause), func(s *spec.S) {
-		for _, r := range route.Among(s, payload.ChatInput, route.InGuilds, route.Create, route.Edit) {
+		route.Among(s, payload.ChatInput, route.InGuilds, []route.Kind{route.Create, route.Edit}, func(s *spec.S, r *route.Route) {
 			neverStored(s, clause, r, sent(s), gone(s))
-		}
+		})
 	})
 }
 

@@ -25,48 +25,48 @@ func notSetTo(field string, value bool) types.GomegaMatcher {
 
 func deprecated() *spec.Group {
 	g := spec.NewGroup("Deprecated fields")
-	g.Needs(spec.Commands, spec.Second, spec.Menus)
+	g.Needs(spec.Commands, spec.Routes, spec.Menus)
 
 	for _, k := range []struct {
 		with, keeps    string // titles
 		field          string
 		accepted, echo *contract.Clause
-		routes         func(s *spec.S) []*route.Route
+		along          func(*spec.S, func(*spec.S, *route.Route))
 	}{
 		{with: "a global command with dm_permission is accepted, however it is written",
 			keeps: "a global command keeps dm_permission", field: "dm_permission", accepted: contract.DMPermissionAccepted,
-			echo: contract.DMPermissionEcho, routes: func(s *spec.S) []*route.Route {
-				return route.Among(s, payload.ChatInput, route.Globally, route.Create, route.Edit)
+			echo: contract.DMPermissionEcho, along: func(s *spec.S, body func(*spec.S, *route.Route)) {
+				route.Among(s, payload.ChatInput, route.Globally, []route.Kind{route.Create, route.Edit}, body)
 			}},
 		{with: "a command with default_permission is accepted, however it is written",
 			keeps: "a command keeps default_permission", field: "default_permission", accepted: contract.DefaultPermissionAccepted,
-			echo: contract.DefaultPermissionEcho, routes: func(s *spec.S) []*route.Route {
-				return route.All(s, payload.ChatInput)
+			echo: contract.DefaultPermissionEcho, along: func(s *spec.S, body func(*spec.S, *route.Route)) {
+				route.All(s, payload.ChatInput, body)
 			}},
 	} {
 		with := func(value string) payload.Command { return described().With(k.field, json.RawMessage(value)) }
 		spec.Example(g, k.with, spec.Verifies(k.accepted), func(s *spec.S) {
-			for _, r := range k.routes(s) {
+			k.along(s, func(s *spec.S, r *route.Route) {
 				s.Expect(k.accepted, r.Write(with("false"))).To(match.Success())
 				s.Expect(k.accepted, r.Write(with("true"))).To(match.Success())
-			}
+			})
 		})
 		spec.Example(g, k.keeps, spec.Verifies(k.echo), func(s *spec.S) {
-			for _, r := range k.routes(s) {
+			k.along(s, func(s *spec.S, r *route.Route) {
 				a := r.Write(with("false"))
 				s.Given(k.accepted, a).To(match.Success())
 				s.Expect(k.echo, r.Stored(a)).To(match.Field(k.field, false))
-			}
+			})
 		})
 	}
 
 	spec.Example(g, "a guild command never stores dm_permission",
 		spec.Verifies(contract.DMPermissionGuild), func(s *spec.S) {
-			for _, r := range route.Among(s, payload.ChatInput, route.InGuilds, route.Create, route.Edit) {
+			route.Among(s, payload.ChatInput, route.InGuilds, []route.Kind{route.Create, route.Edit}, func(s *spec.S, r *route.Route) {
 				c := described()
 				c.DMPermission = new(false)
 				neverStored(s, contract.DMPermissionGuild, r, c, notSetTo("dm_permission", false))
-			}
+			})
 		})
 
 	for _, k := range []struct {

@@ -128,12 +128,12 @@ func entryPoints() *spec.Group {
 		{"a USER command never stores a handler, however it is written", payload.User, contract.HandlerUser},
 		{"a MESSAGE command never stores a handler, however it is written", payload.Message, contract.HandlerMessage},
 	} {
-		spec.Example(g.And(spec.Second), k.title, spec.Verifies(k.clause), func(s *spec.S) {
-			for _, r := range route.All(s, k.typ) {
+		spec.Example(g.And(spec.Routes), k.title, spec.Verifies(k.clause), func(s *spec.S) {
+			route.All(s, k.typ, func(s *spec.S, r *route.Route) {
 				c := valid(k.typ)
 				c.Handler = appHandler
 				neverStored(s, k.clause, r, c, match.NoField("handler"))
-			}
+			})
 		})
 	}
 	return g

@@ -44,7 +44,7 @@ func kinds() *spec.Group {
 	} {
 		of := g
 		if slices.Contains(k.kinds, route.Bulk) {
-			of = of.And(spec.Second)
+			of = of.And(spec.Routes)
 		}
 		if k.clause == contract.TypeKind {
 			of = of.And(spec.Menus)
@@ -54,11 +54,11 @@ func kinds() *spec.Group {
 			if k.global {
 				scope = route.Globally
 			}
-			for _, r := range route.Among(s, payload.ChatInput, scope, k.kinds...) {
+			route.Among(s, payload.ChatInput, scope, k.kinds, func(s *spec.S, r *route.Route) {
 				for _, v := range k.values {
 					s.Expect(k.clause, r.Write(described().With(k.field, json.RawMessage(v)))).To(command.Refused(s))
 				}
-			}
+			})
 		})
 	}
 	return g

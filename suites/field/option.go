@@ -15,7 +15,7 @@ import (
 
 func optionLists() *spec.Group {
 	g := spec.NewGroup("Option lists")
-	g.Needs(spec.Commands, spec.Second, spec.Menus)
+	g.Needs(spec.Commands, spec.Routes, spec.Menus)
 
 	sent := []payload.Option{
 		{Type: payload.StringOption, Name: "middle", Description: "any word"},
@@ -32,7 +32,7 @@ func optionLists() *spec.Group {
 	} {
 		spec.Example(g, k.clause.Text, spec.Verifies(k.clause), func(s *spec.S) {
 			// More, fewer and none: what was there before does not stay.
-			for _, r := range route.All(s, payload.ChatInput) {
+			route.All(s, payload.ChatInput, func(s *spec.S, r *route.Route) {
 				for _, n := range []int{1, len(sent), 0, 2} {
 					c := described()
 					c.Options = append([]payload.Option{}, sent[:n]...)
@@ -50,7 +50,7 @@ func optionLists() *spec.Group {
 					s.Expect(k.clause, r.Stored(a)).Provided(way).To(kept)
 					s.Expect(k.clause, r.Shown(a)).Provided(way).To(kept)
 				}
-			}
+			})
 		})
 	}
 
@@ -65,11 +65,11 @@ func optionLists() *spec.Group {
 				}
 				return c
 			}
-			for _, r := range route.All(s, payload.ChatInput) {
+			route.All(s, payload.ChatInput, func(s *spec.S, r *route.Route) {
 				s.Expect(contract.CommandOptionsMax25, r.Write(with(optionsMax))).To(match.Success())
 				s.Expect(contract.CommandOptionsMax25, r.Write(with(optionsMax+1))).To(command.Refused(s))
 				s.Expect(contract.CommandOptionsMax25, r.Write(with(2*optionsMax))).To(command.Refused(s))
-			}
+			})
 		})
 
 	for _, k := range []struct {
@@ -81,9 +81,9 @@ func optionLists() *spec.Group {
 		{"a MESSAGE command never holds options, however it is written", payload.Message, contract.CommandOptionsMessage},
 	} {
 		spec.Example(g, k.title, spec.Verifies(k.clause), func(s *spec.S) {
-			for _, r := range route.All(s, k.typ) {
+			route.All(s, k.typ, func(s *spec.S, r *route.Route) {
 				neverStored(s, k.clause, r, payload.Command{Options: someOptions()}, noOptions)
-			}
+			})
 		})
 	}
 	return g

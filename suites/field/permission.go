@@ -31,21 +31,21 @@ func permissions() *spec.Group {
 	g := spec.NewGroup("Default member permissions")
 	g.Needs(spec.Commands)
 
-	spec.Property(g.And(spec.Second), "default member permissions come back as they were sent",
+	spec.Property(g.And(spec.Routes), "default member permissions come back as they were sent",
 		spec.Verifies(contract.MemberPermissionsEcho), generate.PermissionSet(), func(s *spec.S, sent string) {
 			accepted(s, contract.MemberPermissionsEcho, route.Of(s, payload.ChatInput), needing(sent), set(sent))
 		})
 
-	spec.Example(g.And(spec.Second), "the permission set 0 is none that is missing", spec.Verifies(contract.MemberPermissionsZero), func(s *spec.S) {
-		for _, r := range route.All(s, payload.ChatInput) {
+	spec.Example(g.And(spec.Routes), "the permission set 0 is none that is missing", spec.Verifies(contract.MemberPermissionsZero), func(s *spec.S) {
+		route.All(s, payload.ChatInput, func(s *spec.S, r *route.Route) {
 			accepted(s, contract.MemberPermissionsZero, r, needing("0"), set("0"))
-		}
+		})
 	})
 
-	spec.Example(g.And(spec.Second), "null is no permission set", spec.Verifies(contract.MemberPermissionsNull), func(s *spec.S) {
-		for _, r := range route.All(s, payload.ChatInput) {
+	spec.Example(g.And(spec.Routes), "null is no permission set", spec.Verifies(contract.MemberPermissionsNull), func(s *spec.S) {
+		route.All(s, payload.ChatInput, func(s *spec.S, r *route.Route) {
 			accepted(s, contract.MemberPermissionsNull, r, described().With(memberPermissions, payload.Null), noSet)
-		}
+		})
 	})
 
 	spec.Example(g, "an edit replaces the default member permissions whole",
@@ -74,9 +74,9 @@ func permissions() *spec.Group {
 
 	malformed(g)
 
-	spec.Example(g.And(spec.Second), "a permission set with bits beyond the 53rd loses and gains none of the others",
+	spec.Example(g.And(spec.Routes), "a permission set with bits beyond the 53rd loses and gains none of the others",
 		spec.Verifies(contract.MemberPermissionsWide), func(s *spec.S) {
-			for _, r := range route.All(s, payload.ChatInput) {
+			route.All(s, payload.ChatInput, func(s *spec.S, r *route.Route) {
 				a := r.Write(needing("40")) // bits that are kept alone
 				s.Given(contract.MemberPermissionsEcho, a).To(match.Success())
 				s.Given(contract.MemberPermissionsEcho, r.Stored(a)).To(set("40"))
@@ -90,29 +90,29 @@ func permissions() *spec.Group {
 					s.Expect(contract.MemberPermissionsWide, r.Stored(a)).To(between(big.NewInt(40), sent))
 					s.Given(r.Content(), r.Shown(a)).To(between(big.NewInt(40), sent))
 				}
-			}
+			})
 		})
 	return g
 }
 
 // malformed shows what becomes of a text that is no permission set.
 func malformed(g *spec.Group) {
-	spec.Example(g.And(spec.Second), "a text that is no permission set is never stored as it was sent, however it is written",
+	spec.Example(g.And(spec.Routes), "a text that is no permission set is never stored as it was sent, however it is written",
 		spec.Verifies(contract.MemberPermissionsMalformed), func(s *spec.S) {
-			for _, r := range route.All(s, payload.ChatInput) {
+			route.All(s, payload.ChatInput, func(s *spec.S, r *route.Route) {
 				for _, text := range malformedSets {
 					neverStored(s, contract.MemberPermissionsMalformed, r, needing(text), not(set(text)))
 				}
-			}
+			})
 		})
 
-	spec.Example(g.And(spec.Second), "a text that is no permission set is refused, however it is written",
+	spec.Example(g.And(spec.Routes), "a text that is no permission set is refused, however it is written",
 		spec.Verifies(contract.MemberPermissionsRefused), func(s *spec.S) {
-			for _, r := range route.All(s, payload.ChatInput) {
+			route.All(s, payload.ChatInput, func(s *spec.S, r *route.Route) {
 				for _, text := range malformedSets {
 					s.Expect(contract.MemberPermissionsRefused, r.Write(needing(text))).To(command.Refused(s))
 				}
-			}
+			})
 		})
 }
 

@@ -58,6 +58,10 @@ func late(s *spec.S, list inventory.Commands, id string, w way) func() {
 }
 
 func reads(g *spec.Group, on reading) {
+	second := spec.SecondGuild
+	if on.Noun == command.Global.Noun {
+		second = spec.SecondGlobal
+	}
 	spec.Example(g, on.Title(
 		"the list of global commands answers 200 with an array",
 		"the list of guild commands answers 200 with an array"), spec.Verifies(on.list200), on.listAnswers)
@@ -99,11 +103,11 @@ func reads(g *spec.Group, on reading) {
 		"the list describes a global command as fetch does",
 		"the list describes a guild command as fetch does"), spec.Verifies(on.objects), on.listsAsFetched)
 
-	spec.Example(g.And(spec.Second), on.Title(
+	spec.Example(g.And(second), on.Title(
 		"a list of a dozen global commands is complete",
 		"a list of a dozen guild commands is complete"), spec.Verifies(on.complete), on.listsDozen)
 
-	spec.Example(g.And(spec.Second), on.Title(
+	spec.Example(g.And(second), on.Title(
 		"a list without global commands is an empty array",
 		"a list without guild commands is an empty array"), spec.Verifies(contract.ListEmpty), on.listsNone)
 

@@ -6,11 +6,13 @@ import (
 
 	"github.com/slashproof/slashproof/harness/api"
 	"github.com/slashproof/slashproof/harness/arrange"
+	"github.com/slashproof/slashproof/harness/claim"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	generate "github.com/slashproof/slashproof/harness/generate/command"
 	"github.com/slashproof/slashproof/harness/inventory"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
+	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
@@ -76,7 +78,11 @@ func flawed(s *spec.S, list inventory.Commands, name func() string) []invalid {
 func inBatches(all []invalid) iter.Seq[[]invalid] { return slices.Chunk(all, 8) }
 
 func refusals(g *spec.Group, p place) {
-	spec.Example(g.And(spec.AllCommands), p.Title(
+	alone := spec.GuildCommands
+	if p.Noun == command.Global.Noun {
+		alone = spec.GlobalCommands
+	}
+	spec.Example(g.And(alone), p.Title(
 		"a refused create of a global command stores no command",
 		"a refused create of a guild command stores no command"),
 		spec.Verifies(contract.ErrorCreateStoresNothing), p.refusedCreate)
@@ -131,7 +137,7 @@ func refusals(g *spec.Group, p place) {
 			u.judged()
 		})
 
-	spec.Example(g.And(spec.AllCommands), p.Title(
+	spec.Example(g.And(alone), p.Title(
 		"a refused delete of a global command leaves every command as it was",
 		"a refused delete of a guild command leaves every command as it was"),
 		spec.Verifies(contract.ErrorDeleteRemovesNothing), p.refusedDelete)
@@ -198,13 +204,15 @@ func (p place) refusedCreate(s *spec.S) {
 	taken, sent := 0, 0
 	for batch := range inBatches(slices.Concat(invalids(s), flawed(s, list, s.Name))) {
 		var refused []invalid
-		var last invalid
-		var answered *client.Answer
-		for _, last = range batch {
-			if answered = list.Create(last.command); turnedDown(answered) {
-				refused = append(refused, last)
-			} else if taken++; taken == mostTaken {
-				break
+		answers := make([]*client.Answer, len(batch))
+		s.Split(make([]claim.Set, len(batch)), func(part *session.Session, n int) {
+			answers[n] = list.With(part).Create(batch[n].command)
+		})
+		for n, bad := range batch {
+			if turnedDown(answers[n]) {
+				refused = append(refused, bad)
+			} else {
+				taken++
 			}
 		}
 		now := command.Whole(s, list)
@@ -214,8 +222,8 @@ func (p place) refusedCreate(s *spec.S) {
 		switch sent += len(refused); {
 		case taken == 0:
 			s.Expect(contract.ErrorCreateStoresNothing, now).To(sameList(before))
-		case taken == mostTaken && sent == 0:
-			s.Given(last.rule, answered).To(command.Refused(s))
+		case taken >= mostTaken && sent == 0:
+			s.Given(batch[0].rule, answers[0]).To(command.Refused(s))
 		}
 		if taken >= mostTaken {
 			return

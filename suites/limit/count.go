@@ -25,7 +25,7 @@ import (
 // commands, once a run.
 func counts() *spec.Group {
 	g := spec.NewGroup("Limits of a list")
-	g.Needs(spec.Last, spec.Second, spec.Menus)
+	g.Needs(spec.Last)
 	for _, l := range limit.All() {
 		if l.BuildList == nil {
 			continue

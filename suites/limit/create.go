@@ -39,7 +39,7 @@ const beyond = inBulk + 2
 
 func creates() *spec.Group {
 	g := spec.NewGroup("Creates of a day")
-	g.Needs(spec.Last, spec.Control, spec.Menus)
+	g.Needs(spec.Last, spec.Control)
 	for _, clause := range []*contract.Clause{
 		contract.LimitCreates, contract.LimitCreatesOverwrite, contract.LimitCreatesEdit, contract.LimitCreatesBulk,
 		contract.LimitCreatesDelete, contract.LimitCreatesGuildsApart, contract.LimitCreatesNextDay,

@@ -20,7 +20,7 @@ import (
 // entryPoint shows the limit of one, which an application may have reached
 // already with a command that is not ours.
 func entryPoint(g *spec.Group, l limit.Limit) {
-	spec.Example(g, l.Clause.Text, spec.Verifies(l.Clause), func(s *spec.S) {
+	spec.Example(g.And(spec.Second), l.Clause.Text, spec.Verifies(l.Clause), func(s *spec.S) {
 		apps := s.Run.Profile.Applications
 		i := slices.IndexFunc(apps, func(a target.Application) bool { return a.Embedded && a.BotToken != "" })
 		if i < 0 {

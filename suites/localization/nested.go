@@ -52,7 +52,7 @@ func nested(g *spec.Group) {
 		})
 	}
 
-	spec.Property(g.And(spec.Second), "the texts of a whole command may be localized",
+	spec.Property(g.And(spec.Routes), "the texts of a whole command may be localized",
 		spec.Verifies(contract.OptionNameLocalizationsAllowed), generate.LocalizedCommand(),
 		func(s *spec.S, sent payload.Command) {
 			r := route.Of(s, payload.ChatInput)
@@ -70,7 +70,7 @@ func nested(g *spec.Group) {
 			}).To(match.Success())
 		})
 
-	spec.Property(g.And(spec.Second), "the localized texts of a whole command come back",
+	spec.Property(g.And(spec.Routes), "the localized texts of a whole command come back",
 		spec.Verifies(nestedClauses...), generate.LocalizedCommand(),
 		func(s *spec.S, sent payload.Command) {
 			r := route.Of(s, payload.ChatInput)

@@ -151,7 +151,7 @@ func brokenRules(g *spec.Group) {
 		{"a command with a localized option name that is another option's name is refused", contract.LocalizationOptionDefault},
 		{"a command with two options of one localized name is refused", contract.LocalizationOptionSameLocale},
 	} {
-		spec.Property(g.And(spec.Second), rule.text, spec.Verifies(rule.clause), generate.BrokenCommandOf(rule.clause), func(s *spec.S, b generate.Broken) {
+		spec.Property(g.And(spec.Routes), rule.text, spec.Verifies(rule.clause), generate.BrokenCommandOf(rule.clause), func(s *spec.S, b generate.Broken) {
 			b, still := b.InLocales(bound(s))
 			if !still {
 				return
@@ -197,10 +197,10 @@ func values(g *spec.Group) {
 				return payload.Command{Description: byDefault, Options: spots[0].list(named{"word", d})}
 			}},
 	} {
-		spec.Example(g.And(spec.Second, spec.Menus), k.title,
+		spec.Example(g.And(spec.Routes, spec.Menus), k.title,
 			spec.Verifies(k.clause), func(s *spec.S) {
 				l := locales(s, 3)
-				for _, r := range route.All(s, k.typ) {
+				route.All(s, k.typ, func(s *spec.S, r *route.Route) {
 					dictionary := func(bad int) map[string]string {
 						d := map[string]string{}
 						for i, locale := range l {
@@ -216,7 +216,7 @@ func values(g *spec.Group) {
 						s.Expect(k.clause, r.Write(k.put(dictionary(i)))).To(command.Refused(s))
 					}
 					s.Expect(k.clause, written(s, r, a)).To(withoutText(k.bad))
-				}
+				})
 			})
 	}
 }

@@ -125,12 +125,12 @@ func changed(d generate.Dictionary, change func(string) string) map[string]strin
 func joined(text string) string { return strings.ReplaceAll(text, " ", "n") }
 
 func comeBack(g *spec.Group) {
-	spec.Property(g.And(spec.Second), "the localized names of a slash command come back", spec.Verifies(contract.LocalizationCommandName),
+	spec.Property(g.And(spec.Routes), "the localized names of a slash command come back", spec.Verifies(contract.LocalizationCommandName),
 		generate.LocalizedNames(), func(s *spec.S, d generate.Dictionary) {
 			comingBack(s, payload.ChatInput, contract.LocalizationCommandName, "name_localizations", d.In(bound(s)))
 		})
 
-	spec.Property(g.And(spec.Second), "the localized descriptions of a slash command come back", spec.Verifies(contract.LocalizationCommandDescription),
+	spec.Property(g.And(spec.Routes), "the localized descriptions of a slash command come back", spec.Verifies(contract.LocalizationCommandDescription),
 		generate.LocalizedDescriptions(), func(s *spec.S, d generate.Dictionary) {
 			comingBack(s, payload.ChatInput, contract.LocalizationCommandDescription, "description_localizations", d.In(bound(s)))
 		})
@@ -143,7 +143,7 @@ func comeBack(g *spec.Group) {
 		{title: "the localized names of a USER command come back", typ: payload.User, clause: contract.LocalizationMenuName},
 		{title: "the localized names of a MESSAGE command come back", typ: payload.Message, clause: contract.LocalizationMessageName},
 	} {
-		spec.Property(g.And(spec.SecondGlobal, spec.Menus), menu.title, spec.Verifies(menu.clause),
+		spec.Property(g.And(spec.Routes, spec.Menus), menu.title, spec.Verifies(menu.clause),
 			generate.LocalizedMenuNames(), func(s *spec.S, d generate.Dictionary) {
 				comingBack(s, menu.typ, menu.clause, "name_localizations", d.In(bound(s)))
 			})
@@ -159,7 +159,7 @@ func bulk(g *spec.Group) {
 		{title: "an item of a global bulk overwrite brings the dictionaries of its command", scope: route.Globally, way: command.InBulk},
 		{title: "an item of a guild bulk overwrite brings the dictionaries of its command", scope: route.InGuilds, way: command.InGuildBulk},
 	} {
-		spec.Example(g.And(spec.Second), k.title, spec.Verifies(k.way.Names, k.way.Descriptions), func(s *spec.S) {
+		spec.Example(g.And(spec.Routes), k.title, spec.Verifies(k.way.Names, k.way.Descriptions), func(s *spec.S) {
 			broughtInBulk(s, k.scope, k.way)
 		})
 	}
@@ -168,15 +168,16 @@ func bulk(g *spec.Group) {
 // broughtInBulk writes one command in bulk again and again, each time with others.
 func broughtInBulk(s *spec.S, scope route.Scope, way command.Way) {
 	l := locales(s, 4)
-	r := route.Among(s, payload.ChatInput, scope, route.Bulk)[0]
-	if r.Kind() != route.Bulk {
-		s.Lacking(verdict.LackOverwrite, "no list of the profile may be overwritten whole")
-	}
-	for _, some := range [][]string{l[:2], l[1:3], l[3:]} {
-		item := payload.Command{Description: byDefault, NameLocalizations: wording("name", some...), DescriptionLocalizations: wording("text", some...)}
-		o := written(s, r, put(s, r, item))
-		well := command.Storable(s, r.List(), item)
-		s.Expect(way.Names, at(o, "name_localizations")).Provided(well).To(exactly(item.NameLocalizations))
-		s.Expect(way.Descriptions, at(o, "description_localizations")).Provided(well).To(exactly(item.DescriptionLocalizations))
-	}
+	route.Among(s, payload.ChatInput, scope, []route.Kind{route.Bulk}, func(s *spec.S, r *route.Route) {
+		if r.Kind() != route.Bulk {
+			s.Lacking(verdict.LackOverwrite, "no list of the profile may be overwritten whole")
+		}
+		for _, some := range [][]string{l[:2], l[1:3], l[3:]} {
+			item := payload.Command{Description: byDefault, NameLocalizations: wording("name", some...), DescriptionLocalizations: wording("text", some...)}
+			o := written(s, r, put(s, r, item))
+			well := command.Storable(s, r.List(), item)
+			s.Expect(way.Names, at(o, "name_localizations")).Provided(well).To(exactly(item.NameLocalizations))
+			s.Expect(way.Descriptions, at(o, "description_localizations")).Provided(well).To(exactly(item.DescriptionLocalizations))
+		}
+	})
 }

@@ -14,7 +14,7 @@ import (
 // libraries opens the modals of public client libraries as they come.
 func libraries() *spec.Group {
 	g := spec.NewGroup("Modals of client libraries")
-	g.Needs(spec.Users)
+	g.Needs(spec.Commands, spec.Users)
 	bodies := corpus.Modals()
 	for _, name := range openedByLibraries {
 		b := bodies[name]

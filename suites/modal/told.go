@@ -110,7 +110,7 @@ func byType(t payload.Type) func(control.Outcome) map[string]any {
 // told is about what the application is told of each component.
 func told() *spec.Group {
 	g := spec.NewGroup("What the application is told of a modal")
-	g.Needs(spec.Users)
+	g.Needs(spec.Commands, spec.Users)
 	for _, f := range facts() {
 		spec.Example(g, f.clause.Text, spec.Verifies(f.clause), func(s *spec.S) {
 			parts := submittedForm(s)

@@ -59,11 +59,11 @@ func single(g *spec.Group) {
 		{"a slash command name may be a single letter without case", "語", contract.NameUncased},
 	} {
 		spec.Example(g, k.title, spec.Verifies(k.clause), func(s *spec.S) {
-			for _, r := range renaming(s, route.Among(s, payload.ChatInput, route.Everywhere, route.Edit)) {
+			route.Renamed(s, payload.ChatInput, []route.Kind{route.Edit}, func(s *spec.S, r *route.Route) {
 				if a, _ := writesName(s, k.clause, r, payload.ChatInput, k.name); a == nil {
 					s.Missing(k.clause, verdict.LackRoom, "another command is called "+k.name)
 				}
-			}
+			})
 		})
 	}
 }
@@ -81,7 +81,7 @@ func forbidden(g *spec.Group) {
 		{"a slash command name with a control or format character is refused", contract.NameControls, generate.ControlName().Or(generate.InvisibleName())},
 		{"a slash command name with a private-use character is refused", contract.NamePrivateUse, generate.PrivateUseName()},
 	} {
-		spec.Property(g.And(spec.Second), k.title, spec.Verifies(k.clause), k.gen, func(s *spec.S, name string) {
+		spec.Property(g.And(spec.Routes), k.title, spec.Verifies(k.clause), k.gen, func(s *spec.S, name string) {
 			r := route.Of(s, payload.ChatInput)
 			s.Expect(k.clause, r.Write(called(payload.ChatInput, name))).To(command.Refused(s))
 		})
@@ -103,32 +103,32 @@ func ends(g *spec.Group) {
 			[]string{"\x01", "\x7f", "\u200b", "\u200d", "\u202e"}, func(r rune) bool { return unicode.In(r, unicode.Cc, unicode.Cf) }},
 	} {
 		spec.Example(g, k.title, spec.Verifies(k.clause), func(s *spec.S) {
-			for _, r := range renaming(s, route.Among(s, payload.ChatInput, route.Everywhere, route.Edit)) {
+			route.Renamed(s, payload.ChatInput, []route.Kind{route.Edit}, func(s *spec.S, r *route.Route) {
 				for _, flaw := range k.flaws {
 					for _, name := range []string{flaw + s.Name(), s.Name() + flaw} {
 						neverStored(s, k.clause, r, r.Write(called(payload.ChatInput, name)), "it", k.bad)
 					}
 				}
-			}
+			})
 		})
 	}
 }
 
 func letterCase(g *spec.Group) {
-	spec.Property(g.And(spec.Second), "no upper-case letter with a lower-case variant is stored in a slash command name",
+	spec.Property(g.And(spec.Routes), "no upper-case letter with a lower-case variant is stored in a slash command name",
 		spec.Verifies(contract.NameLowercase), generate.UppercaseName(), func(s *spec.S, name string) {
 			r := route.Of(s, payload.ChatInput)
 			a := r.Write(called(payload.ChatInput, name))
 			neverStored(s, contract.NameLowercase, r, a, "an upper-case letter", hasLower)
 		})
 
-	spec.Property(g.And(spec.Second), "a slash command name with an upper-case letter is refused rather than lower-cased",
+	spec.Property(g.And(spec.Routes), "a slash command name with an upper-case letter is refused rather than lower-cased",
 		spec.Verifies(contract.NameUppercaseRefused), generate.UppercaseName(), func(s *spec.S, name string) {
 			r := route.Of(s, payload.ChatInput)
 			s.Expect(contract.NameUppercaseRefused, r.Write(called(payload.ChatInput, name))).To(command.Refused(s))
 		})
 
-	spec.Property(g.And(spec.Second), "no titlecase letter is stored in a slash command name",
+	spec.Property(g.And(spec.Routes), "no titlecase letter is stored in a slash command name",
 		spec.Verifies(contract.NameTitlecase), generate.TitlecaseName(), func(s *spec.S, name string) {
 			r := route.Of(s, payload.ChatInput)
 			a := r.Write(called(payload.ChatInput, name))

@@ -21,11 +21,11 @@ const (
 
 func descriptions() *spec.Group {
 	g := spec.NewGroup("Command descriptions")
-	g.Needs(spec.Commands, spec.Second)
+	g.Needs(spec.Commands, spec.Routes)
 
 	spec.Example(g, "a slash command description has 1 to 100 characters, however it is written",
 		spec.Verifies(contract.DescriptionLength), func(s *spec.S) {
-			for _, r := range route.All(s, payload.ChatInput) {
+			route.All(s, payload.ChatInput, func(s *spec.S, r *route.Route) {
 				// In ASCII, where every unit counts alike.
 				for _, n := range []int{descriptionMin, descriptionMax} {
 					s.Expect(contract.DescriptionLength, r.Write(described(strings.Repeat("d", n)))).To(match.Success())
@@ -33,7 +33,7 @@ func descriptions() *spec.Group {
 				for _, n := range []int{descriptionMin - 1, descriptionMax + 1, 2 * descriptionMax} {
 					s.Expect(contract.DescriptionLength, r.Write(described(strings.Repeat("d", n)))).To(command.Refused(s))
 				}
-			}
+			})
 		})
 
 	spec.Property(g, "a slash command description of more than 100 characters is refused",

@@ -18,7 +18,7 @@ import (
 
 func localizations() *spec.Group {
 	g := spec.NewGroup("Localized names and descriptions")
-	g.Needs(spec.Commands, spec.Second)
+	g.Needs(spec.Commands, spec.Routes)
 	localizedLengths(g)
 	localizedNames(g)
 	localizedMenus(g)
@@ -109,10 +109,10 @@ func localizedLengths(g *spec.Group) {
 		{"null stands for no description_localizations", "description_localizations", contract.DescriptionLocalizationsNull},
 	} {
 		spec.Example(g, k.title, spec.Verifies(k.clause), func(s *spec.S) {
-			for _, r := range route.All(s, payload.ChatInput) {
+			route.All(s, payload.ChatInput, func(s *spec.S, r *route.Route) {
 				sent := described("in no other language").With(k.field, payload.Null)
 				s.Expect(k.clause, r.Write(sent)).To(match.Success())
-			}
+			})
 		})
 	}
 
@@ -143,7 +143,7 @@ func localizedLengths(g *spec.Group) {
 // along every route, and that shorter and longer ones are refused. By the
 // clause listed, such texts come back at all.
 func bounded(s *spec.S, clause, listed *contract.Clause, typ payload.CommandType, with func(n int) []payload.Command, least, most int) {
-	for _, r := range route.All(s, typ) {
+	route.All(s, typ, func(s *spec.S, r *route.Route) {
 		for _, n := range []int{least, most} {
 			s.Expect(clause, r.Write(with(n)[0])).Provided(func() {
 				s.Given(listed, r.Write(with((least + most) / 2)[0])).To(match.Success())
@@ -154,7 +154,7 @@ func bounded(s *spec.S, clause, listed *contract.Clause, typ payload.CommandType
 				s.Expect(clause, r.Write(c)).To(command.Refused(s))
 			}
 		}
-	}
+	})
 }
 
 func localizedNames(g *spec.Group) {

@@ -85,32 +85,32 @@ func menus(g *spec.Group) {
 				})
 		}
 
-		spec.Example(g.And(spec.SecondGlobal, spec.Menus), m.titles.empty,
+		spec.Example(g.And(spec.Routes, spec.Menus), m.titles.empty,
 			spec.Verifies(m.empty), func(s *spec.S) {
-				for _, r := range route.All(s, m.typ) {
+				route.All(s, m.typ, func(s *spec.S, r *route.Route) {
 					a := r.Write(payload.Command{}) // without a description
 					s.Expect(m.empty, a).To(match.Success())
 					s.Expect(m.empty, r.Shown(a)).To(emptyDescription)
 					s.Expect(m.empty, r.Stored(a)).To(emptyDescription)
-				}
+				})
 			})
 
-		spec.Example(g.And(spec.SecondGlobal, spec.Menus), m.titles.sent,
+		spec.Example(g.And(spec.Routes, spec.Menus), m.titles.sent,
 			spec.Verifies(m.sent), func(s *spec.S) {
-				for _, r := range route.Among(s, m.typ, route.Everywhere, route.Create, route.Bulk) {
+				route.Among(s, m.typ, route.Everywhere, []route.Kind{route.Create, route.Bulk}, func(s *spec.S, r *route.Route) {
 					a := r.Write(payload.Command{Name: s.Name(), Description: text})
 					if !a.Success() {
 						s.Expect(m.sent, a).To(command.Refused(s))
-						continue
+						return
 					}
 					s.Expect(m.sent, r.Shown(a)).To(notThat)
 					s.Expect(m.sent, r.Stored(a)).To(notThat)
-				}
+				})
 			})
 
 		spec.Example(g.And(spec.Menus), m.titles.edited,
 			spec.Verifies(m.edited), func(s *spec.S) {
-				for _, r := range route.Among(s, m.typ, route.Everywhere, route.Edit) {
+				route.Among(s, m.typ, route.Everywhere, []route.Kind{route.Edit}, func(s *spec.S, r *route.Route) {
 					a := r.Write(payload.Command{Description: text})
 					if !a.Success() {
 						s.Expect(m.edited, a).To(command.Refused(s))
@@ -118,7 +118,7 @@ func menus(g *spec.Group) {
 						s.Expect(m.edited, r.Shown(a)).To(notThat)
 					}
 					s.Expect(m.edited, r.Current()).To(notThat)
-				}
+				})
 			})
 	}
 }

@@ -42,18 +42,6 @@ func called(typ payload.CommandType, name string) payload.Command {
 	return c
 }
 
-// renaming leaves out edits that were seen to leave a name as it was, unless
-// there is nothing else.
-func renaming(s *spec.S, all []*route.Route) []*route.Route {
-	good := slices.DeleteFunc(slices.Clone(all), func(r *route.Route) bool {
-		return r.Kind() == route.Edit && !route.Renames(s, r.List())
-	})
-	if len(good) == 0 {
-		return all
-	}
-	return good
-}
-
 // writesName writes a command with a valid name of its own along a route and
 // asserts that it is accepted. It returns the answer and what is stored, nil
 // where the target had reason to refuse it: another command has the name.

@@ -18,7 +18,7 @@ const nameMax = 32
 
 // names shows which option names are taken, over all of Unicode.
 func names(g *spec.Group) {
-	spec.Property(g.And(spec.Second), "an option name may be whatever a slash command name may be", spec.Verifies(contract.OptionNameAllowed),
+	spec.Property(g.And(spec.Routes), "an option name may be whatever a slash command name may be", spec.Verifies(contract.OptionNameAllowed),
 		generate.Name(), func(s *spec.S, name string) {
 			r := route.Of(s, payload.ChatInput)
 			sent := calling(name, s.Case%2 == 1)

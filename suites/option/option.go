@@ -25,7 +25,7 @@ func Groups() []*spec.Group { return []*spec.Group{allowed(), refused(), holders
 // body: each case breaks that one rule somewhere in a whole command.
 func refused() *spec.Group {
 	g := spec.NewGroup("Options that break a rule")
-	g.Needs(spec.Commands, spec.Second)
+	g.Needs(spec.Commands, spec.Routes)
 	var seen []*contract.Clause
 	for _, rule := range generate.Rules() {
 		chapter := rule.Clause.Chapter()
@@ -73,7 +73,7 @@ func without(b generate.Broken) types.GomegaMatcher {
 // structure has the properties about whole commands that are valid.
 func structure() *spec.Group {
 	g := spec.NewGroup("Whole commands")
-	g.Needs(spec.Commands, spec.Second)
+	g.Needs(spec.Commands, spec.Routes)
 	spec.Property(g, "a command comes back with the structure that it was sent with",
 		spec.Verifies(contract.SubcommandEcho), generate.UnlocalizedCommand(), func(s *spec.S, sent payload.Command) {
 			r := route.Of(s, payload.ChatInput)

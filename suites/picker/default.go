@@ -17,7 +17,8 @@ import (
 // defaults is about the permissions that members need without overwrites.
 func defaults() *spec.Group {
 	g := spec.NewGroup("To whom default permissions leave a command")
-	g.Needs(spec.AllCommands, spec.Control)
+	g.Needs(spec.Commands, spec.Control)
+	wide := g.And(spec.AllCommands)
 
 	spec.Example(g, "members who have them are offered it", spec.Verifies(contract.PermissionsDefaultHeld), func(s *spec.S) {
 		for _, got := range contrasted(s) {
@@ -31,21 +32,21 @@ func defaults() *spec.Group {
 		}
 	})
 
-	spec.Example(g, "those of 0 withhold it from all but administrators", spec.Verifies(contract.PermissionsDefaultZero), func(s *spec.S) {
+	spec.Example(wide, "those of 0 withhold it from all but administrators", spec.Verifies(contract.PermissionsDefaultZero), func(s *spec.S) {
 		for _, seen := range zero(s).members {
 			s.Expect(contract.PermissionsDefaultZero, seen).To(actor.Withheld)
 		}
 	})
 
-	spec.Example(g, "those of 0 leave it to administrators", spec.Verifies(contract.PermissionsDefaultZeroAdministrator), func(s *spec.S) {
+	spec.Example(wide, "those of 0 leave it to administrators", spec.Verifies(contract.PermissionsDefaultZeroAdministrator), func(s *spec.S) {
 		s.Expect(contract.PermissionsDefaultZeroAdministrator, zero(s).administrator).To(actor.Delivered)
 	})
 
-	spec.Example(g, "those of 0 leave it to whom an overwrite allows it", spec.Verifies(contract.PermissionsDefaultZeroOverwrite), func(s *spec.S) {
+	spec.Example(wide, "those of 0 leave it to whom an overwrite allows it", spec.Verifies(contract.PermissionsDefaultZeroOverwrite), func(s *spec.S) {
 		s.Expect(contract.PermissionsDefaultZeroOverwrite, zero(s).allowed).Provided(denials(s)).To(actor.Offered)
 	})
 
-	spec.Example(g, "those of 0 leave it to whom an application-wide overwrite allows it",
+	spec.Example(wide, "those of 0 leave it to whom an application-wide overwrite allows it",
 		spec.Verifies(contract.PermissionsApplicationWide), func(s *spec.S) {
 			got := zero(s)
 			// Whether any overwrite allows it is not what this is about.

@@ -55,7 +55,8 @@ func watch(s *spec.S, c actor.ShownCommand, u target.User, at control.Place, sho
 // permissions is about overwrites.
 func permissions() *spec.Group {
 	g := spec.NewGroup("To whom overwrites leave a command")
-	g.Needs(spec.AllCommands, spec.Control)
+	g.Needs(spec.Commands, spec.Control)
+	wide := g.And(spec.AllCommands)
 
 	spec.Example(g, "a user to whom it is denied is not offered it", spec.Verifies(contract.PermissionsUserDenied), userDenied)
 
@@ -82,13 +83,13 @@ func permissions() *spec.Group {
 	spec.Example(g, "an administrator uses it whatever the overwrites say",
 		spec.Verifies(contract.PermissionsAdministrator), administratorUses)
 
-	spec.Example(g, "application-wide overwrites hold for a global command without its own",
+	spec.Example(wide, "application-wide overwrites hold for a global command without its own",
 		spec.Verifies(contract.PermissionsApplicationWide), wideOnGlobal)
 
-	spec.Example(g, "application-wide overwrites hold for a guild command until it has its own",
+	spec.Example(wide, "application-wide overwrites hold for a guild command until it has its own",
 		spec.Verifies(contract.PermissionsApplicationWide), wideOnGuild)
 
-	spec.Example(g, "application-wide overwrites no longer hold for a command with its own",
+	spec.Example(wide, "application-wide overwrites no longer hold for a command with its own",
 		spec.Verifies(contract.PermissionsTopLevelUnsynced), wideOverridden)
 	return g
 }

@@ -174,7 +174,11 @@ func deletes(g *spec.Group, a arena) {
 }
 
 func overwrites(g *spec.Group, a arena) {
-	spec.Example(g.And(spec.Second), a.Title(
+	list := spec.SecondGuild
+	if a.Noun == command.Global.Noun {
+		list = spec.SecondGlobal
+	}
+	spec.Example(g.And(list), a.Title(
 		"of callers who overwrite all global commands the list is one's and never a mix",
 		"of callers who overwrite all guild commands the list is one's and never a mix"),
 		spec.Verifies(a.bulkAnswer, a.bulkWhole), func(s *spec.S) {

@@ -2,6 +2,7 @@ package certify
 
 import (
 	"context"
+	"net/http"
 	"path/filepath"
 	"slices"
 	"time"
@@ -28,7 +29,8 @@ type Options struct {
 	Quiet       bool          // no progress
 	Version     string        // of this program, as reports name it
 
-	runSpecs func(context.Context, *session.Run, suites.Selection, func(suites.Result)) // suites.Run when nil
+	transport http.RoundTripper                                                          // in place of the network
+	runSpecs  func(context.Context, *session.Run, suites.Selection, func(suites.Result)) // suites.Run when nil
 }
 
 // Check says which of the options no run can follow.

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/slashproof/slashproof/harness/claim"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	generate "github.com/slashproof/slashproof/harness/generate/component"
@@ -79,6 +80,7 @@ func (r Room) Edits() bool { return r.S.Survey().Works(contract.EditMessage) }
 // Standing is a message that stays until the end of the run, one for each lane of a
 // set and surface, for edits. Empty where none could be sent.
 func (r Room) Standing(on payload.Surface) (id string) {
+	r.S.Needs(claim.Scratch(r.S.ScratchSet), true)
 	label := "the " + string(on) + " of lane " + strconv.Itoa(r.S.Lane)
 	if set := r.S.ScratchSet; set != "" {
 		label += " of " + set

@@ -117,7 +117,7 @@ func (r *Route) proved(use shared) bool {
 // renewed makes each write without a name make a new command, where the case may
 // and what it makes can be taken away.
 func (r *Route) renewed() bool {
-	r.fresh = r.mayRenew() && r.s.Case == r.s.Lane
+	r.fresh = r.mayRenew() && r.s.First()
 	return r.fresh
 }
 

@@ -6,12 +6,15 @@ package route
 import (
 	"fmt"
 	"slices"
+	"sync/atomic"
 
 	"github.com/slashproof/slashproof/harness/arrange"
+	"github.com/slashproof/slashproof/harness/claim"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/inventory"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
+	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
@@ -51,13 +54,14 @@ type Route struct {
 // that other lanes do not lose their commands; where there is none that may be
 // overwritten, the lane edits instead.
 func Of(s *spec.S, typ payload.CommandType) *Route {
-	return working(s, typ, Kind(s.Lane%lanes%3), s.Lane%lanes < 3, "of", s.Scratch)
+	kind, global := spec.Way(s.Lane)
+	return working(s, typ, Kind(kind), global, "of", s.Scratch)
 }
 
 // ForNewNames is Of for writes that each bring a new name: on a rationed
 // target only the first case of a lane may create, later ones rename.
 func ForNewNames(s *spec.S, typ payload.CommandType) *Route {
-	if s.Case == s.Lane {
+	if s.First() {
 		return Of(s, typ)
 	}
 	return Renaming(s, typ)
@@ -66,7 +70,8 @@ func ForNewNames(s *spec.S, typ payload.CommandType) *Route {
 // Renaming is a route for writes that each bring a new name and none of which
 // may create: the case renames its lane's command, global or of a guild.
 func Renaming(s *spec.S, typ payload.CommandType) *Route {
-	return working(s, typ, Edit, s.Lane%lanes < 3, "renaming", s.Spare)
+	_, global := spec.Way(s.Lane)
+	return working(s, typ, Edit, global, "renaming", s.Spare)
 }
 
 // Spends reports whether the case must not write a new name along the route: where
@@ -74,18 +79,15 @@ func Renaming(s *spec.S, typ payload.CommandType) *Route {
 // case of a lane has to do.
 func (r *Route) Spends() bool {
 	p := r.s.Run.Profile
-	return r.kind != Edit && r.s.Case != r.s.Lane && p.Budgets.CreatesPerDay > 0 && p.Control.URL == ""
+	return r.kind != Edit && !r.s.First() && p.Budgets.CreatesPerDay > 0 && p.Control.URL == ""
 }
 
-// lanes is how many routes there are: each kind, global and of a guild.
-const lanes = 6
-
-// All are the routes by which a command of the type can be written, each
-// proved with a valid write, for an example that takes all of them. Those that
-// do not work are missing, and those through a bulk overwrite where no list may
-// be overwritten. The writes may bring new names.
-func All(s *spec.S, typ payload.CommandType) []*Route {
-	return Among(s, typ, Everywhere, Create, Edit, Bulk)
+// All runs body along each route by which a command of the type can be written,
+// proved with a valid write: side by side, each in a session of its own. Those that
+// do not work are left out, and those through a bulk overwrite where no list may be
+// overwritten. The writes may bring new names.
+func All(s *spec.S, typ payload.CommandType, body func(*spec.S, *Route)) {
+	Among(s, typ, Everywhere, []Kind{Create, Edit, Bulk}, body)
 }
 
 // Scope says which lists an example writes to.
@@ -98,10 +100,21 @@ const (
 	InGuilds
 )
 
-// Among are the routes of All of those kinds and in that scope. Where none of
-// them works the spec ends at what stands in the way of the first.
-func Among(s *spec.S, typ payload.CommandType, scope Scope, kinds ...Kind) []*Route {
-	var all []*Route
+// Among is All for the routes of those kinds and in that scope. Where none of them
+// works the spec ends at what stands in the way of the first.
+func Among(s *spec.S, typ payload.CommandType, scope Scope, kinds []Kind, body func(*spec.S, *Route)) {
+	among(s, typ, scope, kinds, func(*spec.S, *Route) bool { return true }, body)
+}
+
+// Renamed is Among for routes that bring new names to commands that are there, Edit
+// among them, or to new ones.
+func Renamed(s *spec.S, typ payload.CommandType, kinds []Kind, body func(*spec.S, *Route)) {
+	among(s, typ, Everywhere, kinds, func(s *spec.S, r *Route) bool { return r.kind != Edit || Renames(s, r.list) }, body)
+}
+
+func among(s *spec.S, typ payload.CommandType, scope Scope, kinds []Kind, fits func(*spec.S, *Route) bool, body func(*spec.S, *Route)) {
+	var ways []way
+	var needs []claim.Set
 	for _, global := range []bool{true, false} {
 		if scope == Globally && !global || scope == InGuilds && global {
 			continue
@@ -111,31 +124,40 @@ func Among(s *spec.S, typ payload.CommandType, scope Scope, kinds ...Kind) []*Ro
 			if r.kind != kind {
 				continue
 			}
-			// Not the same command for two routes: an overwrite may give
-			// the one that an edit is about to write to a new id.
-			use := shared(s.Scratch)
-			if kind == Edit {
-				use = s.Spare
-			}
-			if r.proved(use) {
-				all = append(all, r)
-			} else {
-				s.Without(r.operation())
+			ways, needs = append(ways, way{kind, global}), append(needs, nil)
+			if kind == Bulk {
+				needs[len(needs)-1] = claim.Set{claim.List(r.list.App().ID, r.list.Guild()): true}
 			}
 		}
 	}
-	return some(s, typ, all, kinds[0], scope != InGuilds)
+	var any atomic.Bool
+	s.Split(needs, func(own *session.Session, n int) {
+		s := &spec.S{Session: own}
+		r := at(s, typ, ways[n].kind, ways[n].global)
+		// Not the same command for two routes: an overwrite may give
+		// the one that an edit is about to write to a new id.
+		use := shared(s.Scratch)
+		if r.kind == Edit {
+			use = s.Spare
+		}
+		if !r.proved(use) {
+			s.Without(r.operation())
+		} else if fits(s, r) {
+			any.Store(true)
+			body(s, r)
+		}
+	})
+	if !any.Load() {
+		body(s, first(s, typ, kinds[0], scope != InGuilds))
+	}
 }
 
-// some are the routes, of which at least one has to work.
-func some(s *spec.S, typ payload.CommandType, all []*Route, kind Kind, global bool) []*Route {
-	if len(all) == 0 {
-		r := at(s, typ, kind, global)
-		r.own(s.Scratch)
-		r.prove()
-		all = append(all, r)
-	}
-	return all
+// first is the route of that kind where no other works either: it has to.
+func first(s *spec.S, typ payload.CommandType, kind Kind, global bool) *Route {
+	r := at(s, typ, kind, global)
+	r.own(s.Scratch)
+	r.prove()
+	return r
 }
 
 // shared picks a command that specs write to in turn.
@@ -150,7 +172,10 @@ func Singly(s *spec.S, typ payload.CommandType) []*Route {
 			out = append(out, r)
 		}
 	}
-	return some(s, typ, out, Create, true)
+	if len(out) == 0 {
+		out = append(out, first(s, typ, Create, true))
+	}
+	return out
 }
 
 // Each is one route of a kind for an example that takes one of each, in turn

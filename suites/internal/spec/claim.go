@@ -3,9 +3,11 @@ package spec
 import (
 	"fmt"
 	"hash/fnv"
+	"maps"
 	"slices"
 
 	"github.com/slashproof/slashproof/harness/claim"
+	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
 )
 
@@ -25,6 +27,15 @@ func Commands(p *target.Profile, s claim.Set) { s.Share(lists(p, 0)...) }
 // AllCommands has them alone, for entries that look at all that a list holds.
 func AllCommands(p *target.Profile, s claim.Set) { s.Take(lists(p, 0)...) }
 
+// GlobalCommands and GuildCommands have one of them alone, the global list and that of
+// the first guild.
+func GlobalCommands(p *target.Profile, s claim.Set) { s.Take(lists(p, 0)[0]) }
+
+// GuildCommands is GlobalCommands for the list of the first guild.
+func GuildCommands(p *target.Profile, s claim.Set) {
+	s.Take(lists(p, 0)[1:min(2, len(lists(p, 0)))]...)
+}
+
 // Anywhere shares the lists of every application, for entries that take one which
 // has some trait.
 func Anywhere(p *target.Profile, s claim.Set) {
@@ -37,14 +48,69 @@ func Anywhere(p *target.Profile, s claim.Set) {
 // nothing of what others make there (arrange.Overwritable).
 func Second(p *target.Profile, s claim.Set) { s.Take(lists(p, 1)...) }
 
+// SecondInParts is Second for entries that have them alone in parts; see S.InSecond.
+// Where they are those of the application under test, which all of the entry is
+// about, it has them from the start.
+func SecondInParts(p *target.Profile, s claim.Set) {
+	if len(p.Applications) < 2 {
+		Second(p, s)
+	}
+}
+
+// InSecond runs body as a part of the spec that has the lists of Second alone.
+func (s *S) InSecond(body func(*S)) {
+	needs := claim.Set{}
+	Second(s.Run.Profile, needs)
+	maps.DeleteFunc(needs, func(t claim.Thing, _ bool) bool { return s.Claims(t, true) })
+	s.Split([]claim.Set{needs}, func(part *session.Session, _ int) { body(&S{part}) })
+}
+
 // SecondGlobal is Second for the global list alone.
 func SecondGlobal(p *target.Profile, s claim.Set) { s.Take(lists(p, 1)[0]) }
 
 // SecondGuild is Second without the global list.
 func SecondGuild(p *target.Profile, s claim.Set) { s.Take(lists(p, 1)[1:]...) }
 
-// Last has the lists of the last application alone, for entries that fill them.
-func Last(p *target.Profile, s claim.Set) { s.Take(lists(p, len(p.Applications)-1)...) }
+// Routes is for entries that write along the routes of package route, each in a lane
+// or a session of its own: only while those of bulk overwrites are under way nobody
+// else writes to the lists of Second.
+func Routes(_ *target.Profile, s claim.Set) { s.Share(routes) }
+
+const routes claim.Thing = "routes"
+
+// The ways of writing, in whose order lanes and examples go by them.
+const ways = 6
+
+// Way tells of the lane of a property which way of writing it goes by: the number of
+// its kind, of which the last are bulk overwrites, and whether globally or in guilds.
+func Way(lane int) (kind int, global bool) { return lane % ways % (ways / 2), lane%ways < ways/2 }
+
+// Overwritten is the list that a way of writing replaces whole, with nobody beside
+// it, or nothing. There is one where the profile has a second application, which may
+// be overwritten.
+func Overwritten(p *target.Profile, lane int) claim.Set {
+	kind, global := Way(lane)
+	if kind != ways/2-1 || len(p.Applications) < 2 || !global && len(p.Guilds) == 0 {
+		return nil
+	}
+	guild := ""
+	if !global {
+		guild = p.Guilds[min(1, len(p.Guilds)-1)].ID // the day's creates of the first guild are for the others
+	}
+	return claim.Set{claim.List(p.Applications[1].ID, guild): true}
+}
+
+// Last has the lists of the last application alone that may be overwritten, for
+// entries that fill them.
+func Last(p *target.Profile, s claim.Set) {
+	last := 0
+	for n, a := range p.Applications {
+		if a.Overwritable && a.BotToken != "" {
+			last = n
+		}
+	}
+	s.Take(lists(p, last)...)
+}
 
 // Last says that the entries of the group look back on what all others did.
 func (g *Group) Last() { g.last, g.needs = true, []Need{} }
@@ -128,6 +194,7 @@ func Messages(p *target.Profile, s claim.Set) {
 const (
 	exampleSets  = 8
 	propertySets = 3
+	messageSets  = 4 // of those that write no commands
 )
 
 // Claims are what the entry needs of the profile's target.
@@ -135,20 +202,52 @@ func (e *Entry) Claims(p *target.Profile) claim.Set {
 	if e.needs == nil {
 		return nil
 	}
+	s := e.own(p)
+	s.Take(claim.Scratch(e.scratchSet(p, s)))
+	if len(s) > 1 { // what stands in the way of any is looked for among those
+		Commands(p, s)
+	}
+	for lane := range ways { // whoever had them until a part needs them alone could wait for its like
+		for list := range e.lane(p, s, lane) {
+			delete(s, list)
+		}
+	}
+	return s
+}
+
+// own are the claims that the group says.
+func (e *Entry) own(p *target.Profile) claim.Set {
 	s := claim.Set{}
 	for _, need := range e.needs {
 		need(p, s)
 	}
-	if len(s) > 0 { // what stands in the way of any is looked for among those
-		Commands(p, s)
-	}
-	s.Take(claim.Scratch(e.scratchSet(p, s)))
 	return s
 }
 
+// lane are the claims of one lane of a property beside those of all.
+func (e *Entry) lane(p *target.Profile, needs claim.Set, lane int) claim.Set {
+	if !needs.Covers(routes, false) {
+		return nil
+	}
+	return Overwritten(p, lane)
+}
+
+// parts are like those into which the entry splits.
+func (e *Entry) parts(run *session.Run, needs claim.Set) (parts []claim.Task) {
+	weight := 3
+	if e.Kind == "property" {
+		weight = e.weight(run.Cases)
+	}
+	for lane := range ways {
+		if more := e.lane(run.Profile, needs, lane); len(more) > 0 {
+			parts = append(parts, claim.Task{Needs: more, Weight: weight})
+		}
+	}
+	return parts
+}
+
 // scratchSet is the set of scratch commands that the entry writes to, whatever
-// runs beside it: the one that it claims, else one of several. Properties that wait
-// for each other's bulk overwrites have the first.
+// runs beside it: the one that it claims, else one of several.
 func (e *Entry) scratchSet(p *target.Profile, needs claim.Set) string {
 	if needs == nil || rationed(p) || needs.Covers(claim.Scratch(""), true) {
 		return ""
@@ -159,10 +258,10 @@ func (e *Entry) scratchSet(p *target.Profile, needs claim.Set) string {
 	h := fnv.New32a()
 	h.Write([]byte(e.Name))
 	switch {
+	case !e.own(p).Lists():
+		return fmt.Sprint(e.Kind, " ", h.Sum32()%messageSets)
 	case e.Kind != "property":
 		return fmt.Sprint("examples ", h.Sum32()%exampleSets)
-	case needs.Covers(lists(p, 1)[0], true):
-		return ""
 	}
 	return fmt.Sprint("properties ", h.Sum32()%propertySets)
 }
@@ -174,7 +273,7 @@ func rationed(p *target.Profile) bool { return p.Budgets.CreatesPerDay > 0 && p.
 // weight is about how many requests the entry has to send one after another.
 func (e *Entry) weight(cases int) int {
 	if e.Kind == "property" {
-		return 5 * cases / lanes
+		return 3 * cases / lanes
 	}
 	return 12
 }

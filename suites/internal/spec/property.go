@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/slashproof/slashproof/harness/claim"
 	"github.com/slashproof/slashproof/harness/generate"
 	cases "github.com/slashproof/slashproof/harness/property"
 	"github.com/slashproof/slashproof/harness/session"
@@ -33,19 +34,29 @@ func SerialProperty[T any](g *Group, text string, cites Citation, rationed int, 
 
 func property[T any](g *Group, text string, cites Citation, lanes, rationed int, gen generate.Gen[T], body func(*S, T)) {
 	name := g.Title + ": " + text
+	var e *Entry
 	check := func(ctx context.Context, run *session.Run, p *session.Probe, k cases.Case, v T) error {
-		defer run.Enter()()
 		s := run.Session(ctx, name, k.Number, k.Lane, k.Shrink, p)
+		s.Claim(e.lane(run.Profile, p.Needs, k.Lane))
 		defer s.Close()
 		return session.Attempt(func() { body(&S{s}, v) })
 	}
-	e := g.add("property", text, cites, func(ctx context.Context, run *session.Run, p *session.Probe) error {
+	e = g.add("property", text, cites, func(ctx context.Context, run *session.Run, p *session.Probe) error {
 		cfg := cases.Config{
 			Seed: run.Seed, Name: name, Cases: run.Cases,
 			Lanes: lanes, Concurrency: run.Concurrency, ShrinkBudget: shrinkBudget,
 		}
-		if survey(ctx, run).CasesClash() {
+		switch {
+		case survey(ctx, run).CasesClash():
 			cfg.Concurrency = 1
+		case p.Turn != nil:
+			cfg.Side = func(lanes []int, do func(int)) {
+				parts := make([]claim.Task, len(lanes))
+				for i, lane := range lanes {
+					parts[i] = claim.Task{Needs: e.lane(run.Profile, p.Needs, lane), Weight: e.weight(run.Cases), Do: func(*claim.Turn) { do(lane) }}
+				}
+				p.Turn.Split(parts)
+			}
 		}
 		if rationed > 0 && run.Profile.Budgets.CreatesPerDay > 0 {
 			cfg.Cases = min(cfg.Cases, rationed)

@@ -68,11 +68,15 @@ func (u *underway) again(ctx context.Context, run *session.Run, entries []*Entry
 
 func (u *underway) tasks(ctx context.Context, run *session.Run, entries []*Entry) (first, last []claim.Task) {
 	clash := allClash(ctx, run, entries)
+	alone := clash || run.Concurrency == 1 || rationed(run.Profile)
 	for _, e := range entries {
 		p := u.of[e]
-		t := claim.Task{Weight: e.weight(run.Cases), Do: func() {
+		t := claim.Task{Weight: e.weight(run.Cases), Do: func(turn *claim.Turn) {
+			if alone || e.last {
+				turn = nil
+			}
 			if ctx.Err() == nil {
-				r := e.once(ctx, run, e.run)
+				r := e.once(ctx, run, e.run, turn)
 				if r.ranAgain() {
 					p.first = r
 					return
@@ -83,6 +87,7 @@ func (u *underway) tasks(ctx context.Context, run *session.Run, entries []*Entry
 		}}
 		if !clash {
 			t.Needs = e.Claims(run.Profile)
+			t.Parts = e.parts(run, t.Needs)
 		}
 		if e.last {
 			last = append(last, t)

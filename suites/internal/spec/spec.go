@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/slashproof/slashproof/harness/arrange"
+	"github.com/slashproof/slashproof/harness/claim"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/inventory"
@@ -109,7 +110,6 @@ func Shared[T any](s *S, label string, build func(*S) T) T {
 // Example adds a spec that shows one sentence of the contract.
 func Example(g *Group, text string, cites Citation, body func(*S)) {
 	g.add("example", text, cites, func(ctx context.Context, run *session.Run, p *session.Probe) error {
-		defer run.Enter()()
 		s := run.Session(ctx, g.Title+": "+text, 0, 0, 0, p)
 		defer s.Close()
 		return session.Attempt(func() { body(&S{s}) })
@@ -171,17 +171,17 @@ func (e *Entry) Run(ctx context.Context, run *session.Run) Result { return e.wit
 
 // with is Run of one of several bodies, while nothing else runs.
 func (e *Entry) with(ctx context.Context, run *session.Run, body runner) Result {
-	r := e.once(ctx, run, body)
+	r := e.once(ctx, run, body, nil)
 	if !r.ranAgain() {
 		return r
 	}
 	return e.again(ctx, run, body, r)
 }
 
-// once runs the entry within what it claims.
-func (e *Entry) once(ctx context.Context, run *session.Run, body runner) Result {
+// once runs the entry within what it claims, in the time that it was given.
+func (e *Entry) once(ctx context.Context, run *session.Run, body runner, turn *claim.Turn) Result {
 	probe := session.NewProbe(e.Clauses)
-	probe.Needs = e.Claims(run.Profile)
+	probe.Needs, probe.Turn = e.Claims(run.Profile), turn
 	return e.under(ctx, run, probe, body)
 }
 

@@ -1,0 +1,70 @@
+package session
+
+import (
+	"errors"
+	"fmt"
+	"runtime/debug"
+
+	"github.com/slashproof/slashproof/harness/claim"
+)
+
+// Split runs body for each part of the spec, in a session of its own and with what
+// that needs beside what the spec has: side by side where nothing stands in the way.
+// When all have ended it ends the spec with the first that failed, else with the
+// first that came to any other end.
+func (s *Session) Split(needs []claim.Set, body func(part *Session, n int)) {
+	ends := make([]error, len(needs))
+	tasks := make([]claim.Task, len(needs))
+	for n := range needs {
+		own := &Session{
+			Run: s.Run, Spec: s.Spec, Case: s.parts + n + 1, Lane: s.Lane, ScratchSet: s.ScratchSet,
+			ctx: s.ctx, probe: s.probe, shrink: s.shrink, needs: s.needs.With(needs[n]), part: true,
+		}
+		tasks[n] = claim.Task{Needs: needs[n], Weight: 1, Do: func(*claim.Turn) {
+			if n == 0 || s.probe.Turn != nil || !isFailed(ends[n-1]) {
+				ends[n] = own.run(func() { body(own, n) })
+			} else {
+				ends[n] = ends[n-1] // alone, the first ends it
+			}
+		}}
+	}
+	s.parts += len(needs)
+	s.split.Store(true)
+	s.probe.Turn.Split(tasks)
+	s.split.Store(false)
+	for _, err := range ends {
+		if isFailed(err) {
+			s.End(err)
+		}
+	}
+	for _, err := range ends {
+		s.End(err)
+	}
+}
+
+// run runs a part of a spec, in a goroutine that a panic must not end.
+func (s *Session) run(body func()) (err error) {
+	defer func() {
+		if v := recover(); v != nil {
+			err = &Defect{fmt.Sprintf("%s: panic: %v\n%s", s.Spec, v, debug.Stack())}
+		}
+	}()
+	defer s.Close()
+	return Attempt(body)
+}
+
+func isFailed(err error) bool {
+	var f *Failed
+	return errors.As(err, &f)
+}
+
+// whole ends a session whose parts run: what it did now would be one time before
+// and one time behind what they do.
+func (s *Session) whole() {
+	if s.split.Load() {
+		s.End(&Defect{fmt.Sprintf("%q goes on while its parts run", s.Spec)})
+	}
+}
+
+// First reports whether it is the first of its lane.
+func (s *Session) First() bool { return s.part || s.Case == s.Lane }
