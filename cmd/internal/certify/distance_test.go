@@ -5,13 +5,16 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"testing"
 	"testing/synctest"
 	"time"
 
 	"github.com/slashproof/slashproof/cmd/internal/embedded"
 	"github.com/slashproof/slashproof/fixtures/refserver"
+	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/session"
+	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites"
 )
@@ -44,6 +47,8 @@ func TestDistance(t *testing.T) {
 			t.Fatal(err)
 		}
 		p := embedded.Profile(reference.World(), "http://far.test")
+		p.Events.Source = target.NoEvents // this clock knows no connections
+		p.Features = slices.DeleteFunc(p.Features, func(f contract.Feature) bool { return f == contract.GatewayEvents })
 		started := time.Now()
 		o, err := Run(context.Background(), p, Options{
 			Seed: 1, Cases: 4, Concurrency: concurrency, Quiet: true, Out: t.TempDir(),
