@@ -39,6 +39,8 @@ type Failed struct {
 	Message            string
 	Expected, Observed string
 	Exchanges          []*transcript.Exchange // oldest first, the last is the one judged
+	// Also are those of other clauses, which parts ended with that ran beside it.
+	Also []*Failed
 }
 
 func (e *Failed) Error() string {

@@ -6,12 +6,13 @@ import (
 	"runtime/debug"
 
 	"github.com/slashproof/slashproof/harness/claim"
+	"github.com/slashproof/slashproof/harness/contract"
 )
 
 // Split runs body for each part of the spec, in a session of its own and with what
 // that needs beside what the spec has: side by side where nothing stands in the way.
-// When all have ended it ends the spec with the first that failed, else with the
-// first that came to any other end.
+// When all have ended it ends the spec with the first that failed, and what others
+// showed of other clauses, else with the first that came to any other end.
 func (s *Session) Split(needs []claim.Set, body func(part *Session, n int)) {
 	ends := make([]error, len(needs))
 	tasks := make([]claim.Task, len(needs))
@@ -21,22 +22,14 @@ func (s *Session) Split(needs []claim.Set, body func(part *Session, n int)) {
 			ctx: s.ctx, probe: s.probe, shrink: s.shrink, needs: s.needs.With(needs[n]), part: true,
 		}
 		tasks[n] = claim.Task{Needs: needs[n], Weight: 1, Do: func(*claim.Turn) {
-			if n == 0 || s.probe.Turn != nil || !isFailed(ends[n-1]) {
-				ends[n] = own.run(func() { body(own, n) })
-			} else {
-				ends[n] = ends[n-1] // alone, the first ends it
-			}
+			ends[n] = own.run(func() { body(own, n) })
 		}}
 	}
 	s.parts += len(needs)
 	s.split.Store(true)
 	s.probe.Turn.Split(tasks)
 	s.split.Store(false)
-	for _, err := range ends {
-		if isFailed(err) {
-			s.End(err)
-		}
-	}
+	s.End(failures(ends))
 	for _, err := range ends {
 		s.End(err)
 	}
@@ -53,9 +46,24 @@ func (s *Session) run(body func()) (err error) {
 	return Attempt(body)
 }
 
-func isFailed(err error) bool {
-	var f *Failed
-	return errors.As(err, &f)
+// failures is the first that failed, with those of other clauses; nil for none.
+func failures(ends []error) error {
+	var all error
+	var first *Failed
+	clauses := map[*contract.Clause]bool{}
+	for _, err := range ends {
+		var f *Failed
+		if !errors.As(err, &f) || clauses[f.Clause] {
+			continue
+		}
+		clauses[f.Clause] = true
+		if first == nil {
+			all, first = err, f
+		} else {
+			first.Also = append(first.Also, f)
+		}
+	}
+	return all
 }
 
 // whole ends a session whose parts run: what it did now would be one time before

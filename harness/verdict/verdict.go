@@ -60,7 +60,7 @@ type Spec struct {
 	Held     map[string]int  // checks that held, by clause id
 	Missing  map[string]Lack // clauses that it meant to decide and could not
 	Absent   []string        // clauses whose absence the target was seen to answer
-	Failures []Failure       // one at most: a broken check ends the spec
+	Failures []Failure       // a broken check ends the spec, or the part of it beside which others run
 	Duration time.Duration
 	Requests int
 }

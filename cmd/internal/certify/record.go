@@ -2,6 +2,7 @@ package certify
 
 import (
 	"path/filepath"
+	"slices"
 
 	"github.com/slashproof/slashproof/harness/transcript"
 	"github.com/slashproof/slashproof/harness/verdict"
@@ -31,7 +32,7 @@ func (o Options) shown(record *transcript.Record, results []suites.Result) ([]*t
 	specs, keys := map[string]bool{}, map[transcript.Key]bool{}
 	for _, r := range results {
 		specs[r.Name] = r.Outcome == verdict.SpecFailed || r.Outcome == verdict.SpecBroken
-		for _, x := range r.Exchanges {
+		for _, x := range slices.Concat(r.Exchanges...) {
 			keys[x.Key] = true
 		}
 		if specs[r.Name] {

@@ -133,11 +133,11 @@ func (g *Group) add(kind, text string, cites Citation, run runner) *Entry {
 	return e
 }
 
-// Result is what a spec came to. Exchanges are those of its failure, whose
+// Result is what a spec came to. Exchanges are those of each of its failures, whose
 // indices are known only when the run has ended.
 type Result struct {
 	verdict.Spec
-	Exchanges []*transcript.Exchange
+	Exchanges [][]*transcript.Exchange
 	// Defect is set when the harness itself is at fault.
 	Defect error
 	// Beyond says what the spec touched without claiming it, "" for nothing. It ran
@@ -157,7 +157,7 @@ func (r *Result) ranAgain() bool { return r.Beyond != "" || r.Cut != "" }
 // Resolve fills in the indices of the exchanges, by their places in an archive.
 func (r *Result) Resolve(places map[transcript.Key]int) {
 	for i := range r.Failures {
-		for _, x := range r.Exchanges {
+		for _, x := range r.Exchanges[i] {
 			if at, there := places[x.Key]; there {
 				r.Failures[i].Exchanges = append(r.Failures[i].Exchanges, at)
 			}
@@ -289,12 +289,13 @@ func (e *Entry) settle(r *Result, err error, p *session.Probe) {
 			}
 		}
 	case errors.As(err, &failed):
-		r.Outcome, r.Exchanges = verdict.SpecFailed, failed.Exchanges
-		f := failed.Failure()
-		if errors.As(err, &example) {
-			f.Counterexample = example.encode()
+		r.Outcome = verdict.SpecFailed
+		for _, f := range append([]*session.Failed{failed}, failed.Also...) {
+			r.Failures, r.Exchanges = append(r.Failures, f.Failure()), append(r.Exchanges, f.Exchanges)
 		}
-		r.Failures = []verdict.Failure{f}
+		if errors.As(err, &example) {
+			r.Failures[0].Counterexample = example.encode()
+		}
 	case errors.As(err, &lacked):
 		r.Outcome, r.Code, r.Reason = verdict.SpecSkipped, lacked.Code, lacked.Words
 	case errors.As(err, &defect):
