@@ -102,7 +102,7 @@ func Singly(s *spec.S, typ payload.CommandType) []*Route {
 // by itself that a write that it wants taken can be. Without a list to overwrite
 // in bulk it is an edit.
 func Each(s *spec.S, typ payload.CommandType, turn int, kind Kind) *Route {
-	r := at(s, typ, kind, (turn+int(kind))%2 == 0)
+	r := with(s, typ, kind, (turn+int(kind))%2 == 0, spec.SecondApplication(s.Run.Profile))
 	if r.kind == Edit {
 		r.own(s.Spare)
 	} else {
@@ -115,14 +115,18 @@ func Each(s *spec.S, typ payload.CommandType, turn int, kind Kind) *Route {
 // away what is not ours, or where it has no item of that type for certain: an
 // item for a guild needs a description, which only slash commands have.
 func at(s *spec.S, typ payload.CommandType, kind Kind, global bool) *Route {
+	return with(s, typ, kind, global, spec.BulkApplication(s.Run.Profile))
+}
+
+// with is at for bulk overwrites of that application's lists, or of none.
+func with(s *spec.S, typ payload.CommandType, kind Kind, global bool, bulk *target.Application) *Route {
 	r := &Route{s: s, typ: typ, kind: kind}
 	app := s.App()
 	if kind == Bulk {
-		other := bulkApp(s)
-		if other == nil || !global && typ != payload.ChatInput {
+		if bulk == nil || !global && typ != payload.ChatInput {
 			r.kind = Edit
 		} else {
-			app = other
+			app = bulk
 		}
 	}
 	guild := ""
@@ -312,15 +316,6 @@ func (r *Route) Lost() bool {
 	}
 	r.list.Forget(r.id)
 	return true
-}
-
-// bulkApp is the application whose lists may be overwritten beside other lanes.
-func bulkApp(s *spec.S) *target.Application {
-	apps := s.Run.Profile.Applications
-	if len(apps) < 2 || !apps[1].Overwritable {
-		return nil
-	}
-	return &apps[1]
 }
 
 // String names the route as a report shows it.

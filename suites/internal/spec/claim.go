@@ -85,19 +85,50 @@ const ways = 6
 // its kind, of which the last are bulk overwrites, and whether globally or in guilds.
 func Way(lane int) (kind int, global bool) { return lane % ways % (ways / 2), lane%ways < ways/2 }
 
+// BulkApplication is the one whose lists the routes of bulk overwrites replace, nil
+// where none may be: the second, or a third that is like the first and has no other use.
+func BulkApplication(p *target.Profile) *target.Application {
+	for n := 2; n < len(p.Applications); n++ {
+		if a := &p.Applications[n]; a.Overwritable && a.BotToken != "" && alike(p, a) {
+			return a
+		}
+	}
+	return SecondApplication(p)
+}
+
+// SecondApplication is the one whose lists are those of Second; nil where they must
+// not be overwritten.
+func SecondApplication(p *target.Profile) *target.Application {
+	if len(p.Applications) < 2 || !p.Applications[1].Overwritable {
+		return nil
+	}
+	return &p.Applications[1]
+}
+
+// alike reports whether the application may have every command that the first may
+// have, in every guild.
+func alike(p *target.Profile, a *target.Application) bool {
+	first := &p.Applications[0]
+	return len(a.Integrations) == len(first.Integrations) && a.Discoverable == first.Discoverable &&
+		!slices.ContainsFunc(first.Integrations, func(t int) bool { return !slices.Contains(a.Integrations, t) }) &&
+		!slices.ContainsFunc(p.Guilds, func(g target.Guild) bool {
+			return slices.Contains(g.Uninstalled, a.ID) && !slices.Contains(g.Uninstalled, first.ID)
+		})
+}
+
 // Overwritten is the list that a way of writing replaces whole, with nobody beside
-// it, or nothing. There is one where the profile has a second application, which may
-// be overwritten.
+// it, or nothing.
 func Overwritten(p *target.Profile, lane int) claim.Set {
 	kind, global := Way(lane)
-	if kind != ways/2-1 || len(p.Applications) < 2 || !global && len(p.Guilds) == 0 {
+	app := BulkApplication(p)
+	if kind != ways/2-1 || app == nil || !global && len(p.Guilds) == 0 {
 		return nil
 	}
 	guild := ""
 	if !global {
 		guild = p.Guilds[min(1, len(p.Guilds)-1)].ID // the day's creates of the first guild are for the others
 	}
-	return claim.Set{claim.List(p.Applications[1].ID, guild): true}
+	return claim.Set{claim.List(app.ID, guild): true}
 }
 
 // Last has the lists of the last application alone that may be overwritten, for
