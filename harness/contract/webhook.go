@@ -8,6 +8,25 @@ var (
 		Text: "a user who authorizes the application causes APPLICATION_AUTHORIZED",
 	})
 
+	// Deliveries may be repeated where an answer was lost, so this is no more than a SHOULD.
+	WebhookAuthorizedOnce = declare(Clause{
+		ID: "WEBHOOK-AUTHORIZED-ONCE", Level: Should, Source: "Webhook events / APPLICATION_AUTHORIZED",
+		Needs: []Need{Control, Webhook}, Feature: WebhookEvents,
+		Text: "one authorization causes one APPLICATION_AUTHORIZED",
+	})
+
+	WebhookAuthorizedOthers = declare(Clause{
+		ID: "WEBHOOK-AUTHORIZED-OTHERS", Level: Should, Source: "Webhook events / APPLICATION_AUTHORIZED",
+		Needs: []Need{Control, Webhook}, Feature: WebhookEvents,
+		Text: "an APPLICATION_AUTHORIZED reaches no other application",
+	})
+
+	WebhookAuthorizedRefused = declare(Clause{
+		ID: "WEBHOOK-AUTHORIZED-REFUSED", Level: Should, Source: "Webhook events / APPLICATION_AUTHORIZED",
+		Needs: []Need{Control, Webhook}, Feature: WebhookEvents,
+		Text: "an authorization that is refused causes no APPLICATION_AUTHORIZED",
+	})
+
 	WebhookDeauthorizedUnlinked = declare(Clause{
 		ID: "WEBHOOK-DEAUTHORIZED-UNLINKED", Level: Must, Source: "Webhook events / APPLICATION_DEAUTHORIZED",
 		Needs: []Need{Control, Webhook}, Feature: WebhookEvents,

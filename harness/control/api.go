@@ -116,12 +116,12 @@ func (a API) Authorize(g Grant) Authorization {
 // Revoke takes an authorization back.
 func (a API) Revoke(w Withdrawal) {
 	a.applies(&w.Application)
-	a.played(Revoke, ReadDone(a.operate(Revoke, w).Status()))
+	a.done(Revoke, w)
 }
 
 // NextDay ends the day for the limit on creates, and begins a new budget of them.
 func (a API) NextDay() {
-	a.played(NextDay, ReadDone(a.operate(NextDay, nil).Status()))
+	a.done(NextDay, nil)
 	a.Quota.NextDay()
 }
 

@@ -39,16 +39,27 @@ const (
 	Subscribe    Operation = "/subscribe"
 	Subscription Operation = "/subscription"
 	Unsubscribe  Operation = "/unsubscribe"
+	SetWebhook   Operation = "/webhook"
+	Unlink       Operation = "/unlink"
+	BanUser      Operation = "/ban"
+	Enroll       Operation = "/enroll"
 )
 
 // Operations lists every operation.
 func Operations() []Operation {
-	return []Operation{OpenPicker, UseCommand, Autocomplete, Authorize, Revoke, NextDay, Answered, UseComponent, Submit, Read, Subscribe, Subscription, Unsubscribe}
+	return []Operation{
+		OpenPicker, UseCommand, Autocomplete, Authorize, Revoke, NextDay, Answered, UseComponent, Submit, Read,
+		Subscribe, Subscription, Unsubscribe, SetWebhook, Unlink, BanUser, Enroll,
+	}
 }
 
-// Moves reports whether the operation changes what others are shown: the day, or
-// what is installed. The others play one user each.
-func (op Operation) Moves() bool { return op == Authorize || op == Revoke || op == NextDay }
+// moving are the operations that change what others are shown: the day, what is
+// installed, or who is told.
+var moving = []Operation{Authorize, Revoke, NextDay, SetWebhook, Unlink, BanUser, Enroll}
+
+// Moves reports whether the operation changes what others are shown. The others play
+// one user each.
+func (op Operation) Moves() bool { return slices.Contains(moving, op) }
 
 // Context is where an interaction happens (contract: Contexts).
 type Context int

@@ -149,6 +149,12 @@ func bodies() map[string][]any {
 		"UnsubscribeRequest": {Unsubscription{Application: "1", Subscription: "2"}},
 		"ReadRequest":        {Look{Visit: visit, Message: "5"}},
 		"RevokeRequest":      {Withdrawal{Application: "1", User: "2"}, Withdrawal{Application: "1", Guild: "3"}},
+		"WebhookRequest":     {Address{Application: "1"}, Address{Application: "1", URL: "http://127.0.0.1:1/a"}},
+		"MembershipRequest":  {Membership{Application: "1", User: "2"}},
+		"BanRequest": {
+			Ban{Membership: Membership{Application: "1", User: "2"}},
+			Ban{Membership: Membership{Application: "1", User: "2"}, Lifted: true},
+		},
 	}
 }
 

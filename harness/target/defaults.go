@@ -79,6 +79,8 @@ func DefaultBindings() Bindings {
 		ChannelInfoEvent:         "CHANNEL_INFO",
 		SignatureHeader:          "X-Signature-Ed25519",
 		TimestampHeader:          "X-Signature-Timestamp",
+		WebhookNameKey:           "event.type",
+		WebhookDataKey:           "event.data",
 		GuildTagKey:              "tag",
 		ThreadMemberKey:          "user_id",
 		LobbyPath:                "/lobbies/{lobby}",

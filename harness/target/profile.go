@@ -50,13 +50,16 @@ func (p *Profile) Declared() verdict.Declared {
 
 // Application is one application and its credentials.
 type Application struct {
-	ID           string   `yaml:"id"`
-	UserID       string   `yaml:"user_id"` // of its bot; the application's id when empty
-	BotToken     Secret   `yaml:"bot_token"`
-	ClientID     string   `yaml:"client_id"` // the application's id when empty
-	ClientSecret Secret   `yaml:"client_secret"`
-	RedirectURI  string   `yaml:"redirect_uri"` // one that the application registered
-	Tokens       []Bearer `yaml:"bearer_tokens"`
+	ID           string `yaml:"id"`
+	UserID       string `yaml:"user_id"` // of its bot; the application's id when empty
+	BotToken     Secret `yaml:"bot_token"`
+	ClientID     string `yaml:"client_id"` // the application's id when empty
+	ClientSecret Secret `yaml:"client_secret"`
+	RedirectURI  string `yaml:"redirect_uri"` // one that the application registered
+	// PublicKey is the Ed25519 key, in hexadecimal, of the signatures of what the
+	// application is delivered; empty where nothing is signed.
+	PublicKey string   `yaml:"public_key"`
+	Tokens    []Bearer `yaml:"bearer_tokens"`
 	// Integrations are the installation contexts the application supports, all
 	// of them; empty where that is not known.
 	Integrations []int `yaml:"integration_types"`
@@ -140,7 +143,10 @@ type User struct {
 // Events says how the target's events reach the harness.
 type Events struct {
 	Source string `yaml:"source"` // gateway, webhook or none
-	Listen string `yaml:"listen"` // loopback address for webhook deliveries
+	// Listen is the address for webhook deliveries, whatever the source; empty for none.
+	Listen string `yaml:"listen"`
+	// URL is where the target reaches that address; empty for the address itself.
+	URL string `yaml:"url"`
 }
 
 // Control is the optional control API.
@@ -223,6 +229,10 @@ type Bindings struct {
 	// Headers of a webhook delivery.
 	SignatureHeader string `yaml:"signature_header"`
 	TimestampHeader string `yaml:"timestamp_header"`
+	// Where the name and the payload of an event stand in a delivery: keys with dots
+	// between them.
+	WebhookNameKey  string `yaml:"webhook_name_key"`
+	WebhookDataKey  string `yaml:"webhook_data_key"`
 	GuildTagKey     string `yaml:"guild_tag_key"`     // in a user's primary_guild
 	ThreadMemberKey string `yaml:"thread_member_key"` // of the user's id in a thread member
 	LobbyPath       string `yaml:"lobby_path"`        // of one lobby, to remove it

@@ -1,6 +1,8 @@
 package target
 
 import (
+	"crypto/ed25519"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"maps"
@@ -135,6 +137,9 @@ func (v *validation) applications(p *Profile) {
 		v.check(i > 0 || a.BotToken != "", at+".bot_token", "missing: the first application is the one under test")
 		v.secret(a.BotToken, at+".bot_token")
 		v.secret(a.ClientSecret, at+".client_secret")
+		key, err := hex.DecodeString(a.PublicKey)
+		v.check(a.PublicKey == "" || err == nil && len(key) == ed25519.PublicKeySize, at+".public_key",
+			"expected %d hexadecimal digits", 2*ed25519.PublicKeySize)
 		if u, err := url.Parse(a.RedirectURI); a.RedirectURI != "" {
 			v.check(err == nil && u.Scheme != "", at+".redirect_uri", "expected an absolute URI")
 		}
@@ -305,6 +310,8 @@ func (v *validation) later(b *Bindings) {
 	v.check(strings.Count(b.FilePart, "{n}") == 1, "bindings.file_part", "expected the name of a part with {n} in it once")
 	v.check(tokenText.MatchString(b.SignatureHeader), "bindings.signature_header", "expected the name of a header")
 	v.check(tokenText.MatchString(b.TimestampHeader), "bindings.timestamp_header", "expected the name of a header")
+	v.check(b.WebhookNameKey != "", "bindings.webhook_name_key", "expected keys with dots between them")
+	v.check(b.WebhookDataKey != "", "bindings.webhook_data_key", "expected keys with dots between them")
 	v.check(b.GuildTagKey != "", "bindings.guild_tag_key", "expected the name of a key")
 	v.check(b.ThreadMemberKey != "", "bindings.thread_member_key", "expected the name of a key")
 	for _, event := range [][2]string{
@@ -319,12 +326,9 @@ func (v *validation) rest(p *Profile) {
 	v.check(slices.Contains([]string{Gateway, Webhook, NoEvents}, p.Events.Source), "events.source", "expected gateway, webhook or none")
 	_, port, err := net.SplitHostPort(p.Events.Listen)
 	n, numeric := strconv.ParseUint(port, 10, 16)
-	v.check(err == nil && numeric == nil && n <= 65535, "events.listen", "expected host:port")
-	if p.Control.URL != "" {
-		u, err := url.Parse(p.Control.URL)
-		v.check(err == nil && (u.Scheme == "http" || u.Scheme == "https") && u.Host != "" && u.User == nil && u.RawQuery == "",
-			"control.url", "expected an absolute http or https URL without credentials and query")
-	}
+	v.check(p.Events.Listen == "" || err == nil && numeric == nil && n <= 65535, "events.listen", "expected host:port")
+	v.address(p.Events.URL, "events.url")
+	v.address(p.Control.URL, "control.url")
 	v.check(p.Control.URL != "" || p.Control.Token == "", "control.url", "missing, though there is a token")
 	v.secret(p.Control.Token, "control.token")
 	v.check(p.Budgets.RequestsPerSecond >= 0, "budgets.requests_per_second", "expected a positive number, or 0 for no bound")
@@ -343,4 +347,11 @@ func (v *validation) rest(p *Profile) {
 		v.check(t.value > 0, t.key, "expected a positive duration")
 	}
 	v.check(p.TimeLimits.Run >= 0, "time_limits.run", "expected a positive duration, or 0s for no limit")
+}
+
+// address checks a URL that may be missing.
+func (v *validation) address(text, key string) {
+	u, err := url.Parse(text)
+	v.check(text == "" || err == nil && (u.Scheme == "http" || u.Scheme == "https") && u.Host != "" && u.User == nil && u.RawQuery == "",
+		key, "expected an absolute http or https URL without credentials and query")
 }

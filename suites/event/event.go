@@ -10,7 +10,7 @@ import (
 
 // Groups lists the groups of the package.
 func Groups() []*spec.Group {
-	return []*spec.Group{connections(), permissions(), entitlements(), subscriptions(), voiceStatus()}
+	return []*spec.Group{connections(), permissions(), entitlements(), subscriptions(), voiceStatus(), webhooks()}
 }
 
 // connections is about what comes before the first event.

@@ -42,6 +42,9 @@ func sends(t *testing.T, f Options) sent {
 // assigned finds the ids that a service makes up, which the codes of invites hold too.
 var assigned = regexp.MustCompile(`"(?:id|version|code)"\s*:\s*"[a-z]?([0-9]+)"`)
 
+// receiving is where a run takes deliveries, at whichever port there is.
+var receiving = regexp.MustCompile(`"url":"http://127\.0\.0\.1:[0-9]+/`)
+
 var number = regexp.MustCompile(`[0-9]{15,20}`)
 
 // normalize replaces the ids that the service assigned by the order in which
@@ -70,7 +73,7 @@ func normalize(exchanges []*transcript.Exchange, profile string) sent {
 		}
 		known := symbols[session]
 		_, path, _ := strings.Cut(x.URL, "/api/v10")
-		text := fmt.Sprintf("%s %s\n%s", x.Method, path, x.RequestBody)
+		text := fmt.Sprintf("%s %s\n%s", x.Method, path, receiving.ReplaceAll(x.RequestBody, []byte(`"url":"http://receiver/`)))
 		out[x.Key] = number.ReplaceAllStringFunc(text, func(id string) string {
 			if !made[id] {
 				return id

@@ -4,6 +4,8 @@ package embedded
 
 import (
 	"context"
+	"crypto/ed25519"
+	"encoding/hex"
 	"fmt"
 	"io"
 	"net"
@@ -88,6 +90,7 @@ func Profile(w refserver.World, baseURL string) *target.Profile {
 			ID: a.ID, UserID: a.BotUserID, BotToken: target.Secret(a.BotToken),
 			ClientID: a.ID, ClientSecret: target.Secret(a.ClientSecret),
 			RedirectURI:  a.RedirectURI,
+			PublicKey:    hex.EncodeToString(seed.SigningKey(a.ClientSecret).Public().(ed25519.PublicKey)),
 			Integrations: a.IntegrationTypes, Embedded: a.Embedded, Discoverable: a.Discoverable, Locale: seed.BotLocale, SKUs: slices.Clone(a.SKUs),
 			Overwritable: true,
 		}
@@ -155,7 +158,7 @@ func features(w refserver.World) []contract.Feature {
 	if len(w.Guilds) > 0 {
 		list = append(list, contract.Invites)
 	}
-	return append(list, contract.Interactions, contract.Messages, contract.Modals, contract.GatewayEvents)
+	return append(list, contract.Interactions, contract.Messages, contract.Modals, contract.GatewayEvents, contract.WebhookEvents)
 }
 
 // WriteProfile writes a file that only its owner can read: it holds tokens.

@@ -1,0 +1,238 @@
+package webhook
+
+import (
+	"context"
+	"crypto/ed25519"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+)
+
+// How much a delivery may be, and how long it may take.
+const (
+	largest    = 1 << 20 // bytes of a body
+	headerTime = 5 * time.Second
+	readTime   = 10 * time.Second
+	idleTime   = 30 * time.Second
+)
+
+// Options say where deliveries are taken.
+type Options struct {
+	Listen string // host:port; port 0 for any
+	URL    string // under which a target reaches that; empty for the address itself
+	// Headers of a delivery: its signature in hexadecimal, of the timestamp and the body.
+	Signature, Timestamp string
+}
+
+// Receiver takes deliveries. It is safe for concurrent use.
+type Receiver struct {
+	o       Options
+	home    string // what all its URLs begin with
+	web     *http.Server
+	running sync.WaitGroup
+
+	mu      sync.Mutex
+	inboxes map[string]*Inbox // by their paths
+}
+
+// Listen opens the address. Close ends what it begins.
+func Listen(o Options) (*Receiver, error) {
+	l, err := net.Listen("tcp", o.Listen)
+	if err != nil {
+		return nil, fmt.Errorf("no address for webhook deliveries: %w", err)
+	}
+	r := &Receiver{o: o, home: strings.TrimSuffix(o.URL, "/"), inboxes: map[string]*Inbox{}}
+	if r.home == "" {
+		r.home = "http://" + l.Addr().String()
+	}
+	r.web = &http.Server{
+		Handler:           http.HandlerFunc(r.take),
+		ReadHeaderTimeout: headerTime, ReadTimeout: readTime, WriteTimeout: readTime, IdleTimeout: idleTime,
+		MaxHeaderBytes: 32 << 10,
+	}
+	r.running.Go(func() { _ = r.web.Serve(l) }) // it ends with Close
+	return r, nil
+}
+
+// Close ends the address and all that was opened below it.
+func (r *Receiver) Close() {
+	_ = r.web.Close() // whoever delivers something now is cut off
+	r.running.Wait()
+	r.mu.Lock()
+	all := r.inboxes
+	r.inboxes = map[string]*Inbox{}
+	r.mu.Unlock()
+	for _, i := range all {
+		i.end()
+	}
+}
+
+// Open opens a URL of that name, which nobody else has, for deliveries that are signed
+// with the key; nil for those that need no signature.
+func (r *Receiver) Open(name string, key ed25519.PublicKey) *Inbox {
+	i := &Inbox{of: r, path: "/" + name, key: key, changed: make(chan struct{})}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.inboxes[i.path] = i
+	return i
+}
+
+// take answers a delivery.
+func (r *Receiver) take(w http.ResponseWriter, q *http.Request) {
+	r.mu.Lock()
+	i := r.inboxes[q.URL.Path]
+	r.mu.Unlock()
+	if i == nil {
+		http.NotFound(w, q)
+		return
+	}
+	if q.Method != http.MethodPost {
+		w.Header().Set("Allow", http.MethodPost)
+		http.Error(w, "deliveries come by POST", http.StatusMethodNotAllowed)
+		return
+	}
+	body, err := io.ReadAll(http.MaxBytesReader(w, q.Body, largest))
+	if err != nil {
+		http.Error(w, "the body does not read", http.StatusBadRequest)
+		return
+	}
+	if !r.signed(i.key, q.Header, body) {
+		i.refuse()
+		http.Error(w, "the signature does not hold", http.StatusUnauthorized)
+		return
+	}
+	i.note(read(body))
+	w.WriteHeader(http.StatusNoContent)
+}
+
+// signed reports whether the signature of a delivery is that of the key.
+func (r *Receiver) signed(key ed25519.PublicKey, h http.Header, body []byte) bool {
+	if key == nil {
+		return true
+	}
+	signature, err := hex.DecodeString(h.Get(r.o.Signature))
+	return err == nil && ed25519.Verify(key, slices.Concat([]byte(h.Get(r.o.Timestamp)), body), signature)
+}
+
+// What Await ends with, beside what ends ctx.
+var (
+	// ErrAbsent says that no such delivery came within the time that it had.
+	ErrAbsent = errors.New("no such delivery came")
+	// ErrFlood says that more came than anybody could have caused.
+	ErrFlood = errors.New("more deliveries came than are kept")
+	// ErrClosed says that the URL was closed.
+	ErrClosed = errors.New("the URL for deliveries was closed")
+)
+
+// mostKept bounds the deliveries to one URL.
+const mostKept = 5000
+
+// Inbox collects what comes to one URL. It is safe for concurrent use.
+type Inbox struct {
+	of   *Receiver
+	path string
+	key  ed25519.PublicKey
+
+	mu      sync.Mutex
+	seen    []Delivery
+	refused int
+	ended   error
+	changed chan struct{} // closed at the next change
+}
+
+// URL is where deliveries are to come.
+func (i *Inbox) URL() string { return i.of.home + i.path }
+
+// Close takes no more deliveries.
+func (i *Inbox) Close() {
+	i.of.mu.Lock()
+	delete(i.of.inboxes, i.path)
+	i.of.mu.Unlock()
+	i.end()
+}
+
+// Seen are the deliveries so far.
+func (i *Inbox) Seen() []Delivery {
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	return slices.Clone(i.seen)
+}
+
+// Refused is how many deliveries came so far whose signature did not hold.
+func (i *Inbox) Refused() int {
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	return i.refused
+}
+
+// Await waits for the first delivery that is the one, for limit at most, and returns those
+// up to it. The error is ErrAbsent, ErrFlood, ErrClosed or what ended ctx, and then all that
+// came is returned.
+func (i *Inbox) Await(ctx context.Context, limit time.Duration, is func(Delivery) bool) ([]Delivery, error) {
+	bounded, cancel := context.WithTimeout(ctx, limit)
+	defer cancel()
+	for looked, late := 0, false; ; {
+		i.mu.Lock()
+		seen, ended, changed := slices.Clip(i.seen), i.ended, i.changed
+		i.mu.Unlock()
+		at := slices.IndexFunc(seen[looked:], is)
+		switch {
+		case at >= 0:
+			return seen[:looked+at+1], nil
+		case ended != nil:
+			return seen, ended
+		case ctx.Err() != nil:
+			return seen, ctx.Err()
+		case late:
+			return seen, ErrAbsent
+		}
+		looked = len(seen)
+		select {
+		case <-changed:
+		case <-bounded.Done():
+			late = true // what came in the meantime is looked at
+		}
+	}
+}
+
+func (i *Inbox) note(d Delivery) {
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	switch {
+	case i.ended != nil:
+		return
+	case len(i.seen) == mostKept:
+		i.ended = ErrFlood
+	default:
+		i.seen = append(i.seen, d)
+	}
+	i.turn()
+}
+
+func (i *Inbox) refuse() {
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	i.refused++
+}
+
+func (i *Inbox) end() {
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	if i.ended == nil {
+		i.ended = ErrClosed
+		i.turn()
+	}
+}
+
+// turn wakes those who wait for a change. The caller holds the lock.
+func (i *Inbox) turn() {
+	close(i.changed)
+	i.changed = make(chan struct{})
+}

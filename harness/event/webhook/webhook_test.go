@@ -1,0 +1,158 @@
+package webhook
+
+import (
+	"context"
+	"crypto/ed25519"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+)
+
+const soon = 10 * time.Second
+
+func listening(t *testing.T) *Receiver {
+	t.Helper()
+	r, err := Listen(Options{Listen: "127.0.0.1:0", Signature: "X-Signature-Ed25519", Timestamp: "X-Signature-Timestamp"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(r.Close)
+	return r
+}
+
+// post delivers a body and returns the status of the answer.
+func post(t *testing.T, url, body string, key ed25519.PrivateKey) int {
+	t.Helper()
+	q, err := http.NewRequestWithContext(t.Context(), http.MethodPost, url, strings.NewReader(body))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if key != nil {
+		q.Header.Set("X-Signature-Timestamp", "17")
+		q.Header.Set("X-Signature-Ed25519", hex.EncodeToString(ed25519.Sign(key, []byte("17"+body))))
+	}
+	a, err := (&http.Client{Transport: &http.Transport{DisableKeepAlives: true}}).Do(q)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_ = a.Body.Close()
+	return a.StatusCode
+}
+
+func numbered(n int) func(Delivery) bool {
+	return func(d Delivery) bool { return fmt.Sprint(d.At("event.n")) == fmt.Sprint(n) }
+}
+
+func body(n int) string { return fmt.Sprintf(`{"type":1,"event":{"n":%d}}`, n) }
+
+// TestOrder holds that deliveries are handed on as they came, each to its own URL.
+func TestOrder(t *testing.T) {
+	r := listening(t)
+	i, other := r.Open("a", nil), r.Open("b", nil)
+	for _, n := range []int{1, 2, 2} {
+		if status := post(t, i.URL(), body(n), nil); status != http.StatusNoContent {
+			t.Errorf("status %d", status)
+		}
+	}
+	if got, err := i.Await(t.Context(), soon, numbered(2)); err != nil || len(got) != 2 {
+		t.Errorf("%v %v", got, err)
+	}
+	if got, err := i.Await(t.Context(), time.Millisecond, numbered(3)); !errors.Is(err, ErrAbsent) || len(got) != 3 {
+		t.Errorf("%v %v", got, err)
+	}
+	came := make(chan error)
+	go func() {
+		_, err := i.Await(t.Context(), soon, numbered(3))
+		came <- err
+	}()
+	post(t, i.URL(), body(3), nil)
+	if err := <-came; err != nil {
+		t.Error(err)
+	}
+	if len(other.Seen()) > 0 || len(i.Seen()) != 4 {
+		t.Errorf("%v %v", other.Seen(), i.Seen())
+	}
+}
+
+func TestSignature(t *testing.T) {
+	public, private, err := ed25519.GenerateKey(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, wrong, err := ed25519.GenerateKey(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	i := listening(t).Open("a", public)
+	for name, k := range map[string]struct {
+		key    ed25519.PrivateKey
+		status int
+	}{
+		"right": {private, http.StatusNoContent}, "another": {wrong, http.StatusUnauthorized}, "none": {nil, http.StatusUnauthorized},
+	} {
+		if status := post(t, i.URL(), `{"type":0}`, k.key); status != k.status {
+			t.Errorf("%s: status %d", name, status)
+		}
+	}
+	if len(i.Seen()) != 1 || i.Refused() != 2 {
+		t.Errorf("%d taken, %d refused", len(i.Seen()), i.Refused())
+	}
+}
+
+func TestWhatIsNoDelivery(t *testing.T) {
+	r := listening(t)
+	i := r.Open("a", nil)
+	if status := post(t, i.URL()+"b", "{}", nil); status != http.StatusNotFound {
+		t.Errorf("elsewhere: %d", status)
+	}
+	if status := post(t, i.URL(), strings.Repeat(" ", largest+1), nil); status != http.StatusBadRequest {
+		t.Errorf("too large: %d", status)
+	}
+	if status := post(t, i.URL(), "hello", nil); status != http.StatusNoContent || i.Seen()[0].Body != nil {
+		t.Errorf("no JSON: %d", status)
+	}
+	i.Close()
+	if status := post(t, i.URL(), "{}", nil); status != http.StatusNotFound {
+		t.Errorf("closed: %d", status)
+	}
+}
+
+func TestWaitEnds(t *testing.T) {
+	r := listening(t)
+	i := r.Open("a", nil)
+	ended, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := i.Await(ended, soon, numbered(1)); !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+	for range mostKept + 1 {
+		i.note(Delivery{})
+	}
+	if got, err := i.Await(t.Context(), soon, numbered(1)); !errors.Is(err, ErrFlood) || len(got) != mostKept {
+		t.Errorf("%d %v", len(got), err)
+	}
+	other := r.Open("b", nil)
+	came := make(chan error)
+	go func() {
+		_, err := other.Await(t.Context(), soon, numbered(1))
+		came <- err
+	}()
+	r.Close()
+	if err := <-came; !errors.Is(err, ErrClosed) {
+		t.Error(err)
+	}
+}
+
+func TestObject(t *testing.T) {
+	d := read([]byte(`{"event":{"data":{"list":[{"user":{"id":"5","name":"a"}},{"id":6}]}}}`))
+	if Object(d.Body, "5")["name"] != "a" || Object(d.Body, "6") == nil || Object(d.Body, "7") != nil {
+		t.Error(d)
+	}
+	if !Mentions(d.At("event.data"), "6") || Mentions(d.Body, "a.b") || d.At("event.nothing.more") != nil {
+		t.Error(d)
+	}
+}

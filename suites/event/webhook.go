@@ -1,0 +1,245 @@
+package event
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/slashproof/slashproof/harness/api"
+	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/control"
+	"github.com/slashproof/slashproof/harness/event/webhook"
+	"github.com/slashproof/slashproof/harness/session"
+	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/harness/verdict"
+	"github.com/slashproof/slashproof/suites/internal/actor"
+	"github.com/slashproof/slashproof/suites/internal/event"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+)
+
+// The events that are delivered.
+const (
+	appAuthorized   = "APPLICATION_AUTHORIZED"
+	appDeauthorized = "APPLICATION_DEAUTHORIZED"
+	entitlementMade = "ENTITLEMENT_CREATE"
+	questEnrolled   = "QUEST_USER_ENROLLMENT"
+)
+
+// webhooks is about the events that are delivered over HTTP.
+func webhooks() *spec.Group {
+	g := spec.NewGroup("Events: webhooks")
+	g.Needs(spec.Control)
+	spec.Example(g, contract.WebhookAuthorized.Text, spec.Verifies(contract.WebhookAuthorized), func(s *spec.S) {
+		c := newCustomer(s, s.App(), 0)
+		in := event.Deliveries(s, c.app)
+		c.authorize()
+		c.told(contract.WebhookAuthorized, in, appAuthorized)
+	})
+	spec.Example(g, contract.WebhookAuthorizedOnce.Text, spec.Verifies(contract.WebhookAuthorizedOnce), authorizedOnce)
+	spec.Example(g, contract.WebhookAuthorizedOthers.Text, spec.Verifies(contract.WebhookAuthorizedOthers), authorizedElsewhere)
+	spec.Example(g, contract.WebhookAuthorizedRefused.Text, spec.Verifies(contract.WebhookAuthorizedRefused), authorizationRefused)
+	spec.Example(g, contract.WebhookUnconfigured.Text, spec.Verifies(contract.WebhookUnconfigured), unconfigured)
+	departures(g)
+	spec.Example(g, contract.WebhookQuestEnrollment.Text, spec.Verifies(contract.WebhookQuestEnrollment), func(s *spec.S) {
+		c := newCustomer(s, s.App(), 0)
+		in := event.Deliveries(s, c.app)
+		s.Control().Enroll(c.membership())
+		c.told(contract.WebhookQuestEnrollment, in, questEnrolled)
+	})
+	spec.Example(g.And(spec.Entitlements), contract.WebhookEntitlementCreate.Text, spec.Verifies(contract.WebhookEntitlementCreate), func(s *spec.S) {
+		in := event.Deliveries(s, s.App())
+		_, made := entitled(s)
+		id := made.String("id")
+		b := s.Run.Profile.Bindings
+		_, came := event.Delivered(s, in, func(d webhook.Delivery) bool {
+			says := d.At(b.WebhookDataKey+".id") != nil
+			return d.At(b.WebhookNameKey) == entitlementMade && (id == "" || !says || webhook.Mentions(d.At(b.WebhookDataKey), id))
+		})
+		s.Verify(contract.WebhookEntitlementCreate, came, "a delivery of "+entitlementMade+" about "+id, missed(s, in))
+	})
+	return g
+}
+
+// departures are the ways in which an application loses a user.
+func departures(g *spec.Group) {
+	for _, k := range []struct {
+		clause *contract.Clause
+		leave  func(c customer)
+	}{
+		{clause: contract.WebhookDeauthorizedRevoked, leave: customer.revoke},
+		{clause: contract.WebhookDeauthorizedUnlinked, leave: func(c customer) { c.s.Control().Unlink(c.membership()) }},
+		{clause: contract.WebhookDeauthorizedBanned, leave: customer.ban},
+	} {
+		spec.Example(g, k.clause.Text, spec.Verifies(k.clause), func(s *spec.S) {
+			c := newCustomer(s, s.App(), 0)
+			in := event.Deliveries(s, c.app)
+			c.authorize()
+			k.leave(c)
+			c.told(k.clause, in, appDeauthorized)
+		})
+	}
+	spec.Example(g, contract.WebhookDeauthorizedUser.Text, spec.Verifies(contract.WebhookDeauthorizedUser), func(s *spec.S) {
+		c := newCustomer(s, s.App(), 0)
+		in := event.Deliveries(s, c.app)
+		c.authorize()
+		c.revoke()
+		b := s.Run.Profile.Bindings
+		seen, came := event.Delivered(s, in, func(d webhook.Delivery) bool { return d.At(b.WebhookNameKey) == appDeauthorized })
+		s.Session.Given(contract.WebhookDeauthorizedRevoked, came, "a delivery of "+appDeauthorized, missed(s, in))
+		data := seen[len(seen)-1].At(b.WebhookDataKey)
+		s.Verify(contract.WebhookDeauthorizedUser, webhook.Object(data, c.user.ID) != nil,
+			"an object with the id "+c.user.ID+" among the payload", shown(data))
+	})
+}
+
+// customer is a user who authorizes an application.
+type customer struct {
+	s    *spec.S
+	app  *target.Application
+	user target.User
+}
+
+// newCustomer is the nth user to whom no token of the profile belongs.
+func newCustomer(s *spec.S, app *target.Application, n int) customer {
+	s.Control().Need()
+	left := n
+	return customer{s, app, actor.Member(s, s.Guild(0), "without a token in the profile, beside others", func(u target.User) bool {
+		if actor.HasToken(s, u) {
+			return false
+		}
+		left--
+		return left < 0
+	})}
+}
+
+func (c customer) membership() control.Membership {
+	return control.Membership{Application: c.app.ID, User: c.user.ID}
+}
+
+func (c customer) revoke() {
+	c.s.Control().Revoke(control.Withdrawal{Application: c.app.ID, User: c.user.ID})
+}
+
+func (c customer) ban() {
+	c.s.Afterwards(func(end *session.Session) {
+		end.Control().Ban(control.Ban{Membership: c.membership(), Lifted: true})
+	})
+	c.s.Control().Ban(control.Ban{Membership: c.membership()})
+}
+
+// authorize has the user authorize the application, by a code where the profile knows where
+// that goes, which is exchanged.
+func (c customer) authorize() {
+	c.s.Afterwards(func(end *session.Session) {
+		end.Control().Revoke(control.Withdrawal{Application: c.app.ID, User: c.user.ID})
+	})
+	grant := control.Grant{Application: c.app.ID, User: c.user.ID, Scopes: []string{"guilds"}, RedirectURI: c.app.RedirectURI}
+	if c.app.RedirectURI == "" || c.app.ClientSecret == "" {
+		grant.Scopes, grant.RedirectURI, grant.ToUser = []string{"applications.commands"}, "", true
+	}
+	got := c.s.Control().Authorize(grant)
+	if !got.Granted {
+		c.s.Lacking(verdict.LackControl, "the user could not grant "+strings.Join(grant.Scopes, " "))
+	}
+	if got.Code == "" {
+		return
+	}
+	c.s.Send(api.Token(map[string][]string{
+		"client_id": {c.app.Client()}, "client_secret": {c.app.ClientSecret.Reveal()},
+		"grant_type": {"authorization_code"}, "code": {got.Code}, "redirect_uri": {c.app.RedirectURI},
+	}, client.None())) // what it answers is for others to judge
+}
+
+// told is the check that an event about the user is delivered.
+func (c customer) told(clause *contract.Clause, in *webhook.Inbox, name string) {
+	_, came := event.Delivered(c.s, in, event.Named(c.s, name, c.user.ID))
+	c.s.Verify(clause, came, "a delivery of "+name+" about "+c.user.ID, missed(c.s, in))
+}
+
+// marks ends the spec where the event that is to mark the end of something does not come.
+// It returns what came before it.
+func (c customer) marks(in *webhook.Inbox) []webhook.Delivery {
+	c.authorize()
+	seen, came := event.Delivered(c.s, in, event.Named(c.s, appAuthorized, c.user.ID))
+	c.s.Session.Given(contract.WebhookAuthorized, came, "a delivery of "+appAuthorized+" about "+c.user.ID, missed(c.s, in))
+	return seen
+}
+
+// about are the deliveries among those that name the user as one who authorized something.
+func (c customer) about(all []webhook.Delivery) []webhook.Delivery {
+	b := c.s.Run.Profile.Bindings
+	return slices.DeleteFunc(slices.Clone(all), func(d webhook.Delivery) bool {
+		return d.At(b.WebhookNameKey) != appAuthorized || !webhook.Mentions(d.At(b.WebhookDataKey), c.user.ID)
+	})
+}
+
+// none is the check that nothing among the deliveries is about the user.
+func (c customer) none(clause *contract.Clause, all []webhook.Delivery) {
+	mine, observed := c.about(all), ""
+	if len(mine) > 0 {
+		observed = shown(mine[0].Body)
+	}
+	c.s.Verify(clause, len(mine) == 0, "no delivery of "+appAuthorized+" about "+c.user.ID, observed)
+}
+
+func authorizedOnce(s *spec.S) {
+	c, mark := newCustomer(s, s.App(), 0), newCustomer(s, s.App(), 1)
+	in := event.Deliveries(s, c.app)
+	c.authorize()
+	seen := c.about(mark.marks(in))
+	if len(seen) == 0 {
+		s.Lacking(verdict.LackChoice, "deliveries do not say which user they are about")
+	}
+	s.Verify(contract.WebhookAuthorizedOnce, len(seen) == 1, "one delivery of "+appAuthorized+" about "+c.user.ID, fmt.Sprint(len(seen), " deliveries"))
+}
+
+func authorizedElsewhere(s *spec.S) {
+	c, mark := newCustomer(s, s.App(), 0), newCustomer(s, s.OtherApp(), 1)
+	in := event.Deliveries(s, mark.app)
+	event.Deliveries(s, c.app)
+	c.authorize()
+	c.none(contract.WebhookAuthorizedOthers, mark.marks(in))
+}
+
+func authorizationRefused(s *spec.S) {
+	c, mark := newCustomer(s, s.App(), 0), newCustomer(s, s.App(), 1)
+	in := event.Deliveries(s, c.app)
+	// Nobody knows this scope, and nobody the address.
+	got := s.Control().Authorize(control.Grant{
+		Application: c.app.ID, User: c.user.ID, Scopes: []string{"no.such.scope"}, RedirectURI: "http://127.0.0.1/no-such-callback",
+	})
+	if got.Granted {
+		s.Lacking(verdict.LackChoice, "the target grants whatever scope it is asked for")
+	}
+	c.none(contract.WebhookAuthorizedRefused, mark.marks(in))
+}
+
+func unconfigured(s *spec.S) {
+	c, mark := newCustomer(s, s.App(), 0), newCustomer(s, s.App(), 1)
+	inboxes := []*webhook.Inbox{event.Deliveries(s, c.app)}
+	if len(s.Run.Profile.Applications) > 1 {
+		inboxes = append(inboxes, event.Deliveries(s, s.OtherApp()))
+	}
+	s.Control().Deliver(control.Address{Application: c.app.ID})
+	c.authorize()
+	// What waited until there is a URL again is no breach: it is not looked for there.
+	mark.marks(event.Deliveries(s, c.app))
+	var all []webhook.Delivery
+	for _, in := range inboxes {
+		all = append(all, in.Seen()...)
+	}
+	c.none(contract.WebhookUnconfigured, all)
+}
+
+// missed says what came in the place of a delivery that did not.
+func missed(s *spec.S, in *webhook.Inbox) string {
+	return fmt.Sprintf("none within %s: %d deliveries about other things, and %d without a signature that holds",
+		s.Run.Profile.TimeLimits.Event, len(in.Seen()), in.Refused())
+}
+
+// shown is a payload as a report shows it.
+func shown(v any) string {
+	text := fmt.Sprint(v)
+	return strings.ToValidUTF8(text[:min(len(text), 300)], "")
+}
