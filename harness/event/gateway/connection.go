@@ -32,6 +32,8 @@ type Options struct {
 	Limit time.Duration
 	// Compress asks for messages compressed with zlib.
 	Compress bool
+	// Decode reads the JSON of events; nil for encoding/json with UseNumber.
+	Decode func([]byte) (any, error)
 	// Transport opens the sockets; nil for one that keeps no other connection.
 	Transport http.RoundTripper
 }
@@ -50,7 +52,7 @@ type Connection struct {
 
 	mu       sync.Mutex
 	session  ready
-	sequence *int64 // of the last event; nil before the first
+	sequence *whole // of the last event; nil before the first
 	link     *link
 	away     chan struct{} // closed when whoever cut the connection wants it back; nil where nobody did
 	resumed  int           // how often the session was
@@ -65,6 +67,9 @@ type Connection struct {
 func Open(ctx context.Context, o Options) (*Connection, error) {
 	if o.Transport == nil {
 		o.Transport = &http.Transport{Proxy: http.ProxyFromEnvironment, DisableKeepAlives: true}
+	}
+	if o.Decode == nil {
+		o.Decode = withNumbers
 	}
 	c := &Connection{o: o, changed: make(chan struct{}), watches: map[*Watch]bool{}}
 	c.ctx, c.cancel = context.WithCancel(context.Background())
@@ -274,7 +279,7 @@ func (c *Connection) take(ctx context.Context, l *link, m message) (string, erro
 	default:
 		return "", nil // of another edition of the protocol
 	}
-	e, err := m.event()
+	e, err := m.event(c.o.Decode)
 	if err != nil {
 		return "", err
 	}

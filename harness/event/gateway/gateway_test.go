@@ -282,3 +282,21 @@ func TestCompressed(t *testing.T) {
 		t.Error("a message came that is larger than any may be")
 	}
 }
+
+// TestIntegersSpelledAsFractions holds that a target may spell its integers so.
+func TestIntegersSpelledAsFractions(t *testing.T) {
+	watched := make(chan struct{})
+	s := scripted(t, func(x *talk) {
+		x.say(`{"op":1e1,"d":{"heartbeat_interval":45000.0}}`)
+		x.hear(opIdentify)
+		x.say(`{"op":0.0,"t":"READY","s":1.0,"d":{"session_id":"7"}}`)
+		<-watched
+		x.say(`{"op":0,"t":"HAPPENED","s":2e0,"d":{"n":5}}`)
+	})
+	c := s.open()
+	w := c.Watch(func(Event) bool { return true })
+	close(watched)
+	if got, err := w.Await(t.Context(), soon, numbered(5)); err != nil || got[0].Sequence != 2 || c.last() != whole(2) {
+		t.Errorf("%v, %v; the next heartbeat tells %v", got, err, c.last())
+	}
+}

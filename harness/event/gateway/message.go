@@ -26,10 +26,22 @@ const largest = 16 << 20
 
 // message is one of the protocol.
 type message struct {
-	Op       int             `json:"op"`
+	Op       whole           `json:"op"`
 	Data     json.RawMessage `json:"d"`
-	Sequence *int64          `json:"s,omitempty"`
+	Sequence *whole          `json:"s,omitempty"`
 	Name     string          `json:"t,omitempty"`
+}
+
+// whole is an integer, however a target spells it: 1.0 and 1e0 are 1.
+type whole int64
+
+func (n *whole) UnmarshalJSON(raw []byte) error {
+	var f float64
+	if err := json.Unmarshal(raw, &f); err != nil {
+		return err
+	}
+	*n = whole(f)
+	return nil
 }
 
 // Event is what a target tells.
@@ -60,18 +72,25 @@ func readMessage(raw []byte, packed bool) (message, error) {
 	return m, nil
 }
 
-func (m message) event() (Event, error) {
+func (m message) event(decode func([]byte) (any, error)) (Event, error) {
 	e := Event{Name: m.Name}
 	if m.Sequence != nil {
-		e.Sequence = *m.Sequence
+		e.Sequence = int64(*m.Sequence)
 	}
 	if m.Data == nil {
 		return e, nil
 	}
-	in := json.NewDecoder(bytes.NewReader(m.Data))
-	in.UseNumber()
-	err := in.Decode(&e.Data)
+	var err error
+	e.Data, err = decode(m.Data)
 	return e, err
+}
+
+// withNumbers decodes JSON without a loss in its numbers.
+func withNumbers(raw []byte) (v any, err error) {
+	in := json.NewDecoder(bytes.NewReader(raw))
+	in.UseNumber()
+	err = in.Decode(&v)
+	return v, err
 }
 
 // hello is the data of opHello.

@@ -74,6 +74,7 @@ func open(s *session.Session, app *target.Application) Opening {
 	}
 	c, err := gateway.Open(s.Context(), gateway.Options{
 		URL: address, Token: app.BotToken.Reveal(), Intents: intents, Limit: s.Run.Profile.TimeLimits.Event,
+		Decode: client.Decode,
 	})
 	if err != nil {
 		s.End(s.Context().Err()) // it was the run that ended
