@@ -46,6 +46,15 @@ func Respond(b *target.Bindings, interaction, token string, c Callback, files ..
 	return r
 }
 
+// FollowUp sends a message of the application after its answer to an interaction, by
+// the token of that and no other credential.
+func FollowUp(b *target.Bindings, application, token string, message any) client.Request {
+	return client.Request{
+		Method: http.MethodPost, Body: Encode(message),
+		Path: target.ExpandWith(b.FollowUpPath, map[string]string{"application": application, "token": token}),
+	}
+}
+
 // Encode is a body as it is sent: []byte, json.RawMessage and string as they are,
 // nothing for nil, all else as JSON. It panics with an error over a value that
 // does not encode, which is a defect of the caller.

@@ -1,7 +1,6 @@
 package arrange
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/slashproof/slashproof/harness/inventory"
@@ -16,7 +15,7 @@ func (v *Survey) inventory(s *session.Session) {
 		app := &p.Applications[i]
 		guilds := []string{""}
 		for _, g := range p.Guilds {
-			if !slices.Contains(g.Uninstalled, app.ID) {
+			if g.Authorizes(app) {
 				guilds = append(guilds, g.ID)
 			}
 		}

@@ -30,7 +30,7 @@ type Observation struct {
 
 // Paths whose answers keep to less: nobody says what the token endpoint
 // answers, and a connection has the id that another service gave it. Nor does
-// anybody say what a callback is answered, whose path is bound.
+// anybody say what a callback or a follow-up is answered, whose paths are bound.
 const (
 	tokenPath       = "/api/v10/oauth2/token"
 	connectionsPath = "/api/v10/users/@me/connections"
@@ -39,6 +39,7 @@ const (
 type ambient struct {
 	elsewhere map[string]bool // the URLs of the control API, which keeps no contract
 	callback  *regexp.Regexp  // the URLs where interactions are answered
+	followUp  *regexp.Regexp  // the URLs of what comes after the answer
 	csv       *regexp.Regexp  // the URLs where the contract has CSV in the place of JSON
 
 	mu   sync.Mutex
@@ -46,7 +47,7 @@ type ambient struct {
 }
 
 func newAmbient(p *target.Profile) *ambient {
-	a := &ambient{elsewhere: map[string]bool{}, callback: bound(p.Bindings.CallbackPath), csv: bound(p.Bindings.InviteTargetsPath), seen: map[*contract.Clause]*Observation{}}
+	a := &ambient{elsewhere: map[string]bool{}, callback: bound(p.Bindings.CallbackPath), followUp: bound(p.Bindings.FollowUpPath), csv: bound(p.Bindings.InviteTargetsPath), seen: map[*contract.Clause]*Observation{}}
 	for _, op := range control.Operations() {
 		a.elsewhere[strings.TrimSuffix(p.Control.URL, "/")+string(op)] = true
 	}
@@ -121,7 +122,7 @@ func (a *ambient) observe(x *transcript.Exchange, body []byte) {
 			fields = fields[:len(fields)-1]
 		}
 		numeric, malformed, any := badIDs(body, fields)
-		if any && !a.callback.MatchString(x.URL) {
+		if any && !a.callback.MatchString(x.URL) && !a.followUp.MatchString(x.URL) {
 			a.note(x, contract.AddressIDString, numeric == "", "a JSON string", numeric)
 			a.note(x, contract.AddressID64Bit, malformed == "", "the decimal form of a 64-bit integer", malformed)
 		}

@@ -51,6 +51,7 @@ func DefaultBindings() Bindings {
 		MessagesPath:           "/channels/{channel}/messages",
 		MessagePath:            "/channels/{channel}/messages/{message}",
 		CallbackPath:           "/interactions/{interaction}/{token}/callback",
+		FollowUpPath:           "/webhooks/{application}/{token}",
 		BulkMethod:             "PUT",
 		CreatesSpentCode:       30034,
 		UserInstall:            1,

@@ -95,6 +95,7 @@ var comments = map[string]string{
 	"bindings.messages_path":              "",
 	"bindings.message_path":               "",
 	"bindings.callback_path":              "",
+	"bindings.follow_up_path":             "POST: a message after the answer to an interaction",
 	"bindings.bulk_method":                "",
 	"bindings.refused_statuses":           "of bodies that break a rule; empty for any 4xx",
 	"bindings.creates_spent_code":         "in the refusal of one create too many on a day",

@@ -34,6 +34,9 @@ func (p *Profile) Variables() map[string]string {
 	return out
 }
 
+// Authorizes reports whether the application is authorized in the guild.
+func (g *Guild) Authorizes(app *Application) bool { return !slices.Contains(g.Uninstalled, app.ID) }
+
 type namedSecret struct {
 	value    Secret
 	variable string

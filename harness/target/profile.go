@@ -180,7 +180,7 @@ type TimeLimits struct {
 }
 
 // Bindings fill the names that the contract leaves open. In paths, braces
-// stand for {application}, {guild}, {command}, {channel}, {message}.
+// stand for {application}, {guild}, {command}, {channel}, {message}, {interaction}, {token}.
 type Bindings struct {
 	Set                    string `yaml:"set"` // the set the others fall back to: default or original
 	CommandsPath           string `yaml:"commands_path"`
@@ -200,6 +200,7 @@ type Bindings struct {
 	MessagesPath             string   `yaml:"messages_path"`
 	MessagePath              string   `yaml:"message_path"`
 	CallbackPath             string   `yaml:"callback_path"`
+	FollowUpPath             string   `yaml:"follow_up_path"`
 	BulkMethod               string   `yaml:"bulk_method"`
 	RefusedStatuses          []int    `yaml:"refused_statuses"`   // of bodies that break a rule; empty for any 4xx
 	CreatesSpentCode         int      `yaml:"creates_spent_code"` // in the refusal of one create too many on a day

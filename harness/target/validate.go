@@ -224,6 +224,7 @@ var placeholders = map[string][]string{
 	"messages_path":            {"channel"},
 	"message_path":             {"channel", "message"},
 	"callback_path":            {"interaction", "token"},
+	"follow_up_path":           {"application", "token"},
 	"application_path":         nil,
 	"invite_targets_path":      {"invite"},
 	"invites_path":             {"channel"},
@@ -270,6 +271,7 @@ func (v *validation) bindings(b *Bindings) {
 	v.path(b.MessagesPath, "bindings.messages_path")
 	v.path(b.MessagePath, "bindings.message_path")
 	v.path(b.CallbackPath, "bindings.callback_path")
+	v.path(b.FollowUpPath, "bindings.follow_up_path")
 	v.check(slices.Contains([]string{"PUT", "POST", "PATCH"}, b.BulkMethod), "bindings.bulk_method", "expected PUT, POST or PATCH")
 	v.check(tokenText.MatchString(b.LocaleHeader), "bindings.locale_header", "expected the name of a header")
 	for i, s := range b.RefusedStatuses {

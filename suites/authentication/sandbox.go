@@ -53,7 +53,7 @@ func (e endpoint) clause(at inventory.Commands) *contract.Clause {
 func scopes(s *spec.S, app *target.Application) []string {
 	var in []string
 	for _, g := range s.Run.Profile.Guilds {
-		if !slices.Contains(g.Uninstalled, app.ID) {
+		if g.Authorizes(app) {
 			in = append(in, g.ID)
 		}
 	}

@@ -302,13 +302,13 @@ func entryPoints(g *spec.Group) {
 	spec.Example(g.And(spec.Anywhere, spec.Menus), "no create makes an entry point in a guild",
 		spec.Verifies(contract.CreateGuildEntryPoint), func(s *spec.S) {
 			command.Needs(s, contract.CreateGuild)
-			guild := s.Guild(max(0, min(1, len(s.Run.Profile.Guilds)-1))).ID
+			guild := s.Guild(max(0, min(1, len(s.Run.Profile.Guilds)-1)))
 			for i := range s.Run.Profile.Applications { // with an embedded activity and without one
 				app := &s.Run.Profile.Applications[i]
-				if app.BotToken == "" {
+				if app.BotToken == "" || !guild.Authorizes(app) {
 					continue
 				}
-				list := s.CommandsOf(app, guild)
+				list := s.CommandsOf(app, guild.ID)
 				for _, sent := range launchers(s) {
 					list.Create(sent) // refused, or ignored in part
 				}

@@ -80,7 +80,7 @@ func Profile(w refserver.World, baseURL string) *target.Profile {
 	b.ListPath, b.FetchPath, b.BulkPath = n.List, n.Fetch, n.Bulk
 	b.GuildListPath, b.GuildFetchPath, b.GuildBulkPath = n.GuildList, n.GuildFetch, n.GuildBulk
 	b.GuildPermissionsPath, b.BulkMethod, b.LocaleHeader = n.GuildPermissions, n.BulkMethod, n.LocaleHeader
-	b.CallbackPath, b.MessageCallbackType = n.Callback, int(n.MessageCallback)
+	b.CallbackPath, b.FollowUpPath, b.MessageCallbackType = n.Callback, n.FollowUp, int(n.MessageCallback)
 	b.MessagesPath, b.MessagePath = n.Messages, n.Messages+"/{message}"
 	b.WithheldConnection = seed.WithheldConnection
 	b.ModalSubmitType = int(n.ModalSubmit)

@@ -153,10 +153,15 @@ func Allow(typ payload.PermissionType, id string) payload.Permission {
 
 // Installed is a user of the first guild to whose account the application under
 // test is installed until the end of the spec.
-func Installed(s *spec.S) target.User {
+func Installed(s *spec.S) target.User { return InstalledTo(s, s.App()) }
+
+// InstalledTo is Installed for any application.
+func InstalledTo(s *spec.S, app *target.Application) target.User {
 	user := Tokenless(s, s.Guild(0))
-	s.Afterwards(func(end *session.Session) { end.Control().Revoke(control.Withdrawal{User: user.ID}) })
-	link := control.Grant{User: user.ID, Scopes: []string{"applications.commands"}}
+	s.Afterwards(func(end *session.Session) {
+		end.Control().Revoke(control.Withdrawal{Application: app.ID, User: user.ID})
+	})
+	link := control.Grant{Application: app.ID, User: user.ID, Scopes: []string{"applications.commands"}}
 	granted := match.Worded("the link granted", gomega.HaveField("Granted", gomega.BeTrue()))
 	toUser := link
 	toUser.ToUser = true

@@ -1,0 +1,70 @@
+package invocation
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/slashproof/slashproof/harness/api"
+	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/control"
+	payload "github.com/slashproof/slashproof/harness/payload/command"
+	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/harness/verdict"
+	"github.com/slashproof/slashproof/suites/internal/actor"
+	"github.com/slashproof/slashproof/suites/internal/command"
+	"github.com/slashproof/slashproof/suites/internal/match"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+)
+
+// mostFollowUps is how many messages may follow up an interaction (contract: Limits,
+// other).
+const mostFollowUps = 5
+
+// followUps is about what an application sends after its answer.
+func followUps() *spec.Group {
+	g := spec.NewGroup("Follow-up messages")
+	g.Needs(spec.Anywhere, spec.Control)
+	spec.Example(g, contract.InteractionFollowUps.Text, spec.Verifies(contract.InteractionFollowUps), followUpsCounted)
+	return g
+}
+
+// personal is an application that is installed to users alone: of others the contract
+// says nothing here.
+func personal(s *spec.S) *target.Application {
+	apps, alone := s.Run.Profile.Applications, []int{s.Run.Profile.Bindings.UserInstall}
+	at := slices.IndexFunc(apps, func(a target.Application) bool {
+		return a.BotToken != "" && slices.Equal(a.Integrations, alone)
+	})
+	if at < 0 {
+		s.Lacking(verdict.LackApplication, "the profile has no application that can be installed to users alone (applications, integration_types)")
+	}
+	return &apps[at]
+}
+
+// followed sends a message after the answer to an interaction.
+func followed(s *spec.S, app *target.Application, o control.Outcome, text string) *client.Answer {
+	return s.Send(api.FollowUp(&s.Run.Profile.Bindings, app.ID, o.Token(), map[string]string{"content": text}))
+}
+
+func followUpsCounted(s *spec.S) {
+	s.Control().Need()
+	app := personal(s)
+	user := actor.InstalledTo(s, app)
+	shown := actor.Prepare(s, s.CommandsOf(app, ""), payload.ChatInput, nil)
+	use := func() control.Outcome {
+		o := shown.IsDelivered(s, shown.Use(user, actor.BotDM, nil))
+		actor.Answerable(s, o)
+		return o
+	}
+	first := use()
+	for n := range mostFollowUps {
+		s.Expect(contract.InteractionFollowUps, followed(s, app, first, fmt.Sprint("message ", n+1))).To(match.Success())
+	}
+	const last = "one message too many"
+	s.Expect(contract.InteractionFollowUps, followed(s, app, first, last)).To(command.Refused(s))
+	seen := s.Control().Answered(control.Question{Application: app.ID, Interaction: first.ID()})
+	s.Expect(contract.InteractionFollowUps, seen).
+		To(match.That("no message that was refused", func(n control.Shown) bool { return !says(n, last) }))
+	s.Expect(contract.InteractionFollowUps, followed(s, app, use(), "another message")).To(match.Success())
+}
