@@ -47,8 +47,10 @@ func TestDistance(t *testing.T) {
 			t.Fatal(err)
 		}
 		p := embedded.Profile(reference.World(), "http://far.test")
-		p.Events.Source = target.NoEvents // this clock knows no connections
-		p.Features = slices.DeleteFunc(p.Features, func(f contract.Feature) bool { return f == contract.GatewayEvents })
+		p.Events = target.Events{Source: target.NoEvents} // this clock stands while anybody waits for a socket
+		p.Features = slices.DeleteFunc(p.Features, func(f contract.Feature) bool {
+			return f == contract.GatewayEvents || f == contract.WebhookEvents
+		})
 		started := time.Now()
 		o, err := Run(context.Background(), p, Options{
 			Seed: 1, Cases: 4, Concurrency: concurrency, Quiet: true, Out: t.TempDir(),
