@@ -43,6 +43,9 @@ const (
 	Unlink       Operation = "/unlink"
 	BanUser      Operation = "/ban"
 	Enroll       Operation = "/enroll"
+	Moderate     Operation = "/moderate"
+	Withhold     Operation = "/withhold"
+	Index        Operation = "/index"
 )
 
 // Operations lists every operation.
@@ -50,12 +53,13 @@ func Operations() []Operation {
 	return []Operation{
 		OpenPicker, UseCommand, Autocomplete, Authorize, Revoke, NextDay, Answered, UseComponent, Submit, Read,
 		Subscribe, Subscription, Unsubscribe, SetWebhook, Unlink, BanUser, Enroll,
+		Moderate, Withhold, Index,
 	}
 }
 
 // moving are the operations that change what others are shown: the day, what is
-// installed, or who is told.
-var moving = []Operation{Authorize, Revoke, NextDay, SetWebhook, Unlink, BanUser, Enroll}
+// installed, who is told, or what may be written and found.
+var moving = []Operation{Authorize, Revoke, NextDay, SetWebhook, Unlink, BanUser, Enroll, Moderate, Withhold, Index}
 
 // Moves reports whether the operation changes what others are shown. The others play
 // one user each.

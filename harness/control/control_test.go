@@ -149,6 +149,9 @@ func bodies() map[string][]any {
 		"UnsubscribeRequest": {Unsubscription{Application: "1", Subscription: "2"}},
 		"ReadRequest":        {Look{Visit: visit, Message: "5"}},
 		"RevokeRequest":      {Withdrawal{Application: "1", User: "2"}, Withdrawal{Application: "1", Guild: "3"}},
+		"ModerateRequest":    {Moderation{Guild: "1", Text: "a"}, Moderation{Guild: "1", Text: "a", Lifted: true}},
+		"WithholdRequest":    {Withholding{Application: "1", Channel: "2", Message: "3"}},
+		"IndexRequest":       {Indexing{Guild: "1"}, Indexing{Guild: "1", Indexed: true}},
 		"WebhookRequest":     {Address{Application: "1"}, Address{Application: "1", URL: "http://127.0.0.1:1/a"}},
 		"MembershipRequest":  {Membership{Application: "1", User: "2"}},
 		"BanRequest": {

@@ -82,6 +82,8 @@ func DefaultBindings() Bindings {
 		TimestampHeader:          "X-Signature-Timestamp",
 		WebhookNameKey:           "event.type",
 		WebhookDataKey:           "event.data",
+		ReferenceKey:             "message_reference",
+		ForwardType:              1,
 		GuildTagKey:              "tag",
 		ThreadMemberKey:          "user_id",
 		LobbyPath:                "/lobbies/{lobby}",

@@ -123,6 +123,8 @@ var comments = map[string]string{
 	"bindings.timestamp_header":           "",
 	"bindings.webhook_name_key":           "where the name of an event stands in a delivery",
 	"bindings.webhook_data_key":           "where its payload does",
+	"bindings.reference_key":              "in a message that refers to another",
+	"bindings.forward_type":               "the type of a reference that forwards",
 	"bindings.guild_tag_key":              "in a user's primary_guild",
 	"bindings.thread_member_key":          "of the user's id in a thread member",
 	"bindings.lobby_path":                 "DELETE: one lobby",

@@ -232,8 +232,11 @@ type Bindings struct {
 	TimestampHeader string `yaml:"timestamp_header"`
 	// Where the name and the payload of an event stand in a delivery: keys with dots
 	// between them.
-	WebhookNameKey  string `yaml:"webhook_name_key"`
-	WebhookDataKey  string `yaml:"webhook_data_key"`
+	WebhookNameKey string `yaml:"webhook_name_key"`
+	WebhookDataKey string `yaml:"webhook_data_key"`
+	// What refers to a message in another one, and the type of a reference that forwards it.
+	ReferenceKey    string `yaml:"reference_key"`
+	ForwardType     int    `yaml:"forward_type"`
 	GuildTagKey     string `yaml:"guild_tag_key"`     // in a user's primary_guild
 	ThreadMemberKey string `yaml:"thread_member_key"` // of the user's id in a thread member
 	LobbyPath       string `yaml:"lobby_path"`        // of one lobby, to remove it

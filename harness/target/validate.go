@@ -314,6 +314,8 @@ func (v *validation) later(b *Bindings) {
 	v.check(tokenText.MatchString(b.TimestampHeader), "bindings.timestamp_header", "expected the name of a header")
 	v.check(b.WebhookNameKey != "", "bindings.webhook_name_key", "expected keys with dots between them")
 	v.check(b.WebhookDataKey != "", "bindings.webhook_data_key", "expected keys with dots between them")
+	v.check(b.ReferenceKey != "", "bindings.reference_key", "expected the name of a key")
+	v.check(b.ForwardType >= 0, "bindings.forward_type", "expected a number")
 	v.check(b.GuildTagKey != "", "bindings.guild_tag_key", "expected the name of a key")
 	v.check(b.ThreadMemberKey != "", "bindings.thread_member_key", "expected the name of a key")
 	for _, event := range [][2]string{

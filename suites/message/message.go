@@ -1,5 +1,5 @@
 // Package message holds the specs about messages: the components-V2 flag and what
-// it does, attachments and embeds.
+// it does, attachments, embeds, and what keeps one from being written or found.
 package message
 
 import (
@@ -13,7 +13,7 @@ import (
 )
 
 // Groups lists the groups of the package.
-func Groups() []*spec.Group { return []*spec.Group{flag(), attachments(), embeds()} }
+func Groups() []*spec.Group { return []*spec.Group{flag(), attachments(), embeds(), failures()} }
 
 // flag is about IS_COMPONENTS_V2.
 func flag() *spec.Group {

@@ -158,7 +158,7 @@ func features(w refserver.World) []contract.Feature {
 	if len(w.Guilds) > 0 {
 		list = append(list, contract.Invites)
 	}
-	return append(list, contract.Interactions, contract.Messages, contract.Modals, contract.GatewayEvents, contract.WebhookEvents)
+	return append(list, contract.Interactions, contract.Messages, contract.Modals, contract.GatewayEvents, contract.WebhookEvents, contract.MessageSearch)
 }
 
 // WriteProfile writes a file that only its owner can read: it holds tokens.

@@ -1,0 +1,101 @@
+package message
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/url"
+
+	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/control"
+	payload "github.com/slashproof/slashproof/harness/payload/component"
+	"github.com/slashproof/slashproof/harness/session"
+	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/harness/verdict"
+	"github.com/slashproof/slashproof/suites/internal/match"
+	"github.com/slashproof/slashproof/suites/internal/message"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+)
+
+// The codes that the contract names.
+const (
+	codeUnreadable = 160014
+	codeNotIndexed = 110000
+)
+
+// failures is about what keeps messages from being written, forwarded or found.
+func failures() *spec.Group {
+	g := spec.NewGroup("Errors about messages")
+	g.Needs(spec.Messages, spec.Control)
+	spec.Example(g, contract.ErrorModeration.Text, spec.Verifies(contract.ErrorModeration), blockedEdit)
+	spec.Example(g, contract.ErrorForward.Text, spec.Verifies(contract.ErrorForward), unreadForward)
+	spec.Example(g, contract.ErrorSearchNotIndexed.Text, spec.Verifies(contract.ErrorSearchNotIndexed), searchWithoutIndex)
+	return g
+}
+
+// plain sends a message of its own, and returns its id.
+func plain(r message.Room) string {
+	r.S.Control().Need()
+	a := r.Send(payload.Message{Content: new("a message")})
+	r.S.Given(contract.MessageSend, a).To(match.Success())
+	id := a.String("id")
+	if id == "" {
+		r.S.Lacking(verdict.LackChoice, "the answer to a message tells no id")
+	}
+	return id
+}
+
+// coded matches an answer whose body has a code at its top.
+func coded(code int) func(*client.Answer) (string, bool) {
+	return func(a *client.Answer) (string, bool) {
+		o, _ := a.Object()
+		return a.Told(), fmt.Sprint(o["code"]) == fmt.Sprint(code)
+	}
+}
+
+func blockedEdit(s *spec.S) {
+	r := message.Enter(s)
+	s.NeedsWorking(contract.EditMessage)
+	id, word := plain(r), s.Name()
+	rule := control.Moderation{Guild: r.Channel.Guild.ID, Text: word}
+	s.Afterwards(func(end *session.Session) {
+		lifted := rule
+		lifted.Lifted = true
+		end.Control().Moderate(lifted)
+	})
+	s.Control().Moderate(rule)
+	s.Given(contract.MessageEdit, r.Edit(id, payload.Message{Content: new("another message")})).To(match.Success())
+	a := r.Edit(id, payload.Message{Content: new("a message with " + word)})
+	s.Expect(contract.ErrorModeration, a).To(match.On("status 400", func(a *client.Answer) (string, bool) {
+		return a.Told(), a.Status() == http.StatusBadRequest
+	}))
+}
+
+func unreadForward(s *spec.S) {
+	r := message.Enter(s)
+	id := plain(r)
+	s.Control().Withhold(control.Withholding{Application: s.App().ID, Channel: r.Channel.ID, Message: id})
+	b := s.Run.Profile.Bindings
+	reference, err := json.Marshal(map[string]any{"type": b.ForwardType, "channel_id": r.Channel.ID, "message_id": id})
+	if err != nil {
+		panic(err) // what a spec sends is its own
+	}
+	a := r.Send(payload.Message{Extra: payload.Extra{b.ReferenceKey: reference}})
+	s.Expect(contract.ErrorForward, a).To(message.Refused(s))
+	s.Expect(contract.ErrorForward, a).To(match.On("the code 160014", coded(codeUnreadable)))
+}
+
+// searchWithoutIndex does not look at the status: the contract names the code alone.
+func searchWithoutIndex(s *spec.S) {
+	r := message.Enter(s)
+	s.Control().Need()
+	guild := r.Channel.Guild.ID
+	s.Afterwards(func(end *session.Session) { end.Control().Index(control.Indexing{Guild: guild, Indexed: true}) })
+	s.Control().Index(control.Indexing{Guild: guild})
+	a := s.Send(client.Request{
+		Method: http.MethodGet, Path: target.ExpandWith(s.Run.Profile.Bindings.SearchPath, map[string]string{"guild": guild}),
+		Query: url.Values{"content": {s.Name()}}, Auth: client.Bot(s.App().BotToken),
+	})
+	s.Expect(contract.ErrorSearchNotIndexed, a).To(match.On("the code 110000", coded(codeNotIndexed)))
+}
