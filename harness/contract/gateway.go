@@ -73,7 +73,7 @@ var (
 
 	GatewayChannelInfoStartTime = declare(Clause{
 		ID: "GATEWAY-CHANNEL-INFO-START-TIME", Level: Must, Source: "Gateway events / Channel Info",
-		Needs: []Need{Gateway}, Feature: VoiceStatus,
+		Needs: []Need{Control, Gateway}, Feature: VoiceStatus,
 		Text: "a Channel Info event carries voice_start_time",
 	})
 
@@ -108,6 +108,24 @@ var (
 		ID: "GATEWAY-MEMBER-REMOVE", Level: Must, Source: "Gateway events / GUILD_MEMBER_REMOVE",
 		Needs: []Need{Control, Gateway}, Feature: GatewayEvents,
 		Text: "a user who leaves a guild emits GUILD_MEMBER_REMOVE",
+	})
+
+	GatewayMemberOnce = declare(Clause{
+		ID: "GATEWAY-MEMBER-ONCE", Level: Must, Source: "Gateway events / GUILD_MEMBER_ADD",
+		Needs: []Need{Control, Gateway}, Feature: GatewayEvents,
+		Text: "a user who joins a guild and leaves it again emits one GUILD_MEMBER_ADD and one GUILD_MEMBER_REMOVE",
+	})
+
+	GatewayMemberCurrent = declare(Clause{
+		ID: "GATEWAY-MEMBER-CURRENT", Level: Should, Source: "Gateway events / GUILD_MEMBER_UPDATE",
+		Needs: []Need{Control, Gateway}, Feature: GatewayEvents,
+		Text: "a GUILD_MEMBER_UPDATE tells what the change left",
+	})
+
+	GatewayMemberOthers = declare(Clause{
+		ID: "GATEWAY-MEMBER-OTHERS", Level: Should, Source: "Gateway events / GUILD_MEMBER_ADD",
+		Needs: []Need{Control, Gateway}, Feature: GatewayEvents,
+		Text: "the members of a guild are told to no application that is not authorized in it",
 	})
 
 	GatewayAuditLog = declare(Clause{

@@ -46,6 +46,10 @@ const (
 	Moderate     Operation = "/moderate"
 	Withhold     Operation = "/withhold"
 	Index        Operation = "/index"
+	Join         Operation = "/join"
+	Rename       Operation = "/rename"
+	Leave        Operation = "/leave"
+	Talk         Operation = "/voice"
 )
 
 // Operations lists every operation.
@@ -53,7 +57,7 @@ func Operations() []Operation {
 	return []Operation{
 		OpenPicker, UseCommand, Autocomplete, Authorize, Revoke, NextDay, Answered, UseComponent, Submit, Read,
 		Subscribe, Subscription, Unsubscribe, SetWebhook, Unlink, BanUser, Enroll,
-		Moderate, Withhold, Index,
+		Moderate, Withhold, Index, Join, Rename, Leave, Talk,
 	}
 }
 
@@ -347,7 +351,7 @@ func ReadAuthorization(status int, body []byte) (Authorization, error) {
 	return Authorization{*got.Granted, got.Code, got.Error}, nil
 }
 
-// ReadDone reads the answer of Revoke and NextDay.
+// ReadDone reads the answer of an operation that tells nothing.
 func ReadDone(status int) error {
 	if status != http.StatusNoContent {
 		return fmt.Errorf("%w: status %d", ErrAnswer, status)

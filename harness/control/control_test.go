@@ -158,6 +158,10 @@ func bodies() map[string][]any {
 			Ban{Membership: Membership{Application: "1", User: "2"}},
 			Ban{Membership: Membership{Application: "1", User: "2"}, Lifted: true},
 		},
+		"JoinRequest":   {joining{"3"}},
+		"RenameRequest": {Renaming{Member{"3", "2"}, "a"}},
+		"LeaveRequest":  {leaving{Member: Member{"3", "2"}}, leaving{Member{"3", "2"}, true}},
+		"VoiceRequest":  {Voice{"3", "4", true}, Voice{"3", "4", false}},
 	}
 }
 
@@ -231,6 +235,9 @@ func TestAnswersAreReadAsSpecified(t *testing.T) {
 		{"Reading", `{"pinged":false}`, false},
 		{"Reading", `{"attachments":[]}`, false},
 		{"Reading", `{"pinged":true,"attachments":[null]}`, false},
+		{"Joined", `{"user_id":"2"}`, true},
+		{"Joined", `{"user_id":2}`, false},
+		{"Joined", `{}`, false},
 		{"Authorization", `{"granted":true,"authorization_code":"c"}`, true},
 		{"Authorization", `{"granted":false,"error":"invalid_scope"}`, true},
 		{"Authorization", `{"authorization_code":"c"}`, false},
@@ -251,6 +258,8 @@ func TestAnswersAreReadAsSpecified(t *testing.T) {
 			_, err = ReadReading(200, []byte(k.body))
 		case "Subscription":
 			_, err = ReadSubscribed(200, []byte(k.body))
+		case "Joined":
+			_, err = ReadJoined(200, []byte(k.body))
 		case "Authorization":
 			_, err = ReadAuthorization(200, []byte(k.body))
 		}

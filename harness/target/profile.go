@@ -106,6 +106,10 @@ type Guild struct {
 	Users    []User    `yaml:"users"`
 	// Uninstalled lists applications not authorized there.
 	Uninstalled []string `yaml:"uninstalled"`
+	// AuditReaders and AuditBarred list applications of whose bots it is known that they
+	// may view the audit log there, or may not.
+	AuditReaders []string `yaml:"audit_readers"`
+	AuditBarred  []string `yaml:"audit_barred"`
 	// DefaultUploads says that nothing raises the limit on attachments there, of the
 	// guild's or of the bot's.
 	DefaultUploads bool `yaml:"default_uploads"`
@@ -227,6 +231,16 @@ type Bindings struct {
 	VoiceStatusEvent    string `yaml:"voice_status_event"`
 	VoiceStartTimeEvent string `yaml:"voice_start_time_event"`
 	ChannelInfoEvent    string `yaml:"channel_info_event"`
+	// Kinds of events that a connection asks for, as bits.
+	MembersIntent    int `yaml:"members_intent"`    // the members of guilds
+	ModerationIntent int `yaml:"moderation_intent"` // what moderators do
+	// Keys of an audit log entry: of its type, and of its info.
+	AuditTypeKey string `yaml:"audit_type_key"`
+	AuditInfoKey string `yaml:"audit_info_key"`
+	// Keys of what is asked of a guild over the gateway: of the guild's id, and, for
+	// Request Channel Info, of what is asked of each channel.
+	GatewayGuildKey   string `yaml:"gateway_guild_key"`
+	ChannelInfoFields string `yaml:"channel_info_fields_key"`
 	// Headers of a webhook delivery.
 	SignatureHeader string `yaml:"signature_header"`
 	TimestampHeader string `yaml:"timestamp_header"`

@@ -247,7 +247,7 @@ func full() *Profile {
 	p.Guilds = []Guild{{
 		ID: "5", Channels: []Channel{{ID: "6", Type: 11, Parent: "7", ReadOnly: true, AgeRestricted: true, Messages: true, Members: []string{"9"}}}, Roles: []string{"8"},
 		Users:       []User{{ID: "9", Roles: []string{"8"}, Admin: true, Minor: true, Locale: "de", Permissions: "2147485696"}},
-		Uninstalled: []string{"4"}, DefaultUploads: true,
+		Uninstalled: []string{"4"}, AuditReaders: []string{"1"}, AuditBarred: []string{"4"}, DefaultUploads: true,
 	}}
 	p.Features = contract.Features()
 	p.Bindings = Original()

@@ -200,10 +200,16 @@ func (v *validation) guilds(p *Profile) {
 			_, err := strconv.ParseUint(u.Permissions, 10, 64)
 			v.check(u.Permissions == "" || err == nil, at+".permissions", "expected a bit set in decimal, in quotes")
 		}
-		for j, id := range g.Uninstalled {
-			own := func(a Application) bool { return a.ID == id }
-			v.check(slices.ContainsFunc(p.Applications, own), at+"."+index("uninstalled", j), "no application of the profile")
-		}
+		v.applicationsNamed(p, g.Uninstalled, at+".uninstalled")
+		v.applicationsNamed(p, g.AuditReaders, at+".audit_readers")
+		v.applicationsNamed(p, g.AuditBarred, at+".audit_barred")
+	}
+}
+
+func (v *validation) applicationsNamed(p *Profile, ids []string, at string) {
+	for i, id := range ids {
+		own := func(a Application) bool { return a.ID == id }
+		v.check(slices.ContainsFunc(p.Applications, own), index(at, i), "no application of the profile")
 	}
 }
 
@@ -318,6 +324,14 @@ func (v *validation) later(b *Bindings) {
 	v.check(b.ForwardType >= 0, "bindings.forward_type", "expected a number")
 	v.check(b.GuildTagKey != "", "bindings.guild_tag_key", "expected the name of a key")
 	v.check(b.ThreadMemberKey != "", "bindings.thread_member_key", "expected the name of a key")
+	v.check(b.ModerationIntent >= 0, "bindings.moderation_intent", "expected a positive number, or 0 for none")
+	for _, key := range [][2]string{
+		{"audit_type_key", b.AuditTypeKey}, {"audit_info_key", b.AuditInfoKey},
+		{"gateway_guild_key", b.GatewayGuildKey}, {"channel_info_fields_key", b.ChannelInfoFields},
+	} {
+		v.check(key[1] != "", "bindings."+key[0], "expected the name of a key")
+	}
+	v.check(b.MembersIntent >= 0, "bindings.members_intent", "expected a positive number, or 0 for none")
 	for _, event := range [][2]string{
 		{"voice_status_event", b.VoiceStatusEvent}, {"voice_start_time_event", b.VoiceStartTimeEvent},
 		{"channel_info_event", b.ChannelInfoEvent},

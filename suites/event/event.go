@@ -10,7 +10,10 @@ import (
 
 // Groups lists the groups of the package.
 func Groups() []*spec.Group {
-	return []*spec.Group{connections(), permissions(), entitlements(), subscriptions(), voiceStatus(), webhooks()}
+	return []*spec.Group{
+		connections(), permissions(), members(), moderation(), entitlements(), subscriptions(),
+		voiceStatus(), channelInfo(), auditedStatus(), webhooks(),
+	}
 }
 
 // connections is about what comes before the first event.

@@ -319,7 +319,7 @@ func others(s *spec.S) {
 }
 
 func resumed(s *spec.S) {
-	c := event.Own(s, s.App())
+	c := event.Own(s, s.App(), 0)
 	b := &bench{s: s, collected: event.On(s, c, updates(s))}
 	b.it, b.mark = commands(s)
 	b.begin()

@@ -6,7 +6,6 @@ import (
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/event/gateway"
 	"github.com/slashproof/slashproof/harness/inventory"
-	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/actor"
 	"github.com/slashproof/slashproof/suites/internal/event"
@@ -55,19 +54,3 @@ func watching(s *spec.S, name string) (await func(c *contract.Clause, id string)
 		s.Verify(c, came, "an event "+name+" about "+id, "none within "+s.Run.Profile.TimeLimits.Event.String())
 	}
 }
-
-// voiceStatus is about the events of a voice channel whose status REST changes.
-func voiceStatus() *spec.Group {
-	g := spec.NewGroup("Events: voice channel status")
-	g.Needs(spec.VoiceStatus, spec.Gateway)
-	spec.Example(g, contract.GatewayVoiceStatus.Text, spec.Verifies(contract.GatewayVoiceStatus), func(s *spec.S) {
-		await := watching(s, s.Run.Profile.Bindings.VoiceStatusEvent)
-		channel := actor.Channel(s, s.Guild(0), "a voice channel", func(c target.Channel) bool { return c.Type == voiceChannelType })
-		s.Given(contract.VoiceStatusSet, inventory.SetVoiceStatus(s.Session, channel.ID, s.Name())).To(match.Success())
-		await(contract.GatewayVoiceStatus, channel.ID)
-	})
-	return g
-}
-
-// voiceChannelType is the number of voice channels among the default bindings.
-const voiceChannelType = 2

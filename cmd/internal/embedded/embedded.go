@@ -103,7 +103,12 @@ func Profile(w refserver.World, baseURL string) *target.Profile {
 		p.Applications = append(p.Applications, app)
 	}
 	for _, g := range w.Guilds {
-		guild := target.Guild{ID: g.ID, DefaultUploads: true, Uninstalled: slices.Clone(g.Uninstalled)}
+		guild := target.Guild{ID: g.ID, DefaultUploads: true, Uninstalled: slices.Clone(g.Uninstalled), AuditBarred: slices.Clone(g.AuditBarred)}
+		for _, a := range w.Applications {
+			if !slices.Contains(slices.Concat(g.Uninstalled, g.AuditBarred), a.ID) {
+				guild.AuditReaders = append(guild.AuditReaders, a.ID)
+			}
+		}
 		for _, c := range g.Channels {
 			guild.Channels = append(guild.Channels, target.Channel{
 				ID: c.ID, Type: c.Type, Parent: c.Parent, ReadOnly: c.ReadOnly, AgeRestricted: c.AgeRestricted,

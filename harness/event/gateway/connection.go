@@ -135,6 +135,17 @@ func (c *Connection) Resume(ctx context.Context) error {
 	}
 }
 
+// Send asks the target for something. It does not wait for an answer, which is an event.
+func (c *Connection) Send(ctx context.Context, op int, data any) error {
+	c.mu.Lock()
+	l, ended := c.link, c.ended
+	c.mu.Unlock()
+	if ended != nil {
+		return ended
+	}
+	return l.send(ctx, op, data)
+}
+
 // end ends the session for a reason, unless it has ended.
 func (c *Connection) end(why error) {
 	c.mu.Lock()

@@ -4,6 +4,7 @@ package event
 import (
 	"context"
 	"errors"
+	"fmt"
 	"net/http"
 	"strings"
 
@@ -20,6 +21,10 @@ import (
 
 // intents asks for the events about guilds, which every bot may have.
 const intents = 1
+
+// Intents are kinds of events that a connection asks for beside those about guilds,
+// and that a target need not let every bot have.
+type Intents int
 
 // Opening is what became of the opening of a connection.
 type Opening struct {
@@ -38,8 +43,16 @@ func (o Opening) Judge(check func(c *contract.Clause, ok bool, expected, observe
 func Opened(s *spec.S, app *target.Application) Opening {
 	named(s)
 	s.Needs(claim.Gateway(app.ID), false)
-	return session.Shared(s.Session, "gateway connection of "+app.ID, func(own *session.Session) Opening {
-		o := open(own, app)
+	return opened(s, app, 0)
+}
+
+func opened(s *spec.S, app *target.Application, more Intents) Opening {
+	label := "gateway connection of " + app.ID
+	if more != 0 {
+		label += fmt.Sprint(", also for ", int(more))
+	}
+	return session.Shared(s.Session, label, func(own *session.Session) Opening {
+		o := open(own, app, more)
 		if o.Connection != nil {
 			s.Run.AtEnd(o.Connection.Close)
 		}
@@ -47,15 +60,37 @@ func Opened(s *spec.S, app *target.Application) Opening {
 	})
 }
 
+// For is the connection that the run has for more kinds of events of an application.
+// The spec ends where the target lets the bot have those of all bots alone.
+func For(s *spec.S, app *target.Application, more Intents) *gateway.Connection {
+	Opened(s, app).Judge(s.Session.Given)
+	o := opened(s, app, more)
+	o.granted(s)
+	return o.Connection
+}
+
 // Own is a connection of the spec alone, which ends with it.
-func Own(s *spec.S, app *target.Application) *gateway.Connection {
+func Own(s *spec.S, app *target.Application, more Intents) *gateway.Connection {
 	named(s)
-	o := open(s.Session, app)
+	if more != 0 {
+		Opened(s, app).Judge(s.Session.Given)
+	}
+	o := open(s.Session, app, more)
 	if o.Connection != nil {
 		s.Afterwards(func(*session.Session) { o.Connection.Close() })
 	}
+	if more != 0 {
+		o.granted(s)
+	}
 	o.Judge(s.Session.Given)
 	return o.Connection
+}
+
+// granted ends the spec where there is no connection for events that need not be had.
+func (o Opening) granted(s *spec.S) {
+	if o.Connection == nil {
+		s.Lacking(verdict.LackEvents, "no gateway connection for the events that it needs: "+o.Problem)
+	}
 }
 
 func named(s *spec.S) {
@@ -64,7 +99,7 @@ func named(s *spec.S) {
 	}
 }
 
-func open(s *session.Session, app *target.Application) Opening {
+func open(s *session.Session, app *target.Application, more Intents) Opening {
 	a := s.Send(client.Request{Method: http.MethodGet, Path: s.Run.Profile.Bindings.GatewayPath, Auth: client.Bot(app.BotToken)})
 	out := Opening{asked: a.Exchange()}
 	address := a.String("url")
@@ -73,7 +108,7 @@ func open(s *session.Session, app *target.Application) Opening {
 		return out
 	}
 	c, err := gateway.Open(s.Context(), gateway.Options{
-		URL: address, Token: app.BotToken.Reveal(), Intents: intents, Limit: s.Run.Profile.TimeLimits.Event,
+		URL: address, Token: app.BotToken.Reveal(), Intents: intents | int(more), Limit: s.Run.Profile.TimeLimits.Event,
 		Decode: client.Decode,
 	})
 	if err != nil {

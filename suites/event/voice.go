@@ -1,0 +1,134 @@
+package event
+
+import (
+	"slices"
+
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/control"
+	"github.com/slashproof/slashproof/harness/event/gateway"
+	"github.com/slashproof/slashproof/harness/inventory"
+	"github.com/slashproof/slashproof/harness/session"
+	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/harness/verdict"
+	"github.com/slashproof/slashproof/suites/internal/actor"
+	"github.com/slashproof/slashproof/suites/internal/event"
+	"github.com/slashproof/slashproof/suites/internal/match"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+)
+
+// voiceChannelType is the number of voice channels among the default bindings.
+const voiceChannelType = 2
+
+func voiceChannel(s *spec.S, g *target.Guild) target.Channel {
+	return actor.Channel(s, g, "a voice channel", func(c target.Channel) bool { return c.Type == voiceChannelType })
+}
+
+// voiceStatus is about the events of a voice channel.
+func voiceStatus() *spec.Group {
+	g := spec.NewGroup("Events: voice channel status")
+	g.Needs(spec.VoiceStatus, spec.Gateway)
+	spec.Example(g, contract.GatewayVoiceStatus.Text, spec.Verifies(contract.GatewayVoiceStatus), func(s *spec.S) {
+		await := watching(s, s.Run.Profile.Bindings.VoiceStatusEvent)
+		channel := voiceChannel(s, s.Guild(0))
+		s.Given(contract.VoiceStatusSet, inventory.SetVoiceStatus(s.Session, channel.ID, s.Name())).To(match.Success())
+		await(contract.GatewayVoiceStatus, channel.ID)
+	})
+	spec.Example(g.And(spec.Users), contract.GatewayVoiceStartTime.Text, spec.Verifies(contract.GatewayVoiceStartTime), func(s *spec.S) {
+		await := watching(s, s.Run.Profile.Bindings.VoiceStartTimeEvent)
+		channel := voiceChannel(s, s.Guild(0))
+		talk(s, s.Guild(0), channel)
+		await(contract.GatewayVoiceStartTime, channel.ID)
+	})
+	return g
+}
+
+// talk begins a session in a voice channel, which ends with the spec.
+func talk(s *spec.S, g *target.Guild, c target.Channel) {
+	v := control.Voice{Guild: g.ID, Channel: c.ID, Active: true}
+	s.Control().Talk(v)
+	s.Afterwards(func(end *session.Session) {
+		v.Active = false
+		end.Control().Talk(v)
+	})
+}
+
+// requestChannelInfo is the opcode of Request Channel Info.
+const requestChannelInfo = 43
+
+// channelInfo is about Request Channel Info.
+func channelInfo() *spec.Group {
+	g := spec.NewGroup("Events: channel info")
+	g.Needs(spec.VoiceStatus, spec.Gateway)
+	spec.Example(g, contract.GatewayChannelInfo.Text, spec.Verifies(contract.GatewayChannelInfo), func(s *spec.S) {
+		_, came := askInfo(s, s.Guild(0))
+		s.Verify(contract.GatewayChannelInfo, came, infoWanted(s), "none within "+s.Run.Profile.TimeLimits.Event.String())
+	})
+	spec.Example(g, contract.GatewayChannelInfoStatus.Text, spec.Verifies(contract.GatewayChannelInfoStatus), func(s *spec.S) {
+		guild, status := s.Guild(0), s.Name()
+		channel := voiceChannel(s, guild)
+		s.Given(contract.VoiceStatusSet, inventory.SetVoiceStatus(s.Session, channel.ID, status)).To(match.Success())
+		x := info(s, guild)
+		s.Verify(contract.GatewayChannelInfoStatus, holds(x.Data, func(o map[string]any) bool { return o["status"] == status }),
+			"an object with the status "+status, told(x))
+	})
+	spec.Example(g.And(spec.Users), contract.GatewayChannelInfoStartTime.Text, spec.Verifies(contract.GatewayChannelInfoStartTime), func(s *spec.S) {
+		// Another channel than that of the event about start times, of which then
+		// nothing that was kept back can be about this one.
+		guild := s.Guild(len(s.Run.Profile.Guilds) - 1)
+		if slices.Contains(guild.Uninstalled, s.App().ID) {
+			guild = s.Guild(min(1, len(s.Run.Profile.Guilds)-1))
+		}
+		talk(s, guild, voiceChannel(s, guild))
+		x := info(s, guild)
+		s.Verify(contract.GatewayChannelInfoStartTime, holds(x.Data, func(o map[string]any) bool { return o["voice_start_time"] != nil }),
+			"an object with a voice_start_time", told(x))
+	})
+	return g
+}
+
+// info is the channel info of a guild.
+func info(s *spec.S, g *target.Guild) gateway.Event {
+	x, came := askInfo(s, g)
+	s.Session.Given(contract.GatewayChannelInfo, came, infoWanted(s), "none within "+s.Run.Profile.TimeLimits.Event.String())
+	return x
+}
+
+func infoWanted(s *spec.S) string { return "an event " + s.Run.Profile.Bindings.ChannelInfoEvent }
+
+// askInfo asks for the channel info of a guild over a connection of its own: a target
+// that does not know what is asked may close it.
+func askInfo(s *spec.S, g *target.Guild) (x gateway.Event, came bool) {
+	b := s.Run.Profile.Bindings
+	is := func(x gateway.Event) bool { return x.Name == b.ChannelInfoEvent }
+	c := event.Own(s, s.App(), 0)
+	w := event.On(s, c, is)
+	if err := c.Send(s.Context(), requestChannelInfo, map[string]any{
+		b.GatewayGuildKey: g.ID, b.ChannelInfoFields: []string{"status", "voice_start_time"},
+	}); err != nil {
+		s.End(s.Context().Err())
+		s.Lacking(verdict.LackEvents, "Request Channel Info could not be sent: "+err.Error())
+	}
+	seen, came := event.Until(s, w, is)
+	if !came {
+		return x, false
+	}
+	return seen[len(seen)-1], true
+}
+
+// holds reports whether a payload, whose shape is open, holds such an object.
+func holds(v any, is func(o map[string]any) bool) bool {
+	switch v := v.(type) {
+	case []any:
+		return slices.ContainsFunc(v, func(in any) bool { return holds(in, is) })
+	case map[string]any:
+		if is(v) {
+			return true
+		}
+		for _, in := range v {
+			if holds(in, is) {
+				return true
+			}
+		}
+	}
+	return false
+}
