@@ -57,7 +57,8 @@ func followUpsCounted(s *spec.S) {
 		actor.Answerable(s, o)
 		return o
 	}
-	first := use()
+	first, second := use(), use()
+	s.Session.Given(contract.InteractionTokenUnique, first.Token() != second.Token(), "another token for another interaction", "the same")
 	for n := range mostFollowUps {
 		s.Expect(contract.InteractionFollowUps, followed(s, app, first, fmt.Sprint("message ", n+1))).To(match.Success())
 	}
@@ -66,5 +67,5 @@ func followUpsCounted(s *spec.S) {
 	seen := s.Control().Answered(control.Question{Application: app.ID, Interaction: first.ID()})
 	s.Expect(contract.InteractionFollowUps, seen).
 		To(match.That("no message that was refused", func(n control.Shown) bool { return !says(n, last) }))
-	s.Expect(contract.InteractionFollowUps, followed(s, app, use(), "another message")).To(match.Success())
+	s.Expect(contract.InteractionFollowUps, followed(s, app, second, "another message")).To(match.Success())
 }
