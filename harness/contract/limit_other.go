@@ -4,19 +4,19 @@ package contract
 var (
 	LimitMembersRequest = declare(Clause{
 		ID: "LIMIT-MEMBERS-REQUEST", Level: Must, Source: "Limits: other / request-all-guild-members",
-		Needs: []Need{Gateway}, Feature: GatewayEvents,
+		Needs: []Need{Control, Gateway}, Feature: GatewayEvents,
 		Text: "a bot may request all members of a guild again after 30 seconds",
 	})
 
 	LimitMembersRequestGuild = declare(Clause{
 		ID: "LIMIT-MEMBERS-REQUEST-GUILD", Level: Must, Source: "Limits: other / request-all-guild-members",
-		Needs: []Need{Gateway}, Feature: GatewayEvents,
+		Needs: []Need{Control, Gateway}, Feature: GatewayEvents,
 		Text: "the request for one guild leaves that for another free",
 	})
 
 	LimitMembersRequestBot = declare(Clause{
 		ID: "LIMIT-MEMBERS-REQUEST-BOT", Level: Must, Source: "Limits: other / request-all-guild-members",
-		Needs: []Need{Gateway}, Feature: GatewayEvents,
+		Needs: []Need{Control, Gateway}, Feature: GatewayEvents,
 		Text: "the request of one bot leaves that of another free",
 	})
 
@@ -28,7 +28,7 @@ var (
 
 	LimitMembersRequestChunks = declare(Clause{
 		ID: "LIMIT-MEMBERS-REQUEST-CHUNKS", Level: Must, Source: "Limits: other / request-all-guild-members",
-		Needs: []Need{Gateway}, Feature: GatewayEvents,
+		Needs: []Need{Control, Gateway}, Feature: GatewayEvents,
 		Text: "the chunks that answer a request do not count as requests",
 	})
 )

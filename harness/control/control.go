@@ -50,6 +50,7 @@ const (
 	Rename       Operation = "/rename"
 	Leave        Operation = "/leave"
 	Talk         Operation = "/voice"
+	Pass         Operation = "/pass"
 )
 
 // Operations lists every operation.
@@ -57,13 +58,13 @@ func Operations() []Operation {
 	return []Operation{
 		OpenPicker, UseCommand, Autocomplete, Authorize, Revoke, NextDay, Answered, UseComponent, Submit, Read,
 		Subscribe, Subscription, Unsubscribe, SetWebhook, Unlink, BanUser, Enroll,
-		Moderate, Withhold, Index, Join, Rename, Leave, Talk,
+		Moderate, Withhold, Index, Join, Rename, Leave, Talk, Pass,
 	}
 }
 
 // moving are the operations that change what others are shown: the day, what is
 // installed, who is told, or what may be written and found.
-var moving = []Operation{Authorize, Revoke, NextDay, SetWebhook, Unlink, BanUser, Enroll, Moderate, Withhold, Index}
+var moving = []Operation{Authorize, Revoke, NextDay, SetWebhook, Unlink, BanUser, Enroll, Moderate, Withhold, Index, Pass}
 
 // Moves reports whether the operation changes what others are shown. The others play
 // one user each.

@@ -161,6 +161,7 @@ func bodies() map[string][]any {
 		"JoinRequest":   {joining{"3"}},
 		"RenameRequest": {Renaming{Member{"3", "2"}, "a"}},
 		"LeaveRequest":  {leaving{Member: Member{"3", "2"}}, leaving{Member{"3", "2"}, true}},
+		"PassRequest":   {passage{31}},
 		"VoiceRequest":  {Voice{"3", "4", true}, Voice{"3", "4", false}},
 	}
 }

@@ -1,6 +1,9 @@
 package control
 
-import "fmt"
+import (
+	"fmt"
+	"time"
+)
 
 // Member is a user in a guild.
 type Member struct {
@@ -25,6 +28,11 @@ type Voice struct {
 	Guild   string `json:"guild_id"`
 	Channel string `json:"channel_id"`
 	Active  bool   `json:"active"`
+}
+
+// passage is time that passes.
+type passage struct {
+	Seconds int64 `json:"seconds"`
 }
 
 // joining asks that somebody joins a guild.
@@ -71,3 +79,8 @@ func (a API) Kick(m Member) {
 // Talk begins a session in a voice channel, in the place of one that is under way, or
 // ends that.
 func (a API) Talk(v Voice) { a.played(Talk, ReadDone(a.operate(Talk, v).Status())) }
+
+// Pass lets time pass, in whole seconds, for how often something may be asked.
+func (a API) Pass(d time.Duration) {
+	a.played(Pass, ReadDone(a.operate(Pass, passage{int64(d / time.Second)}).Status()))
+}

@@ -83,6 +83,8 @@ func DefaultBindings() Bindings {
 		AuditTypeKey:             "action_type",
 		AuditInfoKey:             "options",
 		GatewayGuildKey:          "guild_id",
+		MembersRequestOpcode:     8,
+		MembersChunkEvent:        "GUILD_MEMBERS_CHUNK",
 		ChannelInfoFields:        "fields",
 		SignatureHeader:          "X-Signature-Ed25519",
 		TimestampHeader:          "X-Signature-Timestamp",

@@ -127,6 +127,8 @@ var comments = map[string]string{
 	"bindings.audit_info_key":             "in an audit log entry",
 	"bindings.gateway_guild_key":          "in what is asked of a guild over the gateway",
 	"bindings.channel_info_fields_key":    "in Request Channel Info",
+	"bindings.members_request_opcode":     "of the gateway command that requests the members of a guild",
+	"bindings.members_chunk_event":        "that answers it",
 	"bindings.signature_header":           "of a webhook delivery",
 	"bindings.timestamp_header":           "",
 	"bindings.webhook_name_key":           "where the name of an event stands in a delivery",

@@ -241,6 +241,10 @@ type Bindings struct {
 	// Request Channel Info, of what is asked of each channel.
 	GatewayGuildKey   string `yaml:"gateway_guild_key"`
 	ChannelInfoFields string `yaml:"channel_info_fields_key"`
+	// The gateway command that requests the members of a guild, and the event that
+	// answers it.
+	MembersRequestOpcode int    `yaml:"members_request_opcode"`
+	MembersChunkEvent    string `yaml:"members_chunk_event"`
 	// Headers of a webhook delivery.
 	SignatureHeader string `yaml:"signature_header"`
 	TimestampHeader string `yaml:"timestamp_header"`

@@ -331,10 +331,11 @@ func (v *validation) later(b *Bindings) {
 	} {
 		v.check(key[1] != "", "bindings."+key[0], "expected the name of a key")
 	}
+	v.check(b.MembersRequestOpcode > 0, "bindings.members_request_opcode", "expected a positive number")
 	v.check(b.MembersIntent >= 0, "bindings.members_intent", "expected a positive number, or 0 for none")
 	for _, event := range [][2]string{
 		{"voice_status_event", b.VoiceStatusEvent}, {"voice_start_time_event", b.VoiceStartTimeEvent},
-		{"channel_info_event", b.ChannelInfoEvent},
+		{"channel_info_event", b.ChannelInfoEvent}, {"members_chunk_event", b.MembersChunkEvent},
 	} {
 		v.check(event[1] != "", "bindings."+event[0], "expected the name of an event")
 	}

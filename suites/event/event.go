@@ -12,7 +12,7 @@ import (
 func Groups() []*spec.Group {
 	return []*spec.Group{
 		connections(), permissions(), members(), moderation(), entitlements(), subscriptions(),
-		voiceStatus(), channelInfo(), auditedStatus(), webhooks(),
+		voiceStatus(), channelInfo(), membersRequests(), auditedStatus(), webhooks(),
 	}
 }
 

@@ -201,6 +201,10 @@ func VoiceStatus(_ *target.Profile, s claim.Set) { s.Take("voice status") }
 // RoleConnections is for entries that write the application's role connections.
 func RoleConnections(_ *target.Profile, s claim.Set) { s.Take("role connections") }
 
+// MembersRequests is for entries that request all members of guilds, which a bot may do
+// so often.
+func MembersRequests(_ *target.Profile, s claim.Set) { s.Take("members requests") }
+
 // Gateway is for entries that look at events of what they made themselves.
 func Gateway(p *target.Profile, s claim.Set) {
 	for _, a := range p.Applications {
