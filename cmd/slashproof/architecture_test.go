@@ -26,7 +26,7 @@ var floors = [][]string{
 	{"fixtures/refserver/seed"},
 	{"fixtures/refserver/world"},
 	{"fixtures/refserver/route", "fixtures/refserver/naming", "fixtures/refserver/event"},
-	{"fixtures/refserver/oauth", "fixtures/refserver/localization", "fixtures/refserver/gateway", "fixtures/refserver/webhook"},
+	{"fixtures/refserver/oauth", "fixtures/refserver/localization", "fixtures/refserver/gateway", "fixtures/refserver/guild", "fixtures/refserver/webhook"},
 	{"fixtures/refserver/check", "fixtures/refserver/permission", "fixtures/refserver/operation", "fixtures/refserver/rendering", "fixtures/refserver/component"},
 	{"fixtures/refserver/command", "fixtures/refserver/message"},
 	{"fixtures/refserver/control"},

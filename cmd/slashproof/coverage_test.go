@@ -43,12 +43,13 @@ var quantity = regexp.MustCompile(`\b(order|at most|at least|up to|more than|rai
 
 // noQuantity lists clauses that talk so and mean something else.
 var noQuantity = map[string]string{
-	"STATE-UPSERT-RESETS-UNSENT":  "a field that falls back to its default is set or not",
-	"BUTTON-ACTION-CUSTOM-ID":     "the styles are names, and a button has a custom_id or none",
-	"BUTTON-ACTION-NO-URL":        "the styles are names, and a button carries a url or none",
-	"BUTTON-ACTION-NO-SKU":        "the styles are names, and a button carries a sku_id or none",
-	"LOC-HEADER-FIRST":            "one header counts before the other or not",
-	"BULK-GUILD-ITEM-DESCRIPTION": "the length of a description has clauses of its own: this is about who checks it",
+	"STATE-UPSERT-RESETS-UNSENT":   "a field that falls back to its default is set or not",
+	"BUTTON-ACTION-CUSTOM-ID":      "the styles are names, and a button has a custom_id or none",
+	"BUTTON-ACTION-NO-URL":         "the styles are names, and a button carries a url or none",
+	"BUTTON-ACTION-NO-SKU":         "the styles are names, and a button carries a sku_id or none",
+	"LOC-HEADER-FIRST":             "one header counts before the other or not",
+	"LIMIT-MEMBERS-REQUEST-CHUNKS": "a chunk counts as a request or it does not",
+	"BULK-GUILD-ITEM-DESCRIPTION":  "the length of a description has clauses of its own: this is about who checks it",
 }
 
 // TestQuantitiesHaveThreeFaults holds that where authors get a number wrong in
