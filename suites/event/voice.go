@@ -74,7 +74,7 @@ func channelInfo() *spec.Group {
 	spec.Example(g.And(spec.Users), contract.GatewayChannelInfoStartTime.Text, spec.Verifies(contract.GatewayChannelInfoStartTime), func(s *spec.S) {
 		// Another channel than that of the event about start times, of which then
 		// nothing that was kept back can be about this one.
-		guild := s.Guild(len(s.Run.Profile.Guilds) - 1)
+		guild := s.Guild(max(0, len(s.Run.Profile.Guilds)-1))
 		if slices.Contains(guild.Uninstalled, s.App().ID) {
 			guild = s.Guild(min(1, len(s.Run.Profile.Guilds)-1))
 		}

@@ -23,10 +23,20 @@ type poor struct {
 	reduce func(*target.Profile)
 }
 
-func oneApplication(p *target.Profile) { p.Applications = p.Applications[:1] }
-func oneGuild(p *target.Profile)       { p.Guilds = p.Guilds[:1] }
-func noFeatures(p *target.Profile)     { p.Features = nil }
-func noControl(p *target.Profile)      { p.Control = target.Control{} }
+func oneApplication(p *target.Profile) {
+	p.Applications = p.Applications[:1]
+	other := func(id string) bool { return id != p.Applications[0].ID }
+	for i := range p.Guilds {
+		g := &p.Guilds[i]
+		for _, list := range []*[]string{&g.Uninstalled, &g.AuditReaders, &g.AuditBarred} {
+			*list = slices.DeleteFunc(*list, other)
+		}
+	}
+}
+
+func oneGuild(p *target.Profile)   { p.Guilds = p.Guilds[:1] }
+func noFeatures(p *target.Profile) { p.Features = nil }
+func noControl(p *target.Profile)  { p.Control = target.Control{} }
 
 func noBearers(p *target.Profile) {
 	for i := range p.Applications {

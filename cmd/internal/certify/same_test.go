@@ -40,7 +40,7 @@ func sends(t *testing.T, f Options) sent {
 }
 
 // assigned finds the ids that a service makes up, which the codes of invites hold too.
-var assigned = regexp.MustCompile(`"(?:id|version|code)"\s*:\s*"[a-z]?([0-9]+)"`)
+var assigned = regexp.MustCompile(`"(?:id|[a-z_]+_id|version|code)"\s*:\s*"[a-z]?([0-9]+)"`)
 
 // receiving is where a run takes deliveries, at whichever port there is.
 var receiving = regexp.MustCompile(`"url":"http://127\.0\.0\.1:[0-9]+/`)
