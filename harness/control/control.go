@@ -51,6 +51,10 @@ const (
 	Leave        Operation = "/leave"
 	Talk         Operation = "/voice"
 	Pass         Operation = "/pass"
+
+	Accept        Operation = "/accept"
+	InviteToLobby Operation = "/lobby-invite"
+	Merge         Operation = "/merge"
 )
 
 // Operations lists every operation.
@@ -58,13 +62,13 @@ func Operations() []Operation {
 	return []Operation{
 		OpenPicker, UseCommand, Autocomplete, Authorize, Revoke, NextDay, Answered, UseComponent, Submit, Read,
 		Subscribe, Subscription, Unsubscribe, SetWebhook, Unlink, BanUser, Enroll,
-		Moderate, Withhold, Index, Join, Rename, Leave, Talk, Pass,
+		Moderate, Withhold, Index, Join, Rename, Leave, Talk, Pass, Accept, InviteToLobby, Merge,
 	}
 }
 
 // moving are the operations that change what others are shown: the day, what is
 // installed, who is told, or what may be written and found.
-var moving = []Operation{Authorize, Revoke, NextDay, SetWebhook, Unlink, BanUser, Enroll, Moderate, Withhold, Index, Pass}
+var moving = []Operation{Authorize, Revoke, NextDay, SetWebhook, Unlink, BanUser, Enroll, Moderate, Withhold, Index, Pass, Accept, InviteToLobby, Merge}
 
 // Moves reports whether the operation changes what others are shown. The others play
 // one user each.

@@ -149,6 +149,8 @@ func bodies() map[string][]any {
 		"UnsubscribeRequest": {Unsubscription{Application: "1", Subscription: "2"}},
 		"ReadRequest":        {Look{Visit: visit, Message: "5"}},
 		"RevokeRequest":      {Withdrawal{Application: "1", User: "2"}, Withdrawal{Application: "1", Guild: "3"}},
+		"AcceptRequest":      {Invitation{Code: "a"}},
+		"LobbyInviteRequest": {Opening{Application: "1", Lobby: "2"}},
 		"ModerateRequest":    {Moderation{Guild: "1", Text: "a"}, Moderation{Guild: "1", Text: "a", Lifted: true}},
 		"WithholdRequest":    {Withholding{Application: "1", Channel: "2", Message: "3"}},
 		"IndexRequest":       {Indexing{Guild: "1"}, Indexing{Guild: "1", Indexed: true}},

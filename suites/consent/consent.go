@@ -33,7 +33,7 @@ const (
 )
 
 // Groups lists the groups of the package.
-func Groups() []*spec.Group { return []*spec.Group{codes(), links()} }
+func Groups() []*spec.Group { return []*spec.Group{codes(), links(), merges()} }
 
 // consentFlow is an administrator of a guild, who has no token yet, and the
 // application under test.

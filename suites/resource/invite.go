@@ -9,13 +9,14 @@ import (
 	"github.com/slashproof/slashproof/harness/api"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/control"
 	"github.com/slashproof/slashproof/harness/inventory"
 	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
-// invites is about invites for some users, and with roles. Nobody accepts one.
+// invites is about invites for some users, and with roles.
 func invites() *spec.Group {
 	g := spec.NewGroup("Invites")
 	g.Needs()
@@ -24,12 +25,13 @@ func invites() *spec.Group {
 		body   func(*spec.S)
 	}{
 		{contract.InviteTargetUsersFile, func(s *spec.S) { invited(s, s.Expect) }},
-		{contract.InviteRoleIDs, invitedWithRoles},
+		{contract.InviteRoleIDs, func(s *spec.S) { withRoles(s, s.Expect) }},
 		{contract.InviteTargetsHeader, func(s *spec.S) { targets(s, contract.InviteTargetsHeader) }},
 		{contract.InviteTargetsRows, func(s *spec.S) { targets(s, contract.InviteTargetsRows) }},
 	} {
 		spec.Example(g, e.clause.Text, spec.Verifies(e.clause), e.body)
 	}
+	spec.Example(g.And(spec.Control), contract.InviteRolesGranted.Text, spec.Verifies(contract.InviteRolesGranted), rolesGranted)
 	return g
 }
 
@@ -54,22 +56,41 @@ func invited(s *spec.S, check checking) (code string, ids []string) {
 	return a.String("code"), ids
 }
 
-// invitedWithRoles tries each role: a bot may not grant every one.
-func invitedWithRoles(s *spec.S) {
+// withRoles makes an invite with all roles, or else with one: a bot may not grant every
+// one.
+func withRoles(s *spec.S, check checking) (a *client.Answer, roles []string) {
 	room := inventory.MessagesIn(s.Session)
-	var a *client.Answer
-	for _, role := range room.Guild.Roles {
-		if role == room.Guild.ID {
-			continue // everybody has it
-		}
-		if a = room.Invite(map[string]any{"role_ids": []string{role}}); a.Success() {
+	all := slices.DeleteFunc(slices.Clone(room.Guild.Roles), func(role string) bool { return role == room.Guild.ID }) // everybody has it
+	if len(all) == 0 {
+		s.Lacking(verdict.LackActor, "the profile names no role of the guild")
+	}
+	tries := [][]string{all}
+	for _, role := range all {
+		tries = append(tries, []string{role})
+	}
+	for _, roles = range tries {
+		if a = room.Invite(map[string]any{"role_ids": roles}); a.Success() {
 			break
 		}
 	}
-	if a == nil {
-		s.Lacking(verdict.LackActor, "the profile names no role of the guild")
+	check(contract.InviteRoleIDs, a).To(match.Success())
+	return a, roles
+}
+
+func rolesGranted(s *spec.S) {
+	s.Control().Need()
+	a, roles := withRoles(s, s.Given)
+	code := a.String("code")
+	if code == "" {
+		s.Lacking(verdict.LackChoice, "the answer to the create of an invite tells no code")
 	}
-	s.Expect(contract.InviteRoleIDs, a).To(match.Success())
+	got := s.Control().Accept(control.Invitation{Code: code})
+	if !got.Accepted {
+		s.Lacking(verdict.LackControl, "nobody could accept the invite")
+	}
+	s.Expect(contract.InviteRolesGranted, got.Roles).In(a.Exchange()).To(match.That(fmt.Sprintf("the roles %v", roles), func(has []string) bool {
+		return !slices.ContainsFunc(roles, func(role string) bool { return !slices.Contains(has, role) })
+	}))
 }
 
 // targets reads whom an invite is for, as that clause has it. An invite that tells no

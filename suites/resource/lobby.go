@@ -38,6 +38,9 @@ func lobbies() *spec.Group {
 	} {
 		spec.Example(g, e.clause.Text, spec.Verifies(e.clause), e.body)
 	}
+	played := g.And(spec.Control)
+	spec.Example(played, contract.LimitLobbyInviteAge.Text, spec.Verifies(contract.LimitLobbyInviteAge), invitesExpire)
+	spec.Example(played, contract.LimitLobbyInviteUses.Text, spec.Verifies(contract.LimitLobbyInviteUses), invitesServeOnce)
 	return g
 }
 
