@@ -192,7 +192,7 @@ func bulkRefusals(g *spec.Group, on overwriting) {
 		spaced, long := badItems(s)
 		good, more := typed(command.New(s)), typed(command.New(s))
 		lengthy, twice := good, good
-		lengthy.Name, twice.Options = longName, badOptions()[0].value.([]payload.Option)
+		lengthy.Name, twice.Options = good.Name+longName[len(good.Name):], badOptions()[0].value.([]payload.Option)
 		type set struct {
 			items, others []payload.Command // the others break another rule in the same place
 			rule          *contract.Clause

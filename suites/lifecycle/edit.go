@@ -212,23 +212,23 @@ func editRules(g *spec.Group, on editing) {
 	for _, rule := range []struct {
 		title, field string
 		clause       *contract.Clause
-		bad          []breach
+		bad          func(*spec.S) []breach
 	}{
 		{on.Title(
 			"an edit of the name of a global command obeys the rules of a create",
-			"an edit of the name of a guild command obeys the rules of a create"), "name", on.nameRules, badNames()},
+			"an edit of the name of a guild command obeys the rules of a create"), "name", on.nameRules, badNames},
 		{on.Title(
 			"an edit of the description of a global command obeys the rules of a create",
-			"an edit of the description of a guild command obeys the rules of a create"), "description", on.descriptionRules, badDescriptions()},
+			"an edit of the description of a guild command obeys the rules of a create"), "description", on.descriptionRules, always(badDescriptions())},
 		{on.Title(
 			"an edit of the options of a global command obeys the rules of a create",
-			"an edit of the options of a guild command obeys the rules of a create"), "options", on.optionsRules, badOptions()},
+			"an edit of the options of a guild command obeys the rules of a create"), "options", on.optionsRules, always(badOptions())},
 	} {
 		spec.Example(g, rule.title, spec.Verifies(rule.clause), func(s *spec.S) {
 			list := on.List(s)
 			command.Needs(s, arrange.Edit(list))
 			id := command.Made(s, list, command.New(s))
-			obeys(s, rule.clause, func(v any) *client.Answer { return list.Edit(id, map[string]any{rule.field: v}) }, rule.bad...)
+			obeys(s, rule.clause, func(v any) *client.Answer { return list.Edit(id, map[string]any{rule.field: v}) }, rule.bad(s)...)
 		})
 	}
 }

@@ -96,10 +96,15 @@ type breach struct {
 	rule  *contract.Clause
 }
 
-func badNames() []breach {
+// always is for breaches that are the same in every spec.
+func always(all []breach) func(*spec.S) []breach { return func(*spec.S) []breach { return all } }
+
+// badNames are names that no other spec writes, should one be taken.
+func badNames(s *spec.S) []breach {
+	own := s.Name()
 	return []breach{
-		{"", contract.NameLength}, {"two words", contract.NameSpace},
-		{"ends-in-!", contract.NamePunctuation}, {longName, contract.NameLength},
+		{"", contract.NameLength}, {own + " words", contract.NameSpace},
+		{own + "!", contract.NamePunctuation}, {own + longName[len(own):], contract.NameLength},
 	}
 }
 
