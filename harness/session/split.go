@@ -12,7 +12,8 @@ import (
 // Split runs body for each part of the spec, in a session of its own and with what
 // that needs beside what the spec has: side by side where nothing stands in the way.
 // When all have ended it ends the spec with the first that failed, and what others
-// showed of other clauses, else with the first that came to any other end.
+// showed of other clauses, else with the first that broke off, which has to run again,
+// else with the first that came to any other end.
 func (s *Session) Split(needs []claim.Set, body func(part *Session, n int)) {
 	ends := make([]error, len(needs))
 	tasks := make([]claim.Task, len(needs))
@@ -30,6 +31,11 @@ func (s *Session) Split(needs []claim.Set, body func(part *Session, n int)) {
 	s.probe.Turn.Split(tasks)
 	s.split.Store(false)
 	s.End(failures(ends))
+	for _, err := range ends {
+		if errors.Is(err, ErrBroken) {
+			s.End(err)
+		}
+	}
 	for _, err := range ends {
 		s.End(err)
 	}

@@ -2,6 +2,7 @@ package spec
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"testing"
 
@@ -25,8 +26,9 @@ func TestEveryPartIsReported(t *testing.T) {
 	for name, test := range map[string]struct {
 		body   func(s *S, n int)
 		broken []string
+		end    verdict.SpecOutcome
 	}{
-		"all hold": {func(s *S, _ int) { s.Expect(one, 1).To(gomega.Equal(1)) }, nil},
+		"all hold": {func(s *S, _ int) { s.Expect(one, 1).To(gomega.Equal(1)) }, nil, verdict.SpecPassed},
 		"some do not": {func(s *S, n int) {
 			switch n {
 			case 0:
@@ -36,7 +38,13 @@ func TestEveryPartIsReported(t *testing.T) {
 			default:
 				s.Expect(one, n).To(gomega.Equal(0))
 			}
-		}, []string{two.ID, one.ID}},
+		}, []string{two.ID, one.ID}, verdict.SpecFailed},
+		"one breaks off behind another that lacks something": {func(s *S, n int) {
+			if n == 0 {
+				s.Lacking(verdict.LackGuild, "no guild")
+			}
+			s.Break(errors.New("the connection was cut"))
+		}, nil, verdict.SpecBroken},
 	} {
 		body = test.body
 		r := e.Run(context.Background(), newRun(t, ok))
@@ -44,8 +52,8 @@ func TestEveryPartIsReported(t *testing.T) {
 		for _, f := range r.Failures {
 			broken = append(broken, f.Clause)
 		}
-		if !slices.Equal(broken, test.broken) || len(r.Exchanges) != len(broken) || r.Defect != nil {
-			t.Errorf("%s: %v broken, %d lists of exchanges, defect %v; want %v", name, broken, len(r.Exchanges), r.Defect, test.broken)
+		if r.Outcome != test.end || !slices.Equal(broken, test.broken) || len(r.Exchanges) != len(broken) || r.Defect != nil {
+			t.Errorf("%s: %s, %v broken, %d lists of exchanges, defect %v; want %s, %v", name, r.Outcome, broken, len(r.Exchanges), r.Defect, test.end, test.broken)
 		}
 	}
 }
