@@ -56,6 +56,11 @@ var (
 		Text: "a button with an emoji needs no label",
 	})
 
+	ButtonLabelEcho = declare(Clause{
+		ID: "BUTTON-LABEL-ECHO", Level: Must, Source: "Button / label", Feature: Messages,
+		Text: "a button's label comes back as it was sent",
+	})
+
 	ButtonEmojiOptional = declare(Clause{
 		ID: "BUTTON-EMOJI-OPTIONAL", Level: Must, Source: "Button / emoji", Feature: Messages,
 		Text: "a button with a label needs no emoji",
@@ -86,6 +91,11 @@ var (
 	ButtonURLLength = declare(Clause{
 		ID: "BUTTON-URL-LENGTH", Level: Must, Source: "Button / url", Feature: Messages,
 		Text: "a link button's url has at most 512 characters",
+	})
+
+	ButtonURLEcho = declare(Clause{
+		ID: "BUTTON-URL-ECHO", Level: Must, Source: "Button / url", Feature: Messages,
+		Text: "a link button's url comes back as it was sent",
 	})
 
 	ButtonURLScheme = declare(Clause{
@@ -153,6 +163,11 @@ var (
 	ButtonPremiumSKU = declare(Clause{
 		ID: "BUTTON-PREMIUM-SKU", Level: Must, Source: "Button / style 6", Feature: Messages,
 		Text: "a premium button without a sku_id is refused",
+	})
+
+	ButtonSKUEcho = declare(Clause{
+		ID: "BUTTON-SKU-ECHO", Level: Must, Source: "Button / sku_id", Feature: Entitlements,
+		Text: "a premium button's sku_id comes back as a string",
 	})
 
 	ButtonPremiumNoCustomID = declare(Clause{

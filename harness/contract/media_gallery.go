@@ -12,6 +12,11 @@ var (
 		Text: "a media gallery has 1 to 10 items",
 	})
 
+	GalleryItemsEcho = declare(Clause{
+		ID: "GALLERY-ITEMS-ECHO", Level: Must, Source: "Media Gallery / items", Feature: Messages,
+		Text: "every item of a media gallery comes back",
+	})
+
 	GalleryMediaRequired = declare(Clause{
 		ID: "GALLERY-MEDIA-REQUIRED", Level: Must, Source: "Media Gallery / item media", Feature: Messages,
 		Text: "a gallery item without media is refused",

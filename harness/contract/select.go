@@ -57,6 +57,11 @@ var (
 		Text: "the label of a select option has at most 100 characters",
 	})
 
+	SelectOptionLabelEcho = declare(Clause{
+		ID: "SELECT-OPTION-LABEL-ECHO", Level: Must, Source: "Selects / select option label", Feature: Messages,
+		Text: "the label of every select option comes back as it was sent",
+	})
+
 	SelectOptionValueRequired = declare(Clause{
 		ID: "SELECT-OPTION-VALUE-REQUIRED", Level: Must, Source: "Selects / select option value", Feature: Messages,
 		Text: "a select option without a value is refused",
@@ -65,6 +70,11 @@ var (
 	SelectOptionValueLength = declare(Clause{
 		ID: "SELECT-OPTION-VALUE-LENGTH", Level: Must, Source: "Selects / select option value", Feature: Messages,
 		Text: "the value of a select option has at most 100 characters",
+	})
+
+	SelectOptionValueEcho = declare(Clause{
+		ID: "SELECT-OPTION-VALUE-ECHO", Level: Must, Source: "Selects / select option value", Feature: Messages,
+		Text: "the value of every select option comes back as it was sent",
 	})
 
 	SelectOptionValueUnique = declare(Clause{
@@ -83,6 +93,11 @@ var (
 		ID: "SELECT-OPTION-DESCRIPTION-LENGTH", Level: Must, Source: "Selects / select option description",
 		Feature: Messages,
 		Text:    "the description of a select option has at most 100 characters",
+	})
+
+	SelectOptionDescriptionEcho = declare(Clause{
+		ID: "SELECT-OPTION-DESCRIPTION-ECHO", Level: Must, Source: "Selects / select option description", Feature: Messages,
+		Text: "the description of a select option comes back as it was sent",
 	})
 
 	SelectOptionEmoji = declare(Clause{
@@ -205,6 +220,11 @@ var (
 		Text: "min_values of a select lies between 0 and 25",
 	})
 
+	SelectMinValuesEcho = declare(Clause{
+		ID: "SELECT-MIN-VALUES-ECHO", Level: Must, Source: "Selects / min_values", Feature: Messages,
+		Text: "min_values of a select comes back as it was sent",
+	})
+
 	SelectMinValuesZero = declare(Clause{
 		ID: "SELECT-MIN-VALUES-ZERO", Level: May, Source: "Selects / min_values", Feature: Messages,
 		Text:         "what becomes of min_values of 0 in a message",
@@ -219,6 +239,11 @@ var (
 	SelectMaxValuesRange = declare(Clause{
 		ID: "SELECT-MAX-VALUES-RANGE", Level: Must, Source: "Selects / max_values", Feature: Messages,
 		Text: "max_values of a select is at most 25",
+	})
+
+	SelectMaxValuesEcho = declare(Clause{
+		ID: "SELECT-MAX-VALUES-ECHO", Level: Must, Source: "Selects / max_values", Feature: Messages,
+		Text: "max_values of a select comes back as it was sent",
 	})
 
 	SelectMaxValuesZero = declare(Clause{

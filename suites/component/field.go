@@ -1,6 +1,8 @@
 package component
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/slashproof/slashproof/harness/contract"
@@ -47,6 +49,8 @@ func buttonFields() []example {
 		{contract.ButtonDisabledEcho, with(payload.Button, func(c *payload.Component) { c.Disabled = new(true) }), message.Is("disabled", true)},
 		{contract.ButtonEmojiOptional, message.Act("labelled"), accepted},
 		{contract.ButtonLabelOptional, with(payload.Button, func(c *payload.Component) { c.Label, c.Emoji = nil, emoji() }), accepted},
+		{contract.ButtonLabelEcho, with(payload.Button, func(c *payload.Component) { c.Label = new(wordy) }), message.Is("label", wordy)},
+		{contract.ButtonURLEcho, styled(payload.Link), message.Is("url", "https://example.com/see")},
 		{contract.ButtonEmojiEcho, with(payload.Button, func(c *payload.Component) { c.Emoji = emoji() }), message.Is("emoji/name", thumb)},
 		{contract.ComponentCustomIDEcho, message.Act(`Any "custom" ID, as it was sent!`), customID(`Any "custom" ID, as it was sent!`)},
 		{contract.ComponentCustomIDEcho, with(payload.UserSelect, func(c *payload.Component) { c.CustomID = new("UPPER lower 123") }), customID("UPPER lower 123")},
@@ -56,6 +60,9 @@ func buttonFields() []example {
 
 // long is a custom_id as long as leaves room for a letter more.
 var long = strings.Repeat("long-", 19)
+
+// wordy is a label in the words of which case counts, and near the longest.
+const wordy = "press Me & see, \"as it was sent\", which takes more words than fit in many"
 
 const thumb = "👍"
 
@@ -139,6 +146,8 @@ func selectFields() []example {
 		all = append(all,
 			example{contract.SelectMinValuesDefault, message.Barest(t), message.Preset("min_values", 1)},
 			example{contract.SelectMaxValuesDefault, message.Barest(t), message.Preset("max_values", 1)},
+			example{contract.SelectMinValuesEcho, with(t, func(c *payload.Component) { c.MinValues, c.MaxValues = new(2), new(3) }), message.Is("min_values", 2)},
+			example{contract.SelectMaxValuesEcho, with(t, func(c *payload.Component) { c.MaxValues = new(3) }), message.Is("max_values", 3)},
 			example{contract.SelectDisabledDefault, message.Barest(t), message.Preset("disabled", false)},
 			example{contract.SelectDisabledEcho, with(t, func(c *payload.Component) { c.Disabled = new(true) }), message.Is("disabled", true)})
 	}
@@ -150,10 +159,49 @@ func optionFields() []example {
 		return with(payload.StringSelect, func(c *payload.Component) { set(&c.Options[1]) })
 	}
 	return []example{
+		{contract.SelectOptionLabelEcho, many(), numbered("label", "Label")},
+		{contract.SelectOptionValueEcho, many(), numbered("value", "Value")},
+		{contract.SelectOptionDescriptionEcho, many(), numbered("description", "Described as")},
 		{contract.SelectOptionDefault, options(func(o *payload.Option) { o.Default = new(true) }), message.Is("options/1/default", true)},
 		{contract.SelectOptionDescriptionOptional, message.Barest(payload.StringSelect), message.Look{}},
 		{contract.SelectOptionEmoji, options(func(o *payload.Option) { o.Emoji = emoji() }), message.Is("options/1/emoji/name", thumb)},
 	}
+}
+
+// pictured is a gallery of so many pictures.
+func pictured(n int) payload.Component {
+	return with(payload.MediaGallery, func(c *payload.Component) {
+		c.Items = slices.Repeat([]payload.Item{{Media: message.Media(message.Elsewhere)}}, n)
+	})
+}
+
+// many is a string select with as many options as there may be.
+func many() payload.Component {
+	return with(payload.StringSelect, func(c *payload.Component) {
+		c.Options = nil
+		for n := range 25 {
+			c.Options = append(c.Options, payload.Option{
+				Label: new(fmt.Sprint("Label ", n)), Value: new(fmt.Sprint("Value ", n)), Description: new(fmt.Sprint("Described as ", n)),
+			})
+		}
+	})
+}
+
+// numbered looks for a text of each of them, in whatever order.
+func numbered(key, text string) message.Look {
+	return message.Look{Words: fmt.Sprintf("25 options with the %s %q and a number each", key, text), Right: func(c map[string]any) bool {
+		list, _ := c["options"].([]any)
+		seen := map[any]bool{}
+		for _, o := range list {
+			seen[message.At(o, key)] = true
+		}
+		for n := range 25 {
+			if !seen[fmt.Sprint(text, " ", n)] {
+				return false
+			}
+		}
+		return len(list) == 25
+	}}
 }
 
 func contentFields() []example {
@@ -180,6 +228,7 @@ func contentFields() []example {
 		{contract.ThumbnailImage, thumbnail(func(c *payload.Component) { c.Media = message.Media(payload.AttachmentScheme + "a.png") }), accepted},
 		{contract.ThumbnailAnimated, thumbnail(func(c *payload.Component) { c.Media = message.Media(payload.AttachmentScheme + "a.gif") }), accepted},
 
+		{contract.GalleryItemsEcho, pictured(10), items(10)},
 		{contract.GalleryDescriptionEcho, item(func(i *payload.Item) { i.Description = new("The second & last") }), message.Is("items/1/description", "The second & last")},
 		{contract.GalleryDescriptionNull, item(func(i *payload.Item) { i.Extra = null("description") }), accepted},
 		{contract.GallerySpoilerDefault, item(func(*payload.Item) {}), message.Preset("items/1/spoiler", false)},

@@ -16,6 +16,7 @@ func premiums() *spec.Group {
 	g := spec.NewGroup("Premium buttons")
 	g.Needs(spec.Messages)
 	spec.Example(g, contract.ButtonStylePremium.Text, spec.Verifies(contract.ButtonStylePremium), premiumTaken)
+	spec.Example(g, contract.ButtonSKUEcho.Text, spec.Verifies(contract.ButtonSKUEcho), premiumKept)
 	for _, f := range []struct {
 		clause *contract.Clause
 		key    string
@@ -67,6 +68,20 @@ func premiumTaken(s *spec.S) {
 		const path = "components/0/components/0"
 		s.Expect(contract.ButtonStylePremium, message.At(m.Message, path)).In(m.Exchange).
 			Provided(r.There(m, path, payload.Button, contract.ButtonStylePremium)).To(message.Is("style", payload.Premium).At(path))
+	}
+}
+
+// premiumKept looks for what it sells.
+func premiumKept(s *spec.S) {
+	r := message.Enter(s)
+	c := premium(s)
+	t := inRow(c)
+	a := r.Post(t)
+	s.Given(contract.ButtonStylePremium, a).Provided(r.Taken(t, contract.ButtonStylePremium)).To(match.Success())
+	for _, m := range r.Shown(a) {
+		const path = "components/0/components/0"
+		s.Expect(contract.ButtonSKUEcho, message.At(m.Message, path)).In(m.Exchange).
+			Provided(r.There(m, path, payload.Button, contract.ButtonSKUEcho)).To(message.Is("sku_id", *c.SKU).At(path))
 	}
 }
 

@@ -2,6 +2,7 @@ package message
 
 import (
 	"encoding/json"
+	"strconv"
 
 	"github.com/slashproof/slashproof/harness/api"
 	"github.com/slashproof/slashproof/harness/client"
@@ -70,7 +71,73 @@ func described(s *spec.S) {
 		s.Expect(contract.AttachmentDescriptionSet, message.At(m.Message, "attachments/0")).In(m.Exchange).
 			To(message.Is("description", "A note & more").At("attachments/0"))
 	}
+	each(s, contract.AttachmentDescriptionSet, func(a *payload.Attachment, name string) { a.Description = new("of " + name) }, ofItself)
 }
+
+// The files of a message with two.
+var both = []string{"first.txt", "second.txt"}
+
+// ofItself looks for the description that a file got.
+func ofItself(name string) message.Look { return message.Is("description", "of "+name) }
+
+// each sends two files and says the same kind of thing of each.
+func each(s *spec.S, clause *contract.Clause, set func(a *payload.Attachment, name string), look func(name string) message.Look) (message.Room, *client.Answer) {
+	r := message.Enter(s)
+	m := payload.Message{Content: new("with two files")}
+	for i, name := range both {
+		a := payload.Attachment{ID: strconv.Itoa(i), Filename: &name}
+		set(&a, name)
+		m.Attachments = append(m.Attachments, a)
+	}
+	answer := r.Channel.Send(m, message.Files(both)...)
+	s.Expect(clause, answer).Provided(func() {
+		s.Given(contract.MediaMultipart, r.Channel.Send(payload.Message{Content: new("with two files")}, message.Files(both)...)).To(match.Success())
+	}).To(match.Success())
+	looked(s, clause, r, answer, look)
+	return r, answer
+}
+
+// looked looks at each of two files, wherever it stands.
+func looked(s *spec.S, clause *contract.Clause, r message.Room, a *client.Answer, look func(name string) message.Look) {
+	for _, m := range r.Shown(a) {
+		for _, name := range both {
+			s.Expect(clause, named(m.Message, name)).In(m.Exchange).To(look(name).At("the attachment " + name))
+		}
+	}
+}
+
+// named is the attachment of that name.
+func named(m map[string]any, name string) map[string]any {
+	list, _ := m["attachments"].([]any)
+	for _, v := range list {
+		if o, is := v.(map[string]any); is && o["filename"] == name {
+			return o
+		}
+	}
+	return nil
+}
+
+// changed edits what is said of two files.
+func changed(s *spec.S, clause *contract.Clause, set func(a *payload.Attachment, name string), look func(name string) message.Look) {
+	r, a := each(s, clause, func(*payload.Attachment, string) {}, func(string) message.Look { return there })
+	o, _ := a.Object()
+	var m payload.Message
+	for _, name := range both {
+		id, _ := named(o, name)["id"].(string)
+		if id == "" || !r.Edits() {
+			lacking(s)
+		}
+		edit := payload.Attachment{ID: id}
+		set(&edit, name)
+		m.Attachments = append(m.Attachments, edit)
+	}
+	edited := r.Edit(a.String("id"), m)
+	s.Expect(clause, edited).To(match.Success())
+	looked(s, clause, r, edited, look)
+}
+
+// there is all that is looked for where a file is merely sent.
+var there = message.Look{Words: "an attachment", Right: func(map[string]any) bool { return true }}
 
 // id is that of the message's first attachment.
 func id(s *spec.S, a *client.Answer) string {
@@ -90,11 +157,14 @@ func redescribed(s *spec.S) {
 		s.Expect(contract.AttachmentDescriptionEdit, message.At(m.Message, "attachments/0")).In(m.Exchange).
 			To(message.Is("description", "afterwards").At("attachments/0"))
 	}
+	changed(s, contract.AttachmentDescriptionEdit, func(a *payload.Attachment, name string) { a.Description = new("of " + name) }, ofItself)
 }
 
 // flags are those of the first attachment; 0 for none.
-func flags(m message.Shown) int64 {
-	n, _ := message.At(m.Message, "attachments/0/flags").(json.Number)
+func flags(m message.Shown) int64 { return flagsOf(message.At(m.Message, "attachments/0")) }
+
+func flagsOf(attachment any) int64 {
+	n, _ := message.At(attachment, "flags").(json.Number)
 	i, err := n.Int64()
 	if err != nil {
 		return 0
@@ -112,6 +182,18 @@ func spoils(s *spec.S, clause *contract.Clause, name string, spoiler *bool) {
 		s.Expect(clause, flags(m)).In(m.Exchange).
 			To(match.That("other flags than those of a file that is no spoiler", func(n int64) bool { return n != none }))
 	}
+	if clause == contract.AttachmentSpoilerSet {
+		each(s, clause, func(a *payload.Attachment, name string) { a.Spoiler = new(name == both[1]) }, spoiled(none))
+	}
+}
+
+// spoiled looks for the flags of a spoiler on the second of two files alone.
+func spoiled(none int64) func(name string) message.Look {
+	return func(name string) message.Look {
+		return message.Look{Words: "the flags of a spoiler where it is one, and only there", Right: func(a map[string]any) bool {
+			return (flagsOf(a) != none) == (name == both[1])
+		}}
+	}
 }
 
 // respoiled makes a file a spoiler by an edit, and takes it back.
@@ -126,6 +208,7 @@ func respoiled(s *spec.S) {
 				To(match.That("the flags of a spoiler where it is one, and only there", func(n int64) bool { return (n != none) == spoiler }))
 		}
 	}
+	changed(s, contract.AttachmentSpoilerEdit, func(a *payload.Attachment, name string) { a.Spoiler = new(name == both[1]) }, spoiled(none))
 }
 
 // weighs sends files of those sizes, which must be taken.

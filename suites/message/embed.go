@@ -2,6 +2,7 @@ package message
 
 import (
 	"encoding/json"
+	"fmt"
 
 	"github.com/slashproof/slashproof/harness/contract"
 	payload "github.com/slashproof/slashproof/harness/payload/component"
@@ -19,27 +20,36 @@ func embeds() *spec.Group {
 	g.Needs(spec.Messages)
 	spec.Example(g, contract.LimitEmbedFields.Text, spec.Verifies(contract.LimitEmbedFields), func(s *spec.S) {
 		r := message.Enter(s)
-		a := r.Send(withFields(mostFields))
-		s.Expect(contract.LimitEmbedFields, a).To(match.Success())
-		for _, m := range r.Shown(a) {
-			s.Expect(contract.LimitEmbedFields, message.At(m.Message, "embeds/0/fields")).In(m.Exchange).
-				To(message.Any("25 fields", func(v any) bool {
-					list, _ := v.([]any)
-					return len(list) == mostFields
-				}))
+		for _, counts := range [][]int{{mostFields}, {mostFields, mostFields - 1}} {
+			a := r.Send(withFields(counts...))
+			s.Expect(contract.LimitEmbedFields, a).To(match.Success())
+			for _, m := range r.Shown(a) {
+				for i, n := range counts {
+					at := fmt.Sprintf("embeds/%d/fields", i)
+					s.Expect(contract.LimitEmbedFields, message.At(m.Message, at)).In(m.Exchange).
+						To(message.Any(fmt.Sprint(n, " fields"), func(v any) bool {
+							list, _ := v.([]any)
+							return len(list) == n
+						}))
+				}
+			}
 		}
 	})
 	spec.Example(g, contract.ErrorEmbedFields.Text, spec.Verifies(contract.ErrorEmbedFields), func(s *spec.S) {
 		r := message.Enter(s)
-		for _, n := range []int{mostFields + 1, 2 * mostFields} {
-			s.Expect(contract.ErrorEmbedFields, r.Send(withFields(n))).To(message.Refused(s))
+		for _, counts := range [][]int{{mostFields + 1}, {2 * mostFields}, {1, mostFields + 1}} {
+			s.Expect(contract.ErrorEmbedFields, r.Send(withFields(counts...))).To(message.Refused(s))
+		}
+		a := r.Send(withFields(1))
+		if id := a.String("id"); a.Success() && id != "" && r.Edits() {
+			s.Expect(contract.ErrorEmbedFields, r.Edit(id, withFields(mostFields+1))).To(message.Refused(s))
 		}
 	})
 	return g
 }
 
-// withFields is a message of an embed with so many fields.
-func withFields(n int) payload.Message {
+// withFields is a message of embeds with so many fields each.
+func withFields(counts ...int) payload.Message {
 	type field struct {
 		Name  string `json:"name"`
 		Value string `json:"value"`
@@ -48,11 +58,15 @@ func withFields(n int) payload.Message {
 		Title  string  `json:"title"`
 		Fields []field `json:"fields"`
 	}
-	e := box{Title: "An embed"}
-	for range n {
-		e.Fields = append(e.Fields, field{"name", "value"})
+	var all []box
+	for _, n := range counts {
+		e := box{Title: "An embed"}
+		for range n {
+			e.Fields = append(e.Fields, field{"name", "value"})
+		}
+		all = append(all, e)
 	}
-	raw, err := json.Marshal([]box{e})
+	raw, err := json.Marshal(all)
 	if err != nil {
 		panic(err) // what a spec sends is its own
 	}

@@ -13,7 +13,9 @@ import (
 )
 
 // Groups lists the groups of the package.
-func Groups() []*spec.Group { return []*spec.Group{flag(), attachments(), embeds(), failures()} }
+func Groups() []*spec.Group {
+	return []*spec.Group{flag(), attachments(), embeds(), edits(), failures()}
+}
 
 // flag is about IS_COMPONENTS_V2.
 func flag() *spec.Group {

@@ -1,0 +1,172 @@
+package component
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/slashproof/slashproof/harness/contract"
+	generate "github.com/slashproof/slashproof/harness/generate/component"
+	payload "github.com/slashproof/slashproof/harness/payload/component"
+	"github.com/slashproof/slashproof/suites/internal/match"
+	"github.com/slashproof/slashproof/suites/internal/message"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+)
+
+// comesBack is what a clause says must be seen of a component that was sent.
+type comesBack struct {
+	clause *contract.Clause
+	look   message.Look
+}
+
+// keeps has the properties about what an application sets of components: it comes
+// back of each of them, wherever it stands, in new messages and after edits.
+func keeps() *spec.Group {
+	g := spec.NewGroup("What comes back of components")
+	g.Needs(spec.Messages)
+	for _, k := range []struct {
+		text    string
+		gen     generate.Gen[payload.Tree]
+		set     func(c *payload.Component) []comesBack
+		clauses []*contract.Clause
+	}{
+		{
+			"what is set of a button comes back, wherever it stands", generate.V2Tree(), ofButton,
+			[]*contract.Clause{contract.ButtonLabelEcho, contract.ButtonURLEcho, contract.ButtonDisabledEcho, contract.ComponentCustomIDEcho},
+		},
+		{
+			"what is set of a select comes back, wherever it stands", generate.LegacyTree(), ofSelect,
+			[]*contract.Clause{
+				contract.SelectPlaceholderEcho, contract.SelectMinValuesEcho, contract.SelectMaxValuesEcho, contract.SelectOptionLabelEcho,
+				contract.SelectOptionValueEcho, contract.SelectOptionDescriptionEcho, contract.SelectDisabledEcho,
+			},
+		},
+		{
+			"what is set of texts and pictures comes back, wherever they stand", generate.V2Tree(), ofContent,
+			[]*contract.Clause{
+				contract.TextDisplayContentEcho, contract.ThumbnailDescriptionEcho, contract.ThumbnailSpoilerEcho, contract.GalleryItemsEcho,
+				contract.GalleryDescriptionEcho, contract.GallerySpoilerEcho, contract.FileSpoilerEcho,
+			},
+		},
+		{
+			"what is set of layouts comes back, wherever they stand", generate.V2Tree(), ofLayout,
+			[]*contract.Clause{
+				contract.ContainerAccentEcho, contract.ContainerSpoilerEcho, contract.SeparatorDividerEcho, contract.SeparatorSpacingLarge,
+				contract.ComponentIDEcho,
+			},
+		},
+	} {
+		spec.Property(g, k.text, spec.Verifies(k.clauses...), k.gen, func(s *spec.S, t payload.Tree) { kept(s, t, k.set) })
+	}
+	return g
+}
+
+// kept writes the tree and looks for what was set of each component of it.
+func kept(s *spec.S, t payload.Tree, set func(c *payload.Component) []comesBack) {
+	r := message.Enter(s)
+	tree, settled := message.Settled(r, t)
+	list := paths(tree.Components)
+	first := slices.IndexFunc(list, func(p placed) bool { return len(set(p.Component)) > 0 })
+	if !settled || first < 0 {
+		return
+	}
+	clause := set(list[first].Component)[0].clause
+	w := r.Write(tree)
+	s.Given(contract.ComponentTypeEcho, w.Answer).Provided(r.Taken(tree, clause)).To(match.Success())
+	for _, m := range r.Shown(w.Answer) {
+		for _, p := range list[first:] {
+			for _, back := range set(p.Component) {
+				s.Expect(back.clause, message.At(m.Message, p.path)).In(m.Exchange).
+					Provided(r.There(m, p.path, p.Type, back.clause)).To(back.look.At(p.path))
+			}
+		}
+	}
+}
+
+// back is what comes back of a field; nothing for one that was not set.
+func back[T any](clause *contract.Clause, key string, sent *T) []comesBack {
+	if sent == nil {
+		return nil
+	}
+	return []comesBack{{clause, message.Is(key, *sent)}}
+}
+
+// on is back for what is false where it is not set, so that true alone tells.
+func on(clause *contract.Clause, key string, sent *bool) []comesBack {
+	if sent == nil || !*sent {
+		return nil
+	}
+	return back(clause, key, sent)
+}
+
+func ofButton(c *payload.Component) []comesBack {
+	if c.Type != payload.Button {
+		return nil
+	}
+	return slices.Concat(
+		back(contract.ButtonLabelEcho, "label", c.Label), back(contract.ButtonURLEcho, "url", c.URL),
+		on(contract.ButtonDisabledEcho, "disabled", c.Disabled), back(contract.ComponentCustomIDEcho, "custom_id", c.CustomID),
+	)
+}
+
+func ofSelect(c *payload.Component) []comesBack {
+	if !c.Type.IsSelect() {
+		return nil
+	}
+	out := slices.Concat(
+		back(contract.SelectPlaceholderEcho, "placeholder", c.Placeholder), on(contract.SelectDisabledEcho, "disabled", c.Disabled),
+		back(contract.SelectMinValuesEcho, "min_values", c.MinValues), back(contract.SelectMaxValuesEcho, "max_values", c.MaxValues),
+	)
+	for i, o := range c.Options {
+		at := fmt.Sprintf("options/%d/", i)
+		out = slices.Concat(out,
+			back(contract.SelectOptionLabelEcho, at+"label", o.Label), back(contract.SelectOptionValueEcho, at+"value", o.Value),
+			back(contract.SelectOptionDescriptionEcho, at+"description", o.Description))
+	}
+	return out
+}
+
+func ofContent(c *payload.Component) []comesBack {
+	switch c.Type {
+	case payload.TextDisplay:
+		return back(contract.TextDisplayContentEcho, "content", c.Content)
+	case payload.Thumbnail:
+		return slices.Concat(
+			back(contract.ThumbnailDescriptionEcho, "description", c.Description), on(contract.ThumbnailSpoilerEcho, "spoiler", c.Spoiler))
+	case payload.File:
+		return on(contract.FileSpoilerEcho, "spoiler", c.Spoiler)
+	case payload.MediaGallery:
+		out := []comesBack{{contract.GalleryItemsEcho, items(len(c.Items))}}
+		for i, item := range c.Items {
+			at := fmt.Sprintf("items/%d/", i)
+			out = slices.Concat(out, back(contract.GalleryDescriptionEcho, at+"description", item.Description),
+				on(contract.GallerySpoilerEcho, at+"spoiler", item.Spoiler))
+		}
+		return out
+	}
+	return nil
+}
+
+// items looks for as many items of a gallery as were sent.
+func items(n int) message.Look {
+	return message.Look{Words: fmt.Sprintf("%d items", n), Right: func(c map[string]any) bool {
+		list, _ := c["items"].([]any)
+		return len(list) == n
+	}}
+}
+
+func ofLayout(c *payload.Component) []comesBack {
+	var out []comesBack
+	if c.ID != nil && *c.ID != 0 {
+		out = back(contract.ComponentIDEcho, "id", c.ID)
+	}
+	switch {
+	case c.Type == payload.Container:
+		return slices.Concat(out, back(contract.ContainerAccentEcho, "accent_color", c.AccentColor), on(contract.ContainerSpoilerEcho, "spoiler", c.Spoiler))
+	case c.Type == payload.Separator && c.Divider != nil && !*c.Divider:
+		out = slices.Concat(out, back(contract.SeparatorDividerEcho, "divider", c.Divider))
+	}
+	if c.Type == payload.Separator && c.Spacing != nil && *c.Spacing == 2 {
+		out = slices.Concat(out, back(contract.SeparatorSpacingLarge, "spacing", c.Spacing))
+	}
+	return out
+}
