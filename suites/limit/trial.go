@@ -123,16 +123,10 @@ func (t trial) stores(c payload.Command, a *client.Answer) {
 	stored, _ := t.route.Stored(a).(map[string]any)
 	field := differs(sent, stored)
 	if field != "" && field != "name" {
-		fresh := sent.Clone()
-		fresh.Name = s.Name()
-		if list.App() != s.App() { // where a create would be forgotten by the next overwrite
-			list = s.CommandsOf(s.App(), list.Guild())
-		}
-		better := false
-		_ = session.Attempt(func() { // what keeps it from being made says nothing
-			better = list.Create(fresh).Success() &&
-				differs(fresh, command.Peek(s, list, list.Called(fresh.Name, int(max(sent.Type, payload.ChatInput))))) == ""
-		})
+		fresh := t.route.Anew(sent)
+		again := sent.Clone()
+		again.Name, _ = fresh["name"].(string)
+		better := fresh != nil && differs(again, fresh) == ""
 		if by := map[route.Kind]map[string]*contract.Clause{
 			route.Create: {"description": contract.UpsertReplacesDescription, "options": contract.UpsertReplacesOptions},
 			route.Edit: {

@@ -18,7 +18,7 @@ func clashes(g *spec.Group) {
 			contract.LocalizationOptionDefault, contract.LocalizationOptionSameLocale, contract.LocalizationOptionOtherLocale,
 		} {
 			spec.Example(g, at.among+clause.Text, spec.Verifies(clause), func(s *spec.S) {
-				for _, r := range route.Singly(s, payload.ChatInput) {
+				for _, r := range route.Carrying(s) {
 					clash(s, r, at, clause)
 				}
 			})

@@ -32,10 +32,10 @@ func deep(s *spec.S) []depths {
 	return session.Shared(s.Session, "localized texts at every depth", func(own *session.Session) []depths {
 		s, all := &spec.S{Session: own}, []depths(nil)
 		l := locales(s, 3)
-		for _, r := range route.Singly(s, payload.ChatInput) {
+		for _, r := range route.Carrying(s) {
 			for _, options := range [][]payload.Option{plainOptions(l, ""), groups(l)} {
 				o := written(s, r, put(s, r, payload.Command{Description: byDefault, Options: options}))
-				command.Stores(s, o, payload.Command{Options: command.Bare(options)}.Only("options"))
+				command.Stores(s, o, map[string]any{"options": command.Outlines(options)})
 				all = append(all, depths{options, o["options"]})
 			}
 		}
@@ -55,7 +55,7 @@ func nested(g *spec.Group) {
 	spec.Property(g.And(spec.Routes), "the texts of a whole command may be localized",
 		spec.Verifies(contract.OptionNameLocalizationsAllowed), generate.LocalizedCommand(),
 		func(s *spec.S, sent payload.Command) {
-			r := route.Of(s, payload.ChatInput)
+			r := route.ForOptions(s)
 			sent = underOwnName(generate.InLocales(sent, bound(s)))
 			if !payload.FitsAnyUnit(sent) {
 				return // some targets may find it too large
@@ -73,12 +73,12 @@ func nested(g *spec.Group) {
 	spec.Property(g.And(spec.Routes), "the localized texts of a whole command come back",
 		spec.Verifies(nestedClauses...), generate.LocalizedCommand(),
 		func(s *spec.S, sent payload.Command) {
-			r := route.Of(s, payload.ChatInput)
+			r := route.ForOptions(s)
 			sent = underOwnName(generate.InLocales(sent, bound(s)))
 			a := put(s, r, sent)
 			if slices.ContainsFunc(sent.Options, func(o payload.Option) bool { return command.HasDictionaries(tree(o)) }) {
 				o := written(s, r, a)
-				command.Stores(s, o, payload.Command{Options: command.Bare(sent.Options)}.Only("options"))
+				command.Stores(s, o, map[string]any{"options": command.Outlines(sent.Options)})
 				textsOf(s, sent.Options, o["options"], nestedClauses...)
 			}
 		})

@@ -76,7 +76,7 @@ func everyDepth(g *spec.Group) {
 			contract.OptionNameLocalizationsForbidden, contract.OptionNameLocalizationsLowercase,
 		} {
 			spec.Example(g, at.among+clause.Text, spec.Verifies(clause), func(s *spec.S) {
-				for _, r := range route.Singly(s, payload.ChatInput) {
+				for _, r := range route.Carrying(s) {
 					depth{s: s, r: r, at: at, l: locales(s, 3)}.holds(clause)
 				}
 			})

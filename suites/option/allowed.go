@@ -6,7 +6,9 @@ import (
 
 	"github.com/slashproof/slashproof/harness/contract"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
+	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
+	"github.com/slashproof/slashproof/suites/internal/route"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
@@ -111,7 +113,7 @@ var ordered = map[*contract.Clause]*contract.Clause{
 // what the others do: whole commands go through them too.
 func accepted(g *spec.Group, e example) {
 	spec.Example(g, e.clause.Text, spec.Verifies(e.clause), func(s *spec.S) {
-		for _, r := range routes(s) {
+		for _, r := range route.Carrying(s) {
 			a := r.Write(payload.Command{Description: "made by slashproof", Options: e.options})
 			ground := (&basics{s: s, r: r, own: e.clause}).under(e.options)
 			if e.clause == contract.ChoiceNameEcho {
@@ -123,7 +125,7 @@ func accepted(g *spec.Group, e example) {
 			}
 			if echo := ordered[e.clause]; echo != nil {
 				for _, got := range []any{listed(r.Shown(a)), listed(r.Stored(a))} {
-					s.Given(echo, got).Provided(ground).To(match.Shows(outlines(e.options)))
+					s.Given(echo, got).Provided(ground).To(match.Shows(command.Outlines(e.options)))
 					s.Expect(e.clause, got).To(match.SameOrder(e.options))
 				}
 				continue

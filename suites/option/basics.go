@@ -6,7 +6,6 @@ import (
 
 	"github.com/slashproof/slashproof/harness/contract"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
-	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/route"
@@ -76,33 +75,13 @@ func (b *basics) before() {
 // back by type, name and what is in them.
 func (b *basics) write(options ...payload.Option) (taken, kept bool) {
 	a := b.r.Write(payload.Command{Description: "made by slashproof", Options: options})
-	kept, _ = match.Shows(outlines(options)).Match(listed(b.r.Shown(a)))
+	kept, _ = match.Shows(command.Outlines(options)).Match(listed(b.r.Shown(a)))
 	return a.Success(), kept
 }
 
 func (b *basics) keeps(o payload.Option) bool {
 	taken, kept := b.write(o)
 	return taken && kept
-}
-
-// outlines are options by type, name and what is in them alone.
-func outlines(options []payload.Option) []map[string]any {
-	out := []map[string]any{}
-	for _, o := range options {
-		line := map[string]any{"type": o.Type, "name": o.Name}
-		if len(o.Options) > 0 {
-			line["options"] = outlines(o.Options)
-		}
-		if len(o.Choices) > 0 {
-			names := []map[string]any{}
-			for _, c := range o.Choices {
-				names = append(names, map[string]any{"name": c.Name})
-			}
-			line["choices"] = names
-		}
-		out = append(out, line)
-	}
-	return out
 }
 
 // endAt ends the spec at a clause, unless it is the spec's own: then nothing
@@ -141,7 +120,7 @@ func (b *basics) carrier(o payload.Option) *contract.Clause {
 		return contract.CommandOptionsShape
 	}
 	kept := match.That("the option", func(c map[string]any) bool {
-		ok, err := match.Shows(outlines([]payload.Option{o})).Match(listed(c))
+		ok, err := match.Shows(command.Outlines([]payload.Option{o})).Match(listed(c))
 		return ok && err == nil
 	})
 	way := b.r.Way(payload.Command{Description: "made by slashproof", Options: []payload.Option{o}}, kept)
@@ -270,24 +249,4 @@ func (b *basics) example(c *contract.Clause) {
 		b.s.Given(c, a).To(match.Success())
 		b.s.Given(c, listed(b.r.Shown(a))).To(match.Is(e.options))
 	}
-}
-
-// routes are those of route.Singly along which plain options come back, or all of
-// them where they do so along none.
-func routes(s *spec.S) []*route.Route {
-	good := session.Shared(s.Session, "routes of options", func(own *session.Session) map[string]bool {
-		s, out := &spec.S{Session: own}, map[string]bool{}
-		for _, r := range route.Singly(s, payload.ChatInput) {
-			b := &basics{s: s, r: r}
-			taken, kept := b.write(plain(payload.StringOption, "text"), plain(payload.BooleanOption, "flag"))
-			out[r.String()] = taken && kept
-		}
-		return out
-	})
-	all := route.Singly(s, payload.ChatInput)
-	carry := slices.DeleteFunc(slices.Clone(all), func(r *route.Route) bool { return !good[r.String()] })
-	if len(carry) == 0 {
-		return all
-	}
-	return carry
 }

@@ -9,6 +9,7 @@ import (
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
+	"github.com/slashproof/slashproof/suites/internal/route"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
@@ -32,7 +33,7 @@ func holders() *spec.Group {
 		{"neither a subcommand nor a group stores autocomplete", contract.OptionAutocompleteElsewhere, "autocomplete", json.RawMessage(`true`)},
 	} {
 		spec.Example(g, k.title, spec.Verifies(k.clause), func(s *spec.S) {
-			for _, r := range routes(s) {
+			for _, r := range route.Carrying(s) {
 				for _, valid := range [][]payload.Option{
 					{holding(payload.SubCommand, "sub", plain(payload.StringOption, "word"))},
 					{holding(payload.SubCommandGroup, "group", plain(payload.SubCommand, "sub"))},

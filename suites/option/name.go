@@ -20,7 +20,7 @@ const nameMax = 32
 func names(g *spec.Group) {
 	spec.Property(g.And(spec.Routes), "an option name may be whatever a slash command name may be", spec.Verifies(contract.OptionNameAllowed),
 		generate.Name(), func(s *spec.S, name string) {
-			r := route.Of(s, payload.ChatInput)
+			r := route.ForOptions(s)
 			sent := calling(name, s.Case%2 == 1)
 			a := r.Write(payload.Command{Description: "made by slashproof", Options: sent})
 			s.Expect(contract.OptionNameAllowed, a).Provided(func() { allowance(s, r, name) }).To(match.Success())
@@ -29,7 +29,7 @@ func names(g *spec.Group) {
 				To(match.Shows(sent))
 		})
 	spec.Example(g, contract.OptionNameCodePoints.Text, spec.Verifies(contract.OptionNameCodePoints), func(s *spec.S) {
-		for _, r := range routes(s) {
+		for _, r := range route.Carrying(s) {
 			for _, letter := range []string{"é", "क", "𐐨", "𠀀"} {
 				sent := calling(strings.Repeat(letter, nameMax), false)
 				a := r.Write(payload.Command{Description: "at the limit", Options: sent})
@@ -57,7 +57,7 @@ func names(g *spec.Group) {
 	})
 	spec.Example(g, "an option name comes back in the characters that it was sent in, whatever they decompose to",
 		spec.Verifies(contract.OptionNameEcho), func(s *spec.S) {
-			for _, r := range routes(s) {
+			for _, r := range route.Carrying(s) {
 				for _, name := range []string{"word", "x²-½-ﬁ", "a_b-c"} {
 					sent := calling(name, false)
 					a := r.Write(payload.Command{Description: "superscripts and ligatures", Options: sent})
@@ -70,7 +70,7 @@ func names(g *spec.Group) {
 	allowedInside(g)
 	mixedNames(g)
 	spec.Example(g, contract.OptionNameForbidden.Text, spec.Verifies(contract.OptionNameForbidden), func(s *spec.S) {
-		for _, r := range routes(s) {
+		for _, r := range route.Carrying(s) {
 			for _, name := range []string{"two words", "a\u00a0b", "!", "a!", "!a", "a!b", "a.b", "a$", "a+b", "a😀", "é́"} {
 				a := r.Write(payload.Command{Description: "no such name", Options: []payload.Option{plain(payload.StringOption, name)}})
 				s.Expect(contract.OptionNameForbidden, a).To(command.Refused(s))
@@ -78,7 +78,7 @@ func names(g *spec.Group) {
 		}
 	})
 	spec.Example(g, contract.OptionNameUppercaseRefused.Text, spec.Verifies(contract.OptionNameUppercaseRefused), func(s *spec.S) {
-		for _, r := range routes(s) {
+		for _, r := range route.Carrying(s) {
 			a := r.Write(payload.Command{Description: "a capital", Options: []payload.Option{plain(payload.StringOption, "Word")}})
 			s.Expect(contract.OptionNameUppercaseRefused, a).To(command.Refused(s))
 		}
@@ -109,7 +109,7 @@ func insiders() []insider {
 func allowedInside(g *spec.Group) {
 	for _, in := range insiders() {
 		spec.Example(g, in.clause.Text, spec.Verifies(in.clause), func(s *spec.S) {
-			for _, r := range routes(s) {
+			for _, r := range route.Carrying(s) {
 				for _, name := range []string{"o'clock", "a-b_c", "ñandú", "कि", "กั", "漢字", "٣", "𐐨"} {
 					ground := (&basics{s: s, r: r, own: in.clause}).under([]payload.Option{in.called("word")})
 					a := r.Write(payload.Command{Description: "made by slashproof", Options: []payload.Option{in.called(name)}})
@@ -134,7 +134,7 @@ func mixedNames(g *spec.Group) {
 		})
 		sub, group := plain(payload.SubCommand, "same"), holding(payload.SubCommandGroup, "same", plain(payload.SubCommand, "inner"))
 		between := plain(payload.SubCommand, "between")
-		for _, r := range routes(s) {
+		for _, r := range route.Carrying(s) {
 			for _, options := range [][]payload.Option{{sub, group}, {group, sub}, {sub, between, group}} {
 				a := r.Write(payload.Command{Description: "one name twice", Options: options})
 				if !a.Success() {

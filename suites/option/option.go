@@ -76,7 +76,7 @@ func structure() *spec.Group {
 	g.Needs(spec.Commands, spec.Routes)
 	spec.Property(g, "a command comes back with the structure that it was sent with",
 		spec.Verifies(contract.SubcommandEcho), generate.UnlocalizedCommand(), func(s *spec.S, sent payload.Command) {
-			r := route.Of(s, payload.ChatInput)
+			r := route.ForOptions(s)
 			c := payload.Command{Description: "made by slashproof", Options: bare(sent.Options)}
 			if !payload.FitsAnyUnit(c) {
 				return // some targets may find it too large

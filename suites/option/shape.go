@@ -13,6 +13,7 @@ import (
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/transcript"
 	"github.com/slashproof/slashproof/suites/internal/match"
+	"github.com/slashproof/slashproof/suites/internal/route"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
@@ -32,7 +33,7 @@ func shown(s *spec.S) []seen {
 			{Type: payload.ChannelOption, Name: "second", Description: "not", ChannelTypes: []int{0, 16}},
 		}
 		var all []seen
-		for _, r := range routes(s) {
+		for _, r := range route.Carrying(s) {
 			write := func(sent []payload.Option) *client.Answer {
 				return r.Write(payload.Command{Description: "made by slashproof", Options: sent})
 			}

@@ -213,7 +213,7 @@ func isolation(g *spec.Group) {
 					}
 				}
 				s.Expect(contract.PermissionsEditOneCommand, stored(s, at, bare)).To(none)
-				storedEach(s, at, id, before(s, g))
+				was[id] = storedEach(s, at, id, before(s, g))
 			}
 		})
 }

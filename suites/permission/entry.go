@@ -210,8 +210,12 @@ func constants(g *spec.Group) {
 			for n := range max(1, min(2, len(s.Run.Profile.Guilds))) {
 				at, g := s.In(n), s.Guild(n)
 				id := anyOne(s, at)
-				// An entry of the type for one of many is taken, and stored.
+				// An entry of the type for one of many is taken, and stored; else one of
+				// another type, where the profile names none.
 				ordinary := slices.DeleteFunc(ofType(g, of.typ, 1), func(p payload.Permission) bool { return p.ID == of.id(g.ID) })
+				if len(ordinary) == 0 {
+					ordinary = single(before(s, g))
+				}
 				for _, allow := range []bool{true, false} {
 					p := payload.Permissions{{ID: of.id(g.ID), Type: of.typ, Allow: allow}}
 					ground := func() {

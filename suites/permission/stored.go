@@ -152,11 +152,18 @@ func succeeds(s *spec.S, at inventory.Commands, id string, a *client.Answer, p p
 	actor.Taken(s, a)
 }
 
-// refusedNumber ends the spec where each half of the entries is taken alone.
+// refusedNumber ends the spec where so many of the entries are refused and each half
+// of them is taken alone.
 func refusedNumber(s *spec.S, at inventory.Commands, id string, p payload.Permissions) {
-	half := len(p) / 2
-	if half > 0 && set(s, at, id, p[:half]).Success() && set(s, at, id, p[half:]).Success() {
-		s.Session.Given(contract.PermissionsMax100, false, fmt.Sprintf("%d entries to be taken as each half of them is", len(p)), "a refusal")
+	for n := len(p); n > 1; n /= 2 {
+		half := n / 2
+		if !set(s, at, id, p[:half]).Success() {
+			continue
+		}
+		if set(s, at, id, p[half:n]).Success() {
+			s.Session.Given(contract.PermissionsMax100, false, fmt.Sprintf("%d entries to be taken as each half of them is", n), "a refusal")
+		}
+		return
 	}
 }
 

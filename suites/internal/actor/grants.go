@@ -47,6 +47,7 @@ func GrantsOf(s *spec.S, list inventory.Commands, id string) *Grants {
 	auth := Granter(s, list.App())
 	switch {
 	case id == list.App().ID:
+		removable(s, list, auth)
 		list.KeepOverwrites()
 	case !s.Survey().Works(arrange.Delete(list)):
 		s.Afterwards(func(end *session.Session) {
@@ -54,6 +55,23 @@ func GrantsOf(s *spec.S, list inventory.Commands, id string) *Grants {
 		})
 	}
 	return &Grants{s: s, list: list.As(auth), id: id}
+}
+
+// removable ends the spec where overwrites that were set can't be taken away again, as
+// those of a command show: of the whole application they would bear on every spec
+// that follows.
+func removable(s *spec.S, list inventory.Commands, auth client.Auth) {
+	left := session.Shared(s.Session, "overwrites taken away in guild "+list.Guild(), func(own *session.Session) (left []string) {
+		_ = session.Attempt(func() { // what keeps them from being set is for the specs about that
+			here := list.With(own)
+			id := arrange.Have(own, here, payload.Command{Name: own.Name(), Description: "made by slashproof"}).ID
+			here.As(auth).SetPermissions(id, payload.Permissions{Allow(payload.RolePermission, payload.EveryoneID(list.Guild()))})
+			here.As(auth).SetPermissions(id, payload.Permissions{})
+			left = spelled(here.Permissions(id))
+		})
+		return left
+	})
+	s.Given(contract.PermissionsEditEmpty, left).To(match.Worded("no entries", gomega.BeEmpty()))
 }
 
 // Taken is the check that an edit of permissions succeeds, on the way of a spec
@@ -104,10 +122,16 @@ func (g *Grants) Check() {
 	got := spelled(a)
 	clause := contract.PermissionsGetEntries
 	if g.s.Survey().Works(contract.EditPermissions) {
+		if len(got) > len(g.last) { // those of before are still there
+			clause = contract.PermissionsEditReplaces
+		}
 		for _, e := range g.last { // one of several entries, or of a kind
 			if one, _ := spell([]payload.Permission{e}); !slices.Contains(got, one[0]) {
 				clause = g.about(e)
 			}
+		}
+		if len(g.last) == 0 {
+			clause = contract.PermissionsEditEmpty
 		}
 	}
 	g.s.Given(clause, got).To(match.That("the entries that were sent", func(got []string) bool {

@@ -75,6 +75,26 @@ func Bare(options []payload.Option) []payload.Option {
 	return out
 }
 
+// Outlines are options by type, name and what is in them alone.
+func Outlines(options []payload.Option) []map[string]any {
+	out := []map[string]any{}
+	for _, o := range options {
+		line := map[string]any{"type": o.Type, "name": o.Name}
+		if len(o.Options) > 0 {
+			line["options"] = Outlines(o.Options)
+		}
+		if len(o.Choices) > 0 {
+			names := []map[string]any{}
+			for _, c := range o.Choices {
+				names = append(names, map[string]any{"name": c.Name})
+			}
+			line["choices"] = names
+		}
+		out = append(out, line)
+	}
+	return out
+}
+
 // Added sends the command by whatever works, and leaves it to the caller what the
 // answer must be.
 func Added(s *spec.S, list inventory.Commands, c payload.Command) *client.Answer {

@@ -16,6 +16,17 @@ import (
 // working is the route of that kind and scope, or the first other one that
 // works. It is looked for on the first case of a lane, and kept for the others.
 func working(s *spec.S, typ payload.CommandType, kind Kind, global bool, label string, use shared) *Route {
+	if r := found(s, typ, kind, global, label, use); r != nil {
+		return r
+	}
+	first := at(s, typ, kind, global)
+	first.own(use)
+	first.prove()
+	return first
+}
+
+// found is working, or nil where none works.
+func found(s *spec.S, typ payload.CommandType, kind Kind, global bool, label string, use shared) *Route {
 	key := fmt.Sprint(s.Spec, label, typ, s.Lane)
 	chosen := session.StateOf(s.Run, func() *choices { return &choices{} })
 	if v, there := chosen.of.Load(key); there {
@@ -34,7 +45,7 @@ func working(s *spec.S, typ payload.CommandType, kind Kind, global bool, label s
 			if r.kind != k && k != kind || label == "renaming" && (r.kind == Bulk || r.kind == Edit && !Renames(s, r.list)) {
 				continue
 			}
-			if !r.proved(use) {
+			if !r.proved(use) || label == withOptions && !r.carries() {
 				continue
 			}
 			wanted := r.operation() == first.operation()
@@ -51,9 +62,7 @@ func working(s *spec.S, typ payload.CommandType, kind Kind, global bool, label s
 			return r
 		}
 	}
-	first.own(use)
-	first.prove()
-	return first
+	return nil
 }
 
 // choices are by spec, label, type and lane.

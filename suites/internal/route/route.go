@@ -55,6 +55,19 @@ func Of(s *spec.S, typ payload.CommandType) *Route {
 	return working(s, typ, Kind(kind), global, "of", s.Scratch)
 }
 
+// ForOptions is Of for writes of slash commands with options: where a route does not
+// bring them, others in place of what was there, the lane goes by another that does.
+func ForOptions(s *spec.S) *Route {
+	kind, global := spec.Way(s.Lane)
+	if r := found(s, payload.ChatInput, Kind(kind), global, withOptions, s.Scratch); r != nil {
+		return r
+	}
+	return Of(s, payload.ChatInput)
+}
+
+// withOptions labels the choices of ForOptions.
+const withOptions = "options"
+
 // ForNewNames is Of for writes that each bring a new name: on a rationed
 // target only the first case of a lane may create, later ones rename.
 func ForNewNames(s *spec.S, typ payload.CommandType) *Route {

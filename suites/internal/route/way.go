@@ -3,8 +3,10 @@ package route
 import (
 	"github.com/onsi/gomega/types"
 
+	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/contract"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
+	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/suites/internal/command"
 )
 
@@ -19,13 +21,7 @@ func (r *Route) Way(c payload.Command, m types.GomegaMatcher) *contract.Clause {
 	if a := r.Write(c); a.Success() && meets(r.Stored(a)) {
 		return r.Content() // by the answer alone they do not
 	}
-	list := r.list
-	if list.App() != r.s.App() { // where a create would be forgotten by the next overwrite
-		list = r.s.CommandsOf(r.s.App(), list.Guild())
-	}
-	c.Name, c.Type = r.s.Name(), r.typ
-	a := list.Create(c)
-	if !a.Success() || !meets(command.Peek(r.s, list, list.Called(c.Name, int(r.typ)))) {
+	if !meets(r.Anew(c)) {
 		return nil
 	}
 	global, guild := contract.UpsertReplacesOptions, contract.UpsertReplacesOptions
@@ -39,4 +35,30 @@ func (r *Route) Way(c payload.Command, m types.GomegaMatcher) *contract.Clause {
 		return global
 	}
 	return guild
+}
+
+// Anew is the command as it is stored where a create writes it: a new one, or the
+// route's own where no new one can be made, as when the creates of the day are used
+// up. It is nil where a create does not write it either.
+func (r *Route) Anew(c payload.Command) map[string]any {
+	list := r.list
+	if list.App() != r.s.App() { // where a create would be forgotten by the next overwrite
+		list = r.s.CommandsOf(r.s.App(), list.Guild())
+	}
+	c.Type = r.typ
+	created := func(name string) (stored map[string]any) {
+		c.Name = name
+		_ = session.Attempt(func() { // what keeps it from being made says nothing
+			if list.Create(arrange.WithInsisted(r.s.Session, arrange.Create(list), c)).Success() {
+				stored = command.Peek(r.s, list, list.Called(name, int(r.typ)))
+			}
+		})
+		return stored
+	}
+	stored := created(r.s.Name())
+	if stored == nil && r.kind == Edit {
+		_, name := r.use(r.list, r.typ)
+		stored = created(name)
+	}
+	return stored
 }

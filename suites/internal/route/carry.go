@@ -1,0 +1,42 @@
+package route
+
+import (
+	"slices"
+
+	payload "github.com/slashproof/slashproof/harness/payload/command"
+	"github.com/slashproof/slashproof/harness/session"
+	"github.com/slashproof/slashproof/suites/internal/command"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+)
+
+// Carrying are those of Singly that carry options, or all of them where none does.
+func Carrying(s *spec.S) []*Route {
+	all := Singly(s, payload.ChatInput)
+	carry := slices.DeleteFunc(slices.Clone(all), func(r *Route) bool { return !r.carries() })
+	if len(carry) == 0 {
+		return all
+	}
+	return carry
+}
+
+// carries reports whether plain options come back along the route, and others in
+// their place when it is gone again: once a run.
+func (r *Route) carries() bool {
+	return session.Shared(r.s.Session, "options by a "+r.String()+" of "+r.list.App().ID, func(own *session.Session) bool {
+		s := &spec.S{Session: own}
+		o := at(s, r.typ, r.kind, r.list.IsGlobal())
+		return o.proved(s.Scratch) && o.brings("before") && o.brings("after")
+	})
+}
+
+// brings reports whether two options with such names are taken and shown, and no
+// others.
+func (r *Route) brings(name string) bool {
+	sent := []payload.Option{
+		{Type: payload.StringOption, Name: name, Description: "an option"},
+		{Type: payload.BooleanOption, Name: name + "-all", Description: "an option"},
+	}
+	a := r.Write(payload.Command{Description: "made by slashproof", Options: sent})
+	shown, err := command.Options(sent).Match(r.Shown(a))
+	return a.Success() && shown && err == nil
+}
