@@ -16,6 +16,9 @@ func List(app, guild string) Thing { return Thing(lists + app + " " + guild) }
 
 const lists = "list "
 
+// IsList reports whether it is a list of commands.
+func (t Thing) IsList() bool { return strings.HasPrefix(string(t), lists) }
+
 // Scratch is a set of the commands that specs write to in turn. The first has no
 // name, and is the only one with commands of types other than slash commands, of
 // which a list holds few.
@@ -56,7 +59,7 @@ func (s Set) Take(things ...Thing) {
 // Lists reports whether a list of commands is among them, shared or alone.
 func (s Set) Lists() bool {
 	for thing := range s {
-		if strings.HasPrefix(string(thing), lists) {
+		if thing.IsList() {
 			return true
 		}
 	}

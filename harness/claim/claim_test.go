@@ -126,6 +126,47 @@ func TestSplit(t *testing.T) {
 	}
 }
 
+// TestPartsLetATaskPass holds that parts which take turns at a thing do not keep it
+// from a task until all of them are done.
+func TestPartsLetATaskPass(t *testing.T) {
+	b := &book{running: map[int]Set{}}
+	var tasks []Task
+	for n := range 2 {
+		var parts []Task
+		for range 20 {
+			parts = append(parts, b.task("part", 1, Set{"a": true}))
+		}
+		tasks = append(tasks, Task{
+			Needs: Set{Thing(fmt.Sprint("own ", n)): true}, Weight: 40, Parts: parts,
+			Do: func(turn *Turn) {
+				for _, p := range parts {
+					turn.Split([]Task{p})
+				}
+			},
+		})
+	}
+	Run(3, append(tasks, b.task("task", 1, Set{"a": false})))
+	if at := slices.Index(b.order, "task"); at < 0 || at > 5 || len(b.clashes) > 0 {
+		t.Errorf("the task came after %d of 40 parts; clashes: %q", at, b.clashes)
+	}
+}
+
+// TestPartsOfParts holds that a task which waits for a part does not keep that from
+// having parts.
+func TestPartsOfParts(t *testing.T) {
+	b := &book{running: map[int]Set{}}
+	inner := b.task("inner", 1, Set{"b": true})
+	Run(2, []Task{
+		{Needs: Set{"own": true}, Weight: 3, Do: func(turn *Turn) {
+			turn.Split([]Task{{Needs: Set{"a": true}, Weight: 1, Do: func(own *Turn) { own.Split([]Task{inner}) }}})
+		}},
+		b.task("both", 1, Set{"a": true, "b": true}),
+	})
+	if want := []string{"inner", "both"}; !slices.Equal(b.order, want) && !slices.Equal(b.order, []string{"both", "inner"}) {
+		t.Errorf("%q, want %q in any order", b.order, want)
+	}
+}
+
 func TestCovers(t *testing.T) {
 	s := Set{}
 	s.Take("b")

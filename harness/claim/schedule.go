@@ -62,7 +62,9 @@ type row struct {
 
 	numbers map[Thing]int
 	users   []int  // of each thing, at present
+	parts   []int  // those of them that are parts of a task
 	alone   []bool // whether the one user has it alone
+	weight  []int  // of the heaviest of its users
 	demand  []int  // of each thing: the weight of all who still are to touch it
 }
 
@@ -71,7 +73,8 @@ type place struct {
 	needs  []need
 	alone  []int // the things that it has alone, or one of its parts
 	goes   bool  // on, after its parts: it has what it needs
-	length int   // of the rows of those who wait for what it has alone
+	length int   // of the longest row of those who wait for what it has alone
+	rows   int   // of all of them
 	part   bool  // of a task that is under way
 	weight int
 	number []int // behind that of the task of which it is a part
@@ -88,15 +91,20 @@ func (r *row) number(t Thing) int {
 	if !there {
 		n = len(r.numbers)
 		r.numbers[t] = n
-		r.users, r.alone, r.demand = append(r.users, 0), append(r.alone, false), append(r.demand, 0)
+		r.users, r.parts = append(r.users, 0), append(r.parts, 0)
+		r.alone, r.weight, r.demand = append(r.alone, false), append(r.weight, 0), append(r.demand, 0)
 	}
 	return n
 }
 
 // weigh adds what the task weighs to the demand for what it needs, so many times.
 func (r *row) weigh(t Task, times int) {
-	for thing := range t.Needs {
-		r.demand[r.number(thing)] += times * t.Weight
+	for thing, alone := range t.Needs {
+		each := 1
+		if alone {
+			each = r.most // times as long as what is shared
+		}
+		r.demand[r.number(thing)] += times * each * t.Weight
 	}
 	for _, p := range t.Parts {
 		r.weigh(p, times)
@@ -168,13 +176,13 @@ func (r *row) has(t Task, all []int) []int {
 	return all
 }
 
-// sort puts those first who go on, then those for whom the longest row waits. One
-// at a time they keep their order.
+// sort puts those first who go on, then those for whom the longest row waits. One at
+// a time they keep their order.
 func (r *row) sort() {
 	for _, p := range r.waiting {
-		p.length = 0
+		p.length, p.rows = 0, 0
 		for _, thing := range p.alone {
-			p.length += r.demand[thing]
+			p.length, p.rows = max(p.length, r.demand[thing]), p.rows+r.demand[thing]
 		}
 	}
 	slices.SortFunc(r.waiting, func(a, b *place) int {
@@ -184,8 +192,8 @@ func (r *row) sort() {
 			}
 			return 1
 		}
-		if r.most > 1 && a.length != b.length {
-			return cmp.Compare(b.length, a.length)
+		if r.most > 1 && (a.length != b.length || a.rows != b.rows) {
+			return cmp.Or(cmp.Compare(b.length, a.length), cmp.Compare(b.rows, a.rows))
 		}
 		if r.most > 1 && !a.part && !b.part && a.weight != b.weight {
 			return cmp.Compare(b.weight, a.weight)
@@ -200,25 +208,81 @@ func (r *row) advance() {
 		return
 	}
 	r.sort()
-	var first *place // of those who have to wait: nobody new takes away what is free of its needs
+	due, waiting := r.due(), slices.Clone(r.waiting)
+	// Of those who have to wait nobody new takes away what is free of the first's needs,
+	// but who will have given it back before the rest is free.
+	var first *place
+	wait := 0
 	r.waiting = slices.DeleteFunc(r.waiting, func(p *place) bool {
 		whole := !p.goes && !p.part
-		if r.running >= r.most || whole && first != nil && first.wants(p) {
+		switch {
+		case r.running >= r.most,
+			whole && first != nil && 2*p.weight > wait && first.wants(p),
+			p.part && (due != nil && due.clashes(p) || r.early(p, waiting)):
 			return false
-		}
-		if !r.free(p) {
+		case !r.free(p):
 			if whole && first == nil {
-				first = p
+				first, wait = p, r.wait(p)
 			}
 			return false
 		}
 		r.running++
 		for _, n := range p.needs {
+			r.weight[n.thing] = max(r.weight[n.thing], p.weight)
 			r.users[n.thing]++
+			if p.part {
+				r.parts[n.thing]++
+			}
 			r.alone[n.thing] = n.alone
 		}
 		p.begin()
 		return true
+	})
+}
+
+// wait is the weight of the heaviest for whom it waits.
+func (r *row) wait(p *place) (most int) {
+	for _, n := range p.needs {
+		if r.taken(n) {
+			most = max(most, r.weight[n.thing])
+		}
+	}
+	return most
+}
+
+// due is the first of those who wait for parts alone, nil for nobody. New parts let
+// it go first, who could take turns for as long as there are any; but not where it
+// waits for a part that has parts.
+func (r *row) due() *place {
+	if r.most == 1 || r.running == 0 {
+		return nil
+	}
+	for _, p := range r.waiting {
+		if p.goes || p.part || r.free(p) {
+			continue
+		}
+		if !slices.ContainsFunc(p.needs, func(n need) bool { return r.taken(n) && r.users[n.thing] > r.parts[n.thing] }) {
+			return p
+		}
+	}
+	return nil
+}
+
+// early reports whether another part has waited for the same for longer, and as long a
+// row behind it: its task keeps things from others meanwhile.
+func (r *row) early(p *place, waiting []*place) bool {
+	return slices.ContainsFunc(waiting, func(o *place) bool {
+		return o.part && o.length >= p.length && o.came() < p.came() && o.clashes(p) && r.free(o)
+	})
+}
+
+// came is the place among all that came.
+func (p *place) came() int { return p.number[len(p.number)-1] }
+
+// clashes reports whether both need a thing that one of them needs alone.
+func (p *place) clashes(other *place) bool {
+	return slices.ContainsFunc(p.needs, func(n need) bool {
+		return slices.ContainsFunc(other.needs, func(o need) bool { return o.thing == n.thing && (o.alone || n.alone) })
 	})
 }
 
@@ -237,7 +301,13 @@ func (r *row) leave(p *place, t Task, whole bool) {
 	r.running--
 	for _, n := range p.needs {
 		r.users[n.thing]--
+		if p.part {
+			r.parts[n.thing]--
+		}
 		r.alone[n.thing] = false
+		if r.users[n.thing] == 0 {
+			r.weight[n.thing] = 0
+		}
 	}
 	if whole {
 		r.weigh(t, -1)
@@ -245,8 +315,7 @@ func (r *row) leave(p *place, t Task, whole bool) {
 	r.advance()
 }
 
-func (r *row) free(p *place) bool {
-	return !slices.ContainsFunc(p.needs, func(n need) bool {
-		return r.alone[n.thing] || n.alone && r.users[n.thing] > 0
-	})
-}
+func (r *row) free(p *place) bool { return !slices.ContainsFunc(p.needs, r.taken) }
+
+// taken reports whether somebody has the thing for whom it can't be had beside.
+func (r *row) taken(n need) bool { return r.alone[n.thing] || n.alone && r.users[n.thing] > 0 }

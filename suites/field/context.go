@@ -59,7 +59,7 @@ func installations() *spec.Group {
 	spec.Example(g, "a command may be installed to users where the application supports it",
 		spec.Verifies(contract.ContextUserInstall), userInstallTaken)
 
-	spec.Example(g, "a new global command has the integration types of its application",
+	spec.Example(g.And(spec.Everywhere), "a new global command has the integration types of its application",
 		spec.Verifies(contract.IntegrationTypesDefault), integrationsByDefault)
 
 	spec.Example(g.And(spec.Last), "a global bulk overwrite gives new commands the integration types of an application that is installed to guilds alone",

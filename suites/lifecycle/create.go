@@ -299,7 +299,7 @@ func entryPoints(g *spec.Group) {
 		return nil
 	}
 
-	spec.Example(g.And(spec.Anywhere, spec.Menus), "no create makes an entry point in a guild",
+	spec.Example(g.And(spec.Everywhere, spec.Menus), "no create makes an entry point in a guild",
 		spec.Verifies(contract.CreateGuildEntryPoint), func(s *spec.S) {
 			command.Needs(s, contract.CreateGuild)
 			guild := s.Guild(max(0, min(1, len(s.Run.Profile.Guilds)-1)))

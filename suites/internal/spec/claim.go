@@ -1,6 +1,7 @@
 package spec
 
 import (
+	"cmp"
 	"fmt"
 	"hash/fnv"
 	"maps"
@@ -36,9 +37,19 @@ func GuildCommands(p *target.Profile, s claim.Set) {
 	s.Take(lists(p, 0)[1:min(2, len(lists(p, 0)))]...)
 }
 
-// Anywhere shares the lists of every application, for entries that take one which
-// has some trait.
+// Anywhere shares the lists of applications, for entries that take the first which has
+// some trait. One that is like the first and there for bulk overwrites is never that.
 func Anywhere(p *target.Profile, s claim.Set) {
+	bulk := BulkApplication(p)
+	for n := range p.Applications {
+		if n < 2 || &p.Applications[n] != bulk {
+			s.Share(lists(p, n)...)
+		}
+	}
+}
+
+// Everywhere is Anywhere for entries that go through all applications.
+func Everywhere(p *target.Profile, s claim.Set) {
 	for n := range p.Applications {
 		s.Share(lists(p, n)...)
 	}
@@ -109,7 +120,7 @@ func SecondApplication(p *target.Profile) *target.Application {
 // have, in every guild.
 func alike(p *target.Profile, a *target.Application) bool {
 	first := &p.Applications[0]
-	return len(a.Integrations) == len(first.Integrations) && a.Discoverable == first.Discoverable &&
+	return len(a.Integrations) == len(first.Integrations) && a.Discoverable == first.Discoverable && a.Embedded == first.Embedded &&
 		!slices.ContainsFunc(first.Integrations, func(t int) bool { return !slices.Contains(a.Integrations, t) }) &&
 		!slices.ContainsFunc(p.Guilds, func(g target.Guild) bool {
 			return slices.Contains(g.Uninstalled, a.ID) && !slices.Contains(g.Uninstalled, first.ID)
@@ -223,9 +234,9 @@ func Messages(p *target.Profile, s claim.Set) {
 	}
 }
 
-// How many sets of scratch commands there are, where creates are not rationed: an
-// entry waits for those of the same set only. A set of properties has a command for
-// every lane.
+// How many sets of scratch commands there are beside those of entries that wait for one
+// another anyway, where creates are not rationed: an entry waits for those of the same
+// set only. A set of properties has a command for every lane.
 const (
 	exampleSets  = 8
 	propertySets = 3
@@ -269,13 +280,9 @@ func (e *Entry) lane(p *target.Profile, needs claim.Set, lane int) claim.Set {
 
 // parts are like those into which the entry splits.
 func (e *Entry) parts(run *session.Run, needs claim.Set) (parts []claim.Task) {
-	weight := 3
-	if e.Kind == "property" {
-		weight = e.weight(run.Cases)
-	}
 	for lane := range ways {
 		if more := e.lane(run.Profile, needs, lane); len(more) > 0 {
-			parts = append(parts, claim.Task{Needs: more, Weight: weight})
+			parts = append(parts, claim.Task{Needs: more, Weight: e.partWeight(run.Cases)})
 		}
 	}
 	return parts
@@ -290,15 +297,37 @@ func (e *Entry) scratchSet(p *target.Profile, needs claim.Set) string {
 	if needs.Covers(claim.Scratch(leftFull), true) {
 		return leftFull
 	}
+	own, kind := e.own(p), "examples"
+	if e.Kind == "property" {
+		kind = "properties"
+	}
+	if thing := chain(own); thing != "" { // those who wait for one another already
+		return kind + " " + thing
+	}
 	h := fnv.New32a()
 	h.Write([]byte(e.Name))
 	switch {
-	case !e.own(p).Lists():
+	case !own.Lists():
 		return fmt.Sprint(e.Kind, " ", h.Sum32()%messageSets)
 	case e.Kind != "property":
-		return fmt.Sprint("examples ", h.Sum32()%exampleSets)
+		return fmt.Sprint(kind, " ", h.Sum32()%exampleSets)
 	}
-	return fmt.Sprint("properties ", h.Sum32()%propertySets)
+	return fmt.Sprint(kind, " ", h.Sum32()%propertySets)
+}
+
+// chain names what the claims have alone, a list or the first of other things; "" for
+// nothing.
+func chain(own claim.Set) (name string) {
+	for thing, alone := range own {
+		switch {
+		case !alone:
+		case thing.IsList():
+			name = cmp.Or(name, "lists")
+		case name == "" || name == "lists" || string(thing) < name:
+			name = string(thing)
+		}
+	}
+	return name
 }
 
 // rationed reports whether no control API ends the days whose creates are counted.
@@ -307,8 +336,16 @@ func rationed(p *target.Profile) bool { return p.Budgets.CreatesPerDay > 0 && p.
 
 // weight is about how many requests the entry has to send one after another.
 func (e *Entry) weight(cases int) int {
-	if e.Kind == "property" {
-		return 3 * cases / lanes
+	if e.lanes > 0 {
+		return 2*cases/e.lanes + 1
 	}
-	return 12
+	return 6
+}
+
+// partWeight is the weight of one of its parts: a lane's, or that of a way of writing.
+func (e *Entry) partWeight(cases int) int {
+	if e.lanes > 0 {
+		return cases/e.lanes + 1
+	}
+	return 1
 }

@@ -53,7 +53,7 @@ func property[T any](g *Group, text string, cites Citation, lanes, rationed int,
 			cfg.Side = func(lanes []int, do func(int)) {
 				parts := make([]claim.Task, len(lanes))
 				for i, lane := range lanes {
-					parts[i] = claim.Task{Needs: e.lane(run.Profile, p.Needs, lane), Weight: e.weight(run.Cases), Do: func(*claim.Turn) { do(lane) }}
+					parts[i] = claim.Task{Needs: e.lane(run.Profile, p.Needs, lane), Weight: e.partWeight(run.Cases), Do: func(*claim.Turn) { do(lane) }}
 				}
 				p.Turn.Split(parts)
 			}
@@ -76,6 +76,7 @@ func property[T any](g *Group, text string, cites Citation, lanes, rationed int,
 		}
 		return err
 	})
+	e.lanes = lanes
 	e.replay = func(saved cases.Replay) (runner, error) {
 		var v T
 		if err := json.Unmarshal(saved.Value, &v); err != nil {

@@ -49,6 +49,7 @@ type Entry struct {
 	needs  []Need
 	last   bool // it looks back on all others
 	run    runner
+	lanes  int                                // of a property
 	survey bool                               // it probes operations that the profile declares absent too
 	replay func(cases.Replay) (runner, error) // of a property
 }
