@@ -113,6 +113,34 @@ func options(g *spec.Group) {
 	}
 }
 
+// littleFilled fills in what counts as nothing elsewhere, and a fraction.
+func littleFilled(s *spec.S) {
+	x := enter(s)
+	shown := with(s, option(payload.IntegerOption, "size"), option(payload.BooleanOption, "flag"), option(payload.NumberOption, "share"))
+	given := []given{
+		{"size", payload.IntegerOption, number("0")}, {"flag", payload.BooleanOption, false}, {"share", payload.NumberOption, number("-0.25")},
+	}
+	values := map[string]any{}
+	for _, g := range given {
+		values[g.name] = g.value
+	}
+	use := shown.Use(x.user, x.at, values)
+	used := actor.Note(s.Session, s.Control().Use(use))
+	s.Given(contract.InteractionSlashCommand, used).Provided(func() {
+		shown.Plain(s, use)()
+		for _, k := range []struct {
+			clause *contract.Clause
+			name   string
+		}{{contract.OptionIntegerRange, "size"}, {contract.OptionNumberRange, "share"}} {
+			s.Given(k.clause, s.Control().Use(shown.Use(x.user, x.at, map[string]any{k.name: values[k.name]}))).To(actor.Delivered)
+		}
+	}).To(actor.Delivered)
+	list := listed(s, used)
+	for i, g := range given {
+		s.Expect(contract.InteractionOptionValue, holding(list, g.name, g.value, i)["value"]).In(used.By).Provided(valued(s)).To(is(g.value))
+	}
+}
+
 // listed are the options of the data.
 func listed(s *spec.S, o outcome) []any {
 	s.Given(contract.InteractionOptions, memberAt(o.What, "data.options")).In(o.By).To(aList)

@@ -137,6 +137,8 @@ func interactions() *spec.Group {
 	}, func(s *spec.S) []fact { return data(filled(s).shown) }, data(actor.ShownCommand{}))
 	options(g)
 
+	spec.Example(g, "an option holds 0, false and fractions as they were filled in", spec.Verifies(contract.InteractionOptionValue), littleFilled)
+
 	spec.Example(g, "the options of a subcommand stand under it", spec.Verifies(contract.InteractionOptionNested), optionsOfSubcommand)
 
 	spec.Example(g, "a subcommand of a group stands under the group", spec.Verifies(contract.InteractionOptionGroup), subcommandOfGroup)
@@ -250,10 +252,16 @@ func inGuild(s *spec.S) []fact {
 		x, app, user = enter(s), s.App().ID, s.Run.Profile.Bindings.UserInstall
 	}
 	number := fact{clause: contract.InteractionTypeField, path: "type", to: aNumber}
+	return append([]fact{{text: "its type is 2", clause: contract.InteractionTypeCommand, path: "type", to: is(2), less: &number}},
+		inCommon(x, app, user)...)
+}
+
+// inCommon are the facts about every interaction in a text channel of a guild.
+func inCommon(x scene, app string, user int) []fact {
+	number := fact{clause: contract.InteractionTypeField, path: "type", to: aNumber}
 	owners := fact{clause: contract.InteractionOwners, path: "authorizing_integration_owners", to: byInstallation(user)}
 	out := []fact{
 		number,
-		{text: "its type is 2", clause: contract.InteractionTypeCommand, path: "type", to: is(2), less: &number},
 		{clause: contract.InteractionID, path: "id", to: aSnowflake},
 		{clause: contract.InteractionToken, path: "token", to: aString},
 		{clause: contract.InteractionVersion, path: "version", to: something},

@@ -22,6 +22,8 @@ func typing() *spec.Group {
 		s.Expect(contract.InteractionAutocomplete, typed(s).used).To(actor.Delivered)
 	})
 
+	spec.Example(g, "what a user types into options of other types and of subcommands is sent", spec.Verifies(contract.InteractionAutocomplete), typedElsewhere)
+
 	each(g, "what a user types: ", func(s *spec.S) (outcome, *contract.Clause) {
 		return typed(s).used, contract.InteractionAutocomplete
 	}, func(s *spec.S) []fact { return inTyping(typed(s).shown) }, inTyping(actor.ShownCommand{}))
@@ -46,6 +48,33 @@ func typing() *spec.Group {
 		s.Expect(contract.InteractionAutocompleteUnchecked, s.Control().Autocomplete(focused(shown, x, "size", map[string]any{"size": number("1")}))).To(actor.Delivered)
 	})
 	return g
+}
+
+// typedElsewhere types into an option of each type that is suggested for, and into
+// those of subcommands.
+func typedElsewhere(s *spec.S) {
+	x := enter(s)
+	word, size, share := option(payload.StringOption, "word"), option(payload.IntegerOption, "size"), option(payload.NumberOption, "share")
+	word.Autocomplete, size.Autocomplete, share.Autocomplete = flag(true), flag(true), flag(true)
+	sub, group := option(payload.SubCommand, "first"), option(payload.SubCommandGroup, "set")
+	sub.Options = []payload.Option{word}
+	group.Options = []payload.Option{sub}
+	for _, k := range []struct {
+		options []payload.Option
+		name    string
+		value   any
+		way     []string
+	}{
+		{[]payload.Option{word, size, share}, "size", number("1"), nil},
+		{[]payload.Option{word, size, share}, "share", number("1"), nil},
+		{[]payload.Option{sub}, "word", "hal", []string{"first"}},
+		{[]payload.Option{group}, "word", "hal", []string{"set", "first"}},
+	} {
+		shown := with(s, k.options...)
+		use := shown.Use(x.user, x.at, map[string]any{k.name: k.value}, k.way...)
+		use.Focused = k.name
+		s.Expect(contract.InteractionAutocomplete, s.Control().Autocomplete(use)).Provided(shown.Plain(s, use)).To(actor.Delivered)
+	}
 }
 
 // suggestion is what became of typing into one of two options.

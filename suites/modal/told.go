@@ -22,12 +22,13 @@ type submission struct {
 // The custom ids of the components of the modal.
 const (
 	textID, uploadID, radioID, emptyRadioID = "text", "upload", "radio", "empty radio"
-	groupID, emptyGroupID, checkID, menuID  = "group", "empty group", "check", "menu"
+	groupID, emptyGroupID, checkID          = "group", "empty group", "check"
+	uncheckID                               = "uncheck"
 )
 
 // ids are those of the components of the modal.
 var ids = map[string]int{
-	textID: 101, uploadID: 102, radioID: 103, emptyRadioID: 104, groupID: 105, emptyGroupID: 106, checkID: 107, menuID: 108,
+	textID: 101, uploadID: 102, radioID: 103, emptyRadioID: 104, groupID: 105, emptyGroupID: 106, checkID: 107, uncheckID: 108,
 }
 
 // The ids of what has no custom_id: the text, and the label around the text input.
@@ -53,7 +54,7 @@ func form() payload.Tree {
 		display, of(payload.TextInput, textID, nil), of(payload.FileUpload, uploadID, nil),
 		of(payload.RadioGroup, radioID, nil), of(payload.CheckboxGroup, groupID, nil),
 		of(payload.RadioGroup, emptyRadioID, optional), of(payload.CheckboxGroup, emptyGroupID, none),
-		of(payload.Checkbox, checkID, nil), of(payload.StringSelect, menuID, nil),
+		of(payload.Checkbox, checkID, nil), of(payload.Checkbox, uncheckID, nil),
 	)
 	t.Components[1].ID = new(labelNumber)
 	return t
@@ -63,7 +64,7 @@ func form() payload.Tree {
 func answers() map[string]any {
 	return map[string]any{
 		textID: `Some "text", as it was typed`, uploadID: []control.Upload{{Filename: "a.txt", Size: 5}}, radioID: "two",
-		emptyRadioID: nil, groupID: []string{"one", "two"}, emptyGroupID: []string{}, checkID: true, menuID: []string{"two"},
+		emptyRadioID: nil, groupID: []string{"one", "two"}, emptyGroupID: []string{}, checkID: true, uncheckID: false,
 	}
 }
 
@@ -127,6 +128,15 @@ func told() *spec.Group {
 		s.Given(contract.ComponentTypeTextInput, o.Answer).To(match.Success())
 		s.Expect(contract.InteractionModalSubmit, st.Submit(o, map[string]any{name: "text"})).To(actor.Delivered)
 	})
+	spec.Example(g, "a checkbox that is not checked is told as false", spec.Verifies(contract.CheckboxDataValue), func(s *spec.S) {
+		m := submittedForm(s)[1]
+		s.Expect(contract.CheckboxDataValue, modal.Named(m.told, uncheckID)).In(m.by).
+			Provided(func() {
+				s.Session.Given(contract.CheckboxDataCustomID, modal.Named(m.told, uncheckID) != nil, "the data of a checkbox with the custom_id "+uncheckID, match.Show(m.told.Interaction["data"]))
+			}).To(message.Is("value", false).At("what is told of the component"))
+	})
+	typed(g)
+	chosen(g)
 	spec.Example(g, contract.UploadDataResolved.Text, spec.Verifies(contract.UploadDataResolved), func(s *spec.S) {
 		m := submittedForm(s)[0]
 		s.Expect(contract.UploadDataResolved, m.told.Interaction["data"]).In(m.by).
@@ -189,7 +199,6 @@ func facts() []fact {
 		{contract.CheckboxDataID, byID(checkID), message.Is("id", ids[checkID])},
 		{contract.CheckboxDataCustomID, byType(payload.Checkbox), custom(checkID)},
 		{contract.CheckboxDataValue, byID(checkID), message.Is("value", true)},
-		{contract.SelectDataType, byID(menuID), is(payload.StringSelect)},
 	}
 }
 

@@ -1,9 +1,12 @@
 package modal
 
 import (
+	"slices"
+
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/control"
 	payload "github.com/slashproof/slashproof/harness/payload/component"
+	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/transcript"
 	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/actor"
@@ -41,18 +44,44 @@ func uses() *spec.Group {
 		{contract.InteractionComponentType, payload.Button, message.Is("component_type", int(payload.Button))},
 		{contract.InteractionComponentID, payload.Button, whole},
 		{contract.InteractionComponentCustomID, payload.Button, message.Is("custom_id", "used")},
-		{contract.SelectDataComponentType, payload.RoleSelect, message.Is("component_type", int(payload.RoleSelect))},
 		{contract.SelectDataID, payload.StringSelect, whole},
 		{contract.SelectDataCustomID, payload.StringSelect, message.Is("custom_id", "used")},
-		{contract.SelectDataStrings, payload.StringSelect, set("values", "two")},
+		{contract.SelectDataStrings, payload.StringSelect, set("values", "two", "three")},
 	} {
 		spec.Example(g, f.clause.Text, spec.Verifies(f.clause), func(s *spec.S) {
 			u := use(s, f.of)
 			s.Expect(f.clause, u.data()).In(u.by).To(f.look.At("the data of the interaction"))
 		})
 	}
+	spec.Example(g, contract.SelectDataComponentType.Text, spec.Verifies(contract.SelectDataComponentType), func(s *spec.S) {
+		for _, t := range selects {
+			u := use(s, t)
+			s.Expect(contract.SelectDataComponentType, u.data()).In(u.by).To(message.Is("component_type", int(t)).At("the data of the interaction"))
+		}
+	})
+	spec.Example(g, "the use of a component is told of, wherever it stands", spec.Verifies(contract.InteractionComponent), func(s *spec.S) {
+		for _, b := range pressedOfMany(s) {
+			s.Expect(contract.InteractionComponent, b.told).In(b.by).To(actor.Delivered)
+		}
+	})
+	for _, f := range []struct {
+		clause *contract.Clause
+		look   func(b button) message.Look
+	}{
+		{contract.InteractionComponentCustomID, func(b button) message.Look { return message.Is("custom_id", b.customID) }},
+		{contract.InteractionComponentID, func(b button) message.Look { return message.Is("id", b.id) }},
+	} {
+		spec.Example(g, f.clause.Text+", of many the one that was used", spec.Verifies(f.clause), func(s *spec.S) {
+			for _, b := range pressedOfMany(s) {
+				s.Given(contract.InteractionComponent, b.told).In(b.by).To(actor.Delivered)
+				if b.id != 0 || f.clause == contract.InteractionComponentCustomID {
+					s.Expect(f.clause, b.data()).In(b.by).To(f.look(b).At("the data of the interaction"))
+				}
+			}
+		})
+	}
 	spec.Example(g, contract.InteractionComponent.Text, spec.Verifies(contract.InteractionComponent), func(s *spec.S) {
-		for _, t := range []payload.Type{payload.Button, payload.StringSelect, payload.UserSelect} {
+		for _, t := range append([]payload.Type{payload.Button}, selects...) {
 			u := pressed(s, t)
 			s.Expect(contract.InteractionComponent, u.told).In(u.by).To(actor.Delivered)
 		}
@@ -62,7 +91,7 @@ func uses() *spec.Group {
 		s.Expect(contract.InteractionTypeComponent, u.told.Interaction).In(u.by).To(message.Is("type", 3).At("the interaction"))
 	})
 	spec.Example(g, contract.SelectDataSnowflakes.Text, spec.Verifies(contract.SelectDataSnowflakes), func(s *spec.S) {
-		for _, t := range []payload.Type{payload.UserSelect, payload.RoleSelect, payload.MentionableSelect, payload.ChannelSelect} {
+		for _, t := range selects[1:] {
 			u := use(s, t)
 			s.Expect(contract.SelectDataSnowflakes, u.data()).In(u.by).To(set("values", u.chosen...).At("the data of the interaction"))
 		}
@@ -87,6 +116,64 @@ func uses() *spec.Group {
 	return g
 }
 
+// selects are the types of select.
+var selects = []payload.Type{
+	payload.StringSelect, payload.UserSelect, payload.RoleSelect, payload.MentionableSelect, payload.ChannelSelect,
+}
+
+// button is the use of one of several buttons.
+type button struct {
+	used
+	customID string
+	id       int // 0 where none was given
+}
+
+// pressedOfMany is the use of buttons in every place that may hold them, of messages
+// with several, the last first.
+func pressedOfMany(s *spec.S) []button {
+	return spec.Shared(s, "use of many buttons", func(s *spec.S) []button {
+		r := message.Enter(s)
+		v := visitor(s, r)
+		act := func(customID string, id int) payload.Component {
+			c := message.Act(customID)
+			if id != 0 {
+				c.ID = new(id)
+			}
+			return c
+		}
+		var all []button
+		for _, t := range []payload.Tree{
+			{Surface: payload.V2, Components: []payload.Component{
+				message.Row(act("one", 31), act("two", 32)), message.Beside(act("beside", 33)),
+				message.Contain(message.Row(act("in", 34)), message.Beside(act("beside, in", 35))),
+			}},
+			{Surface: payload.Legacy, Components: []payload.Component{
+				message.Row(act("first", 0), act("second", 0)), message.Row(act("third", 0)),
+			}},
+		} {
+			a := r.Post(t)
+			s.Given(contract.ComponentTypeButton, a).Provided(r.Taken(t, contract.ComponentTypeButton)).To(match.Success())
+			p := control.Press{Visit: v, Message: a.String("id")}
+			if p.Message == "" {
+				s.Lacking(verdict.LackChoice, "the target answers no id of a message")
+			}
+			for _, c := range slices.Backward(payload.All(t.Components)) {
+				if c.Type != payload.Button {
+					continue
+				}
+				b := button{customID: *c.CustomID}
+				if c.ID != nil {
+					b.id = *c.ID
+				}
+				p.CustomID = b.customID
+				b.used = used{told: s.Control().UseComponent(p), by: s.Last()}
+				all = append(all, b)
+			}
+		}
+		return all
+	})
+}
+
 // visitor is a user who reads the channel of messages.
 func visitor(s *spec.S, r message.Room) control.Visit {
 	s.Control().Need()
@@ -108,7 +195,7 @@ func pressed(s *spec.S, t payload.Type) used {
 		v := visitor(s, r)
 		c := message.Barest(t)
 		c.CustomID, c.ID = new("used"), new(number)
-		if t == payload.MentionableSelect {
+		if t != payload.Button {
 			c.MaxValues = new(2)
 		}
 		tree := payload.Tree{Surface: payload.V2, Components: []payload.Component{message.Row(c)}}
@@ -119,23 +206,23 @@ func pressed(s *spec.S, t payload.Type) used {
 			s.Lacking(verdict.LackChoice, "the target answers no id of a message")
 		}
 		if t != payload.Button {
-			p.Values = choices(s, r, t)
+			p.Values = choices(s, r.Channel.Guild, r.Channel.ID, t)
 		}
 		return used{s.Control().UseComponent(p), s.Last(), p.Values}
 	})
 }
 
-// choices are what the user chooses in a select of the type.
-func choices(s *spec.S, r message.Room, t payload.Type) []string {
-	known := message.Known(r.Channel.Guild)
+// choices are what a user chooses in a select of the type, in a channel of the guild.
+func choices(s *spec.S, g *target.Guild, channel string, t payload.Type) []string {
+	known := message.Known(g)
 	of := map[payload.Type]string{
 		payload.UserSelect: "user", payload.MentionableSelect: "user", payload.RoleSelect: "role", payload.ChannelSelect: "channel",
 	}[t]
 	if of == "" {
-		return []string{"two"}
+		return []string{"two", "three"}
 	}
 	if of == "channel" {
-		return []string{r.Channel.ID}
+		return []string{channel}
 	}
 	for _, kind := range []string{of, "role"} {
 		if len(known[kind]) == 0 {
@@ -145,23 +232,25 @@ func choices(s *spec.S, r message.Room, t payload.Type) []string {
 	if t == payload.MentionableSelect {
 		return []string{known["user"][0], known["role"][0]}
 	}
-	return known[of][:1]
+	return known[of][:min(2, len(known[of]))]
 }
 
 // resolvedIn is where each of what was chosen in a select stands.
 var resolvedIn = map[payload.Type][]string{
-	payload.UserSelect: {"users"}, payload.MentionableSelect: {"users", "roles"}, payload.RoleSelect: {"roles"}, payload.ChannelSelect: {"channels"},
+	payload.UserSelect: {"users", "users"}, payload.MentionableSelect: {"users", "roles"},
+	payload.RoleSelect: {"roles", "roles"}, payload.ChannelSelect: {"channels"},
 }
 
 // resolves looks for what was chosen among what is resolved, under its id.
 func resolves(s *spec.S, clause *contract.Clause, of []payload.Type) {
 	for _, t := range of {
 		u := use(s, t)
-		for i, in := range resolvedIn[t] {
+		for i, id := range u.chosen {
+			in := resolvedIn[t][i]
 			s.Expect(clause, message.At(u.data(), "resolved/"+in)).In(u.by).
 				To(match.That("what was chosen, under its id, in resolved "+in, func(m map[string]any) bool {
-					o, is := m[u.chosen[i]].(map[string]any)
-					return is && (o["id"] == nil || o["id"] == u.chosen[i])
+					o, is := m[id].(map[string]any)
+					return is && (o["id"] == nil || o["id"] == id)
 				}))
 		}
 	}

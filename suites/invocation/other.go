@@ -1,0 +1,101 @@
+package invocation
+
+import (
+	"slices"
+
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/control"
+	payload "github.com/slashproof/slashproof/harness/payload/command"
+	component "github.com/slashproof/slashproof/harness/payload/component"
+	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/harness/verdict"
+	"github.com/slashproof/slashproof/suites/internal/actor"
+	"github.com/slashproof/slashproof/suites/internal/match"
+	"github.com/slashproof/slashproof/suites/internal/message"
+	"github.com/slashproof/slashproof/suites/internal/modal"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+)
+
+// other is what became of something that is no use of a command, and where.
+type other struct {
+	used outcome
+	scene
+}
+
+// others has the specs about what every interaction holds, for those that are no
+// use of a command.
+func others() *spec.Group {
+	g := spec.NewGroup("What the application is told of other interactions")
+	g.Needs(spec.Commands, spec.Control)
+	for _, k := range []struct {
+		group     *spec.Group
+		of        string
+		seen      func(s *spec.S) other
+		delivered *contract.Clause
+	}{
+		{g, "typing in a guild: ", typingTold, contract.InteractionAutocomplete},
+		{g.And(spec.Messages), "a component that is used: ", pressing, contract.InteractionComponent},
+		{g.And(spec.Users), "a modal that is submitted: ", submitting, contract.InteractionModalSubmit},
+	} {
+		each(k.group, k.of, func(s *spec.S) (outcome, *contract.Clause) {
+			return k.seen(s).used, k.delivered
+		}, func(s *spec.S) []fact {
+			return inCommon(k.seen(s).scene, s.App().ID, s.Run.Profile.Bindings.UserInstall)
+		}, inCommon(scene{}, "", 0))
+	}
+	return g
+}
+
+// typingTold is typing into an option, by a user who reads another language than the
+// guild.
+func typingTold(s *spec.S) other {
+	return spec.Shared(s, "typing into an option of a command", func(s *spec.S) other {
+		x := enter(s)
+		word := option(payload.StringOption, "word")
+		word.Autocomplete = flag(true)
+		shown := with(s, word)
+		use := focused(shown, x, "word", map[string]any{"word": "hal"})
+		use.Locale = locale
+		used := actor.Note(s.Session, s.Control().Autocomplete(use))
+		if !used.What.Delivered() {
+			shown.Plain(s, use)()
+		}
+		return other{used, x}
+	})
+}
+
+// pressing is the use of a button.
+func pressing(s *spec.S) other {
+	return spec.Shared(s, "the use of a button in a guild", func(s *spec.S) other {
+		s.Control().Need()
+		r := message.Enter(s)
+		at := control.Place{Context: control.InGuild, Guild: r.Channel.Guild.ID, Channel: r.Channel.ID}
+		if !slices.ContainsFunc(r.Channel.Guild.Channels, func(c target.Channel) bool { return c.ID == at.Channel && c.Type == 0 }) {
+			s.Lacking(verdict.LackActor, "the channel of messages is no text channel of its guild")
+		}
+		x := scene{r.Channel.Guild, actor.Plain(s, r.Channel.Guild), at}
+		t := message.Bare(component.Legacy)
+		a := r.Post(t)
+		s.Given(contract.ComponentTypeButton, a).Provided(r.Taken(t, contract.ComponentTypeButton)).To(match.Success())
+		press := control.Press{
+			Visit: control.Visit{User: x.user.ID, Place: at, Locale: locale}, Message: a.String("id"), CustomID: "standing",
+		}
+		if press.Message == "" {
+			s.Lacking(verdict.LackChoice, "the target answers no id of a message")
+		}
+		return other{actor.Note(s.Session, s.Control().UseComponent(press)), x}
+	})
+}
+
+// submitting is the submission of a modal.
+func submitting(s *spec.S) other {
+	return spec.Shared(s, "the submission of a modal in a guild", func(s *spec.S) other {
+		st := modal.Enter(s)
+		o := st.Open(modal.Around(message.Barest(component.TextInput)))
+		s.Given(contract.ComponentTypeTextInput, o.Answer).To(match.Success())
+		visit := st.Visit()
+		visit.Locale = locale
+		got := s.Control().Submit(control.Submission{Visit: visit, Interaction: o.Interaction, Fields: map[string]any{"bare": "text"}})
+		return other{actor.Note(s.Session, got), scene{st.Guild, st.User, st.Place}}
+	})
+}

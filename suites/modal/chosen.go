@@ -1,0 +1,113 @@
+package modal
+
+import (
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/control"
+	payload "github.com/slashproof/slashproof/harness/payload/component"
+	"github.com/slashproof/slashproof/suites/internal/actor"
+	"github.com/slashproof/slashproof/suites/internal/match"
+	"github.com/slashproof/slashproof/suites/internal/message"
+	"github.com/slashproof/slashproof/suites/internal/modal"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+)
+
+// chosen adds the specs about what is told of selects in modals, of which a user
+// chooses more than one value where there are as many.
+func chosen(g *spec.Group) {
+	for _, f := range []struct {
+		clause *contract.Clause
+		of     []payload.Type
+		look   func(u used, t payload.Type) message.Look
+	}{
+		{contract.SelectDataType, selects, func(_ used, t payload.Type) message.Look { return message.Is("type", int(t)) }},
+		{contract.SelectDataID, selects, func(used, payload.Type) message.Look { return message.Is("id", number) }},
+		{contract.SelectDataCustomID, selects, func(used, payload.Type) message.Look { return message.Is("custom_id", "used") }},
+		{contract.SelectDataStrings, selects[:1], func(u used, _ payload.Type) message.Look { return set("values", u.chosen...) }},
+		{contract.SelectDataSnowflakes, selects[1:], func(u used, _ payload.Type) message.Look { return set("values", u.chosen...) }},
+	} {
+		spec.Example(g, f.clause.Text+", in modals", spec.Verifies(f.clause), func(s *spec.S) {
+			for _, t := range f.of {
+				u := submittedSelect(s, t)
+				s.Expect(f.clause, toldOf(u, t)).In(u.by).To(f.look(u, t).At("what is told of the select"))
+			}
+		})
+	}
+	for _, f := range []struct {
+		clause *contract.Clause
+		of     payload.Type
+	}{
+		{contract.SelectDataResolvedUser, payload.UserSelect},
+		{contract.SelectDataResolvedRole, payload.RoleSelect},
+		{contract.SelectDataResolvedMentionable, payload.MentionableSelect},
+		{contract.SelectDataResolvedChannel, payload.ChannelSelect},
+	} {
+		spec.Example(g, f.clause.Text+", in modals", spec.Verifies(f.clause), func(s *spec.S) {
+			u := submittedSelect(s, f.of)
+			for i, id := range u.chosen {
+				in := "resolved/" + resolvedIn[f.of][i] + "/" + id
+				s.Expect(f.clause, u.data()).In(u.by).To(message.Any("what was chosen, under its id, at "+in, func(v any) bool {
+					// Where it stands in the data of a modal is not said.
+					return message.At(v, in) != nil || message.At(toldOf(u, f.of), in) != nil
+				}))
+			}
+		})
+	}
+}
+
+// toldOf is what is told of a select in a modal, found by whatever tells it.
+func toldOf(u used, t payload.Type) map[string]any {
+	if o := modal.Named(u.told, "used"); o != nil {
+		return o
+	}
+	return modal.Typed(u.told, t)
+}
+
+// submittedSelect is the submission of a modal with one select of the type.
+func submittedSelect(s *spec.S, t payload.Type) used {
+	return spec.Shared(s, "submission of a select of type "+string(rune('a'+t)), func(s *spec.S) used {
+		st := modal.Enter(s)
+		values := choices(s, st.Guild, st.Place.Channel, t)
+		o := st.Open(modal.Around(with(t, func(c *payload.Component) {
+			c.CustomID, c.ID, c.MaxValues = new("used"), new(number), new(2)
+		})))
+		s.Given(modal.Itself[t], o.Answer).To(match.Success())
+		got := st.Submit(o, map[string]any{"used": values})
+		u := used{got, s.Last(), values}
+		s.Given(contract.InteractionModalSubmit, got).Provided(func() { submitted(s, st) }).To(actor.Delivered)
+		return u
+	})
+}
+
+// typed adds those about what a user types in several lines, and about several files.
+func typed(g *spec.Group) {
+	spec.Example(g, "what was typed in several lines is told so", spec.Verifies(contract.InputDataValue), func(s *spec.S) {
+		const text = "The first line,\n\nand  another \"one\""
+		got := single(s, contract.InputStyleParagraph, with(payload.TextInput, func(c *payload.Component) { c.Style = new(payload.Paragraph) }), text)
+		s.Expect(contract.InputDataValue, modal.Typed(got, payload.TextInput)).To(message.Is("value", text).At("what is told of the component"))
+	})
+	spec.Example(g, "every file that was uploaded is told of", spec.Verifies(contract.UploadDataValues), func(s *spec.S) {
+		files := []control.Upload{{Filename: "a.txt", Size: 5}, {Filename: "b.txt", Size: 7}}
+		got := single(s, contract.LabelFileUpload, with(payload.FileUpload, func(c *payload.Component) { c.MaxValues = new(2) }), files)
+		s.Expect(contract.UploadDataValues, modal.Typed(got, payload.FileUpload)).To(twoIDs.At("what is told of the component"))
+	})
+}
+
+// twoIDs looks for the ids of two files.
+var twoIDs = message.Look{Words: "values, two snowflakes", Right: func(c map[string]any) bool {
+	one, is := message.At(c, "values/0").(string)
+	two, are := message.At(c, "values/1").(string)
+	return is && are && one != two
+}}
+
+// single is the submission of a modal with that component, in which a user enters
+// a value.
+func single(s *spec.S, stands *contract.Clause, c payload.Component, value any) control.Outcome {
+	st := modal.Enter(s)
+	o := st.Open(modal.Around(c))
+	s.Given(stands, o.Answer).Provided(func() {
+		s.Given(modal.Itself[c.Type], st.Open(modal.Around(message.Barest(c.Type))).Answer).To(match.Success())
+	}).To(match.Success())
+	got := st.Submit(o, map[string]any{name: value})
+	s.Given(contract.InteractionModalSubmit, got).Provided(func() { submitted(s, st) }).To(actor.Delivered)
+	return got
+}
