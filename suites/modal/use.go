@@ -59,27 +59,7 @@ func uses() *spec.Group {
 			s.Expect(contract.SelectDataComponentType, u.data()).In(u.by).To(message.Is("component_type", int(t)).At("the data of the interaction"))
 		}
 	})
-	spec.Example(g, "the use of a component is told of, wherever it stands", spec.Verifies(contract.InteractionComponent), func(s *spec.S) {
-		for _, b := range pressedOfMany(s) {
-			s.Expect(contract.InteractionComponent, b.told).In(b.by).To(actor.Delivered)
-		}
-	})
-	for _, f := range []struct {
-		clause *contract.Clause
-		look   func(b button) message.Look
-	}{
-		{contract.InteractionComponentCustomID, func(b button) message.Look { return message.Is("custom_id", b.customID) }},
-		{contract.InteractionComponentID, func(b button) message.Look { return message.Is("id", b.id) }},
-	} {
-		spec.Example(g, f.clause.Text+", of many the one that was used", spec.Verifies(f.clause), func(s *spec.S) {
-			for _, b := range pressedOfMany(s) {
-				s.Given(contract.InteractionComponent, b.told).In(b.by).To(actor.Delivered)
-				if b.id != 0 || f.clause == contract.InteractionComponentCustomID {
-					s.Expect(f.clause, b.data()).In(b.by).To(f.look(b).At("the data of the interaction"))
-				}
-			}
-		})
-	}
+	ofMany(g)
 	spec.Example(g, contract.InteractionComponent.Text, spec.Verifies(contract.InteractionComponent), func(s *spec.S) {
 		for _, t := range append([]payload.Type{payload.Button}, selects...) {
 			u := pressed(s, t)
@@ -172,6 +152,31 @@ func pressedOfMany(s *spec.S) []button {
 		}
 		return all
 	})
+}
+
+// ofMany adds the specs about messages with many components.
+func ofMany(g *spec.Group) {
+	spec.Example(g, "the use of a component is told of, wherever it stands", spec.Verifies(contract.InteractionComponent), func(s *spec.S) {
+		for _, b := range pressedOfMany(s) {
+			s.Expect(contract.InteractionComponent, b.told).In(b.by).To(actor.Delivered)
+		}
+	})
+	for _, f := range []struct {
+		clause *contract.Clause
+		look   func(b button) message.Look
+	}{
+		{contract.InteractionComponentCustomID, func(b button) message.Look { return message.Is("custom_id", b.customID) }},
+		{contract.InteractionComponentID, func(b button) message.Look { return message.Is("id", b.id) }},
+	} {
+		spec.Example(g, f.clause.Text+", of many the one that was used", spec.Verifies(f.clause), func(s *spec.S) {
+			for _, b := range pressedOfMany(s) {
+				s.Given(contract.InteractionComponent, b.told).In(b.by).To(actor.Delivered)
+				if b.id != 0 || f.clause == contract.InteractionComponentCustomID {
+					s.Expect(f.clause, b.data()).In(b.by).To(f.look(b).At("the data of the interaction"))
+				}
+			}
+		})
+	}
 }
 
 // visitor is a user who reads the channel of messages.
