@@ -5,7 +5,6 @@ import (
 
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/control"
-	payload "github.com/slashproof/slashproof/harness/payload/command"
 	component "github.com/slashproof/slashproof/harness/payload/component"
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/verdict"
@@ -37,32 +36,22 @@ func others() *spec.Group {
 		{g.And(spec.Messages), "a component that is used: ", pressing, contract.InteractionComponent},
 		{g.And(spec.Users), "a modal that is submitted: ", submitting, contract.InteractionModalSubmit},
 	} {
-		each(k.group, k.of, func(s *spec.S) (outcome, *contract.Clause) {
-			return k.seen(s).used, k.delivered
-		}, func(s *spec.S) []fact {
-			return inCommon(k.seen(s).scene, s.App().ID, s.Run.Profile.Bindings.UserInstall)
-		}, inCommon(scene{}, "", 0))
+		for i, f := range inCommon(scene{}, "", 0) {
+			if f.text == "" {
+				f.text = f.path
+			}
+			spec.Example(k.group, k.of+f.text, spec.Verifies(f.clause), func(s *spec.S) {
+				x := k.seen(s)
+				s.Given(k.delivered, x.used).To(actor.Delivered)
+				inCommon(x.scene, s.App().ID, s.Run.Profile.Bindings.UserInstall)[i].tells(s, x.used)
+			})
+		}
 	}
 	return g
 }
 
-// typingTold is typing into an option, by a user who reads another language than the
-// guild.
-func typingTold(s *spec.S) other {
-	return spec.Shared(s, "typing into an option of a command", func(s *spec.S) other {
-		x := enter(s)
-		word := option(payload.StringOption, "word")
-		word.Autocomplete = flag(true)
-		shown := with(s, word)
-		use := focused(shown, x, "word", map[string]any{"word": "hal"})
-		use.Locale = locale
-		used := actor.Note(s.Session, s.Control().Autocomplete(use))
-		if !used.What.Delivered() {
-			shown.Plain(s, use)()
-		}
-		return other{used, x}
-	})
-}
+// typingTold is typing into an option.
+func typingTold(s *spec.S) other { return other{typed(s).used, enter(s)} }
 
 // pressing is the use of a button.
 func pressing(s *spec.S) other {
@@ -87,15 +76,14 @@ func pressing(s *spec.S) other {
 	})
 }
 
-// submitting is the submission of a modal.
+// submitting is the submission of a modal. Each spec makes its own: a command that
+// they shared would take room in the guild.
 func submitting(s *spec.S) other {
-	return spec.Shared(s, "the submission of a modal in a guild", func(s *spec.S) other {
-		st := modal.Enter(s)
-		o := st.Open(modal.Around(message.Barest(component.TextInput)))
-		s.Given(contract.ComponentTypeTextInput, o.Answer).To(match.Success())
-		visit := st.Visit()
-		visit.Locale = locale
-		got := s.Control().Submit(control.Submission{Visit: visit, Interaction: o.Interaction, Fields: map[string]any{"bare": "text"}})
-		return other{actor.Note(s.Session, got), scene{st.Guild, st.User, st.Place}}
-	})
+	st := modal.Enter(s)
+	o := st.Open(modal.Around(message.Barest(component.TextInput)))
+	s.Given(contract.ComponentTypeTextInput, o.Answer).To(match.Success())
+	visit := st.Visit()
+	visit.Locale = locale
+	got := s.Control().Submit(control.Submission{Visit: visit, Interaction: o.Interaction, Fields: map[string]any{"bare": "text"}})
+	return other{actor.Note(s.Session, got), scene{st.Guild, st.User, st.Place}}
 }

@@ -89,17 +89,21 @@ func each(g *spec.Group, of string, seen func(s *spec.S) (o outcome, delivered *
 		spec.Example(g, of+f.text, spec.Verifies(f.clause), func(s *spec.S) {
 			o, delivered := seen(s)
 			s.Given(delivered, o).To(actor.Delivered)
-			f := facts(s)[i]
-			s.Expect(f.clause, o).Provided(func() {
-				if f.less != nil {
-					s.Given(f.less.clause, o).To(telling(f.less.path, f.less.to))
-				}
-				if f.ground != nil {
-					f.ground(s)
-				}
-			}).To(telling(f.path, f.to))
+			facts(s)[i].tells(s, o)
 		})
 	}
+}
+
+// tells checks the fact of an interaction.
+func (f fact) tells(s *spec.S, o outcome) {
+	s.Expect(f.clause, o).Provided(func() {
+		if f.less != nil {
+			s.Given(f.less.clause, o).To(telling(f.less.path, f.less.to))
+		}
+		if f.ground != nil {
+			f.ground(s)
+		}
+	}).To(telling(f.path, f.to))
 }
 
 // interactions is about what the application is told of the use of a command.

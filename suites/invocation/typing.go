@@ -90,6 +90,7 @@ func typed(s *spec.S) suggestion {
 		word.Autocomplete = flag(true)
 		got.shown = with(s, more, word)
 		use := focused(got.shown, x, "word", map[string]any{"word": "hal", "more": "text"})
+		use.Locale = locale
 		if got.used = actor.Note(s.Session, s.Control().Autocomplete(use)); !got.used.What.Delivered() {
 			got.shown.Plain(s, use)()
 		}

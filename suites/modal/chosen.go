@@ -27,7 +27,7 @@ func chosen(g *spec.Group) {
 	} {
 		spec.Example(g, f.clause.Text+", in modals", spec.Verifies(f.clause), func(s *spec.S) {
 			for _, t := range f.of {
-				u := submittedSelect(s, t)
+				u := submitted(s, t)
 				s.Expect(f.clause, toldOf(u, t)).In(u.by).To(f.look(u, t).At("what is told of the select"))
 			}
 		})
@@ -42,7 +42,7 @@ func chosen(g *spec.Group) {
 		{contract.SelectDataResolvedChannel, payload.ChannelSelect},
 	} {
 		spec.Example(g, f.clause.Text+", in modals", spec.Verifies(f.clause), func(s *spec.S) {
-			u := submittedSelect(s, f.of)
+			u := submitted(s, f.of)
 			for i, id := range u.chosen {
 				in := "resolved/" + resolvedIn[f.of][i] + "/" + id
 				s.Expect(f.clause, u.data()).In(u.by).To(message.Any("what was chosen, under its id, at "+in, func(v any) bool {
@@ -62,20 +62,18 @@ func toldOf(u used, t payload.Type) map[string]any {
 	return modal.Typed(u.told, t)
 }
 
-// submittedSelect is the submission of a modal with one select of the type.
-func submittedSelect(s *spec.S, t payload.Type) used {
-	return spec.Shared(s, "submission of a select of type "+string(rune('a'+t)), func(s *spec.S) used {
-		st := modal.Enter(s)
-		values := choices(s, st.Guild, st.Place.Channel, t)
-		o := st.Open(modal.Around(with(t, func(c *payload.Component) {
-			c.CustomID, c.ID, c.MaxValues = new("used"), new(number), new(2)
-		})))
-		s.Given(modal.Itself[t], o.Answer).To(match.Success())
-		got := st.Submit(o, map[string]any{"used": values})
-		u := used{got, s.Last(), values}
-		s.Given(contract.InteractionModalSubmit, got).Provided(func() { submitted(s, st) }).To(actor.Delivered)
-		return u
-	})
+// submitted is the submission of a modal with one select of the type. Each spec makes
+// its own: a command that they shared would take room in the guild.
+func submitted(s *spec.S, t payload.Type) used {
+	st := modal.Enter(s)
+	values := choices(s, st.Guild, st.Place.Channel, t)
+	o := st.Open(modal.Around(with(t, func(c *payload.Component) {
+		c.CustomID, c.ID, c.MaxValues = new("used"), new(number), new(2)
+	})))
+	s.Given(modal.Itself[t], o.Answer).To(match.Success())
+	u := used{st.Submit(o, map[string]any{"used": values}), s.Last(), values}
+	s.Given(contract.InteractionModalSubmit, u.told).In(u.by).Provided(func() { plainly(s, st) }).To(actor.Delivered)
+	return u
 }
 
 // typed adds those about what a user types in several lines, and about several files.
@@ -108,6 +106,6 @@ func single(s *spec.S, stands *contract.Clause, c payload.Component, value any) 
 		s.Given(modal.Itself[c.Type], st.Open(modal.Around(message.Barest(c.Type))).Answer).To(match.Success())
 	}).To(match.Success())
 	got := st.Submit(o, map[string]any{name: value})
-	s.Given(contract.InteractionModalSubmit, got).Provided(func() { submitted(s, st) }).To(actor.Delivered)
+	s.Given(contract.InteractionModalSubmit, got).Provided(func() { plainly(s, st) }).To(actor.Delivered)
 	return got
 }

@@ -62,16 +62,16 @@ func enters(s *spec.S, e entry) {
 			s.Expect(e.clause, got).To(actor.Refused)
 			continue
 		}
-		s.Expect(e.clause, got).Provided(func() { submitted(s, st) }).To(actor.Delivered)
+		s.Expect(e.clause, got).Provided(func() { plainly(s, st) }).To(actor.Delivered)
 		if e.told.Words != "" {
 			s.Expect(e.clause, modal.Named(got, name)).Provided(func() { named(s, e.sent.Type, got) }).To(e.told.At("the data of the component"))
 		}
 	}
 }
 
-// submitted is the ground of a submission that is not taken: the plainest modal can
+// plainly is the ground of a submission that is not taken: the plainest modal can
 // be submitted.
-func submitted(s *spec.S, st modal.Stage) {
+func plainly(s *spec.S, st modal.Stage) {
 	o := st.Open(modal.Around(message.Barest(payload.TextInput)))
 	s.Given(contract.ComponentTypeTextInput, o.Answer).To(match.Success())
 	s.Given(contract.InteractionModalSubmit, st.Submit(o, map[string]any{name: "text"})).To(actor.Delivered)
