@@ -158,7 +158,7 @@ func (j *judge) nesting(at *core.Path, p parent, rules *optionRules, o payload.O
 			j.options(at, inSubcommand, o.Options)
 		}
 	case payload.SubCommandGroup:
-		if len(o.Options) == 0 {
+		if len(o.Options) == 0 && p == inCommand { // elsewhere it is refused whatever it holds
 			j.Add(at, "options", emptyGroup)
 		}
 		j.options(at, inGroup, o.Options)

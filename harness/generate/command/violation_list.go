@@ -114,7 +114,7 @@ func nested(rule string, clause *contract.Clause, p place, t payload.OptionType)
 		Rule: &generate.Rule{Name: rule, Clause: clause}, place: p,
 		breaks: option(p, func(r *rand.Rand, o *payload.Option) {
 			inner := payload.Option{Type: t, Name: name(r), Description: description(r)}
-			if t == payload.SubCommandGroup {
+			if t == payload.SubCommandGroup && r.IntN(2) == 0 { // what it holds stands too deep as well
 				inner.Options = []payload.Option{{Type: payload.SubCommand, Name: name(r), Description: description(r)}}
 			}
 			o.Options = []payload.Option{inner}

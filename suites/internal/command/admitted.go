@@ -32,6 +32,11 @@ func Admitted(s *spec.S, op *contract.Clause, write func(payload.Command) *clien
 			plain.Description = "made by slashproof"
 		}
 		s.Given(op, write(plain)).To(match.Success())
+		if c.Description != "" && c.Description != plain.Description {
+			described := plain.Clone()
+			described.Description = c.Description
+			s.Given(contract.DescriptionLength, write(described)).To(match.Success())
+		}
 		for _, o := range Bare(c.Options) { // one of them alone
 			alone := plain.Clone()
 			if c := optionTypes[o.Type]; len(o.Choices) > 0 && c != nil { // of another type they are no choices
