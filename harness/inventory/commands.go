@@ -9,6 +9,7 @@ import (
 
 	"github.com/slashproof/slashproof/harness/api"
 	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/ledger"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
@@ -129,6 +130,7 @@ func (c Commands) unlessLimited(err error) {
 
 // Edit patches one command.
 func (c Commands) Edit(id string, body any) *client.Answer {
+	c.addressed(id)
 	a := c.send(api.Edit(id, body))
 	c.edited(a)
 	return a
@@ -136,6 +138,7 @@ func (c Commands) Edit(id string, body any) *client.Answer {
 
 // Delete removes one command.
 func (c Commands) Delete(id string) *client.Answer {
+	c.addressed(id)
 	a := c.send(api.Delete(id))
 	if a.Success() {
 		c.removed(id)
@@ -144,7 +147,16 @@ func (c Commands) Delete(id string) *client.Answer {
 }
 
 // Fetch reads one command.
-func (c Commands) Fetch(id string) *client.Answer { return c.send(api.Fetch(id)) }
+func (c Commands) Fetch(id string) *client.Answer {
+	c.addressed(id)
+	return c.send(api.Fetch(id))
+}
+
+// addressed ends the session where no answer told the id of a command: the path of
+// none is that of the whole list.
+func (c Commands) addressed(id string) {
+	c.s.Given(contract.CommandIDPresent, id != "", "a command with an id", "none in any answer")
+}
 
 // List reads the list.
 func (c Commands) List() *client.Answer { return c.send(api.List()) }

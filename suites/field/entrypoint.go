@@ -9,6 +9,7 @@ import (
 	"github.com/onsi/gomega"
 
 	"github.com/slashproof/slashproof/harness/arrange"
+	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/inventory"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
@@ -40,7 +41,7 @@ func launching(s *spec.S) inventory.Commands {
 		if command.TypeOf(o) != payload.PrimaryEntryPoint {
 			continue
 		}
-		id, _ := o["id"].(string)
+		id := client.Text(o["id"])
 		s.Given(contract.CommandIDPresent, id).To(match.Snowflake())
 		if why := list.Overwritable(); why != "" {
 			s.Lacking(verdict.LackRoom, "the application has an entry point already: "+why)

@@ -9,6 +9,7 @@ import (
 
 	"github.com/slashproof/slashproof/harness/api"
 	"github.com/slashproof/slashproof/harness/arrange"
+	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/control"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
@@ -124,7 +125,7 @@ func entryPoint(s *spec.S, handler int) actor.ShownCommand {
 		if why := list.Overwritable(); why != "" {
 			s.Lacking(verdict.LackRoom, "the application has an entry point already: "+why)
 		}
-		shown.ID, _ = o["id"].(string)
+		shown.ID = client.Text(o["id"])
 		shown.Name, _ = o["name"].(string)
 		s.Given(clause, arrange.Put(s.Session, list, shown.ID, map[string]any{"handler": handler})).To(match.Success())
 		actor.Stored(s, list, shown.ID, map[string]any{"handler": handler})

@@ -349,7 +349,7 @@ func (r room) emptied() bool {
 // drop deletes one command of the type, but not the first that was made.
 func (r room) drop() bool {
 	for _, o := range command.Listed(r.s, r.list) {
-		if id, _ := o["id"].(string); command.TypeOf(o) == r.typ && o["name"] != r.commands[0].Name {
+		if id := client.Text(o["id"]); command.TypeOf(o) == r.typ && o["name"] != r.commands[0].Name {
 			return r.list.Delete(id).Success()
 		}
 	}

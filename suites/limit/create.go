@@ -149,7 +149,7 @@ func begin(s *spec.S) *day {
 	s.Given(contract.BulkGuildCreates, len(command.Listed(s, d.list))).Provided(func() {
 		shown, _ := command.Objects(a)
 		for _, o := range shown {
-			id, _ := o["id"].(string)
+			id := client.Text(o["id"])
 			listed := command.ByID(command.Listed(s, d.list), id) != nil
 			s.Session.Given(contract.ListGuildComplete, listed || !d.list.Fetch(id).Success(), "a list with the command "+id, "a list without it")
 		}
@@ -230,7 +230,7 @@ func (d *day) clear() {
 func (d *day) delete() {
 	all := command.Listed(d.s, d.list)
 	d.s.Session.Given(contract.ListGuildComplete, len(all) > 0, "a list with commands", "an empty one")
-	id, _ := all[0]["id"].(string)
+	id := client.Text(all[0]["id"])
 	d.s.Given(contract.DeleteGuild204, d.list.Delete(id)).Provided(func() {
 		d.s.Session.Given(contract.DeleteGuildList, !slices.Contains(d.gone, id), "a list without what was deleted", id)
 	}).To(match.Success())

@@ -202,7 +202,7 @@ func (t trial) measures() bool {
 // holding checks that the command has the dictionaries that were sent.
 func (t trial) holding(a *client.Answer, sent payload.Command) {
 	stored, _ := t.route.Stored(a).(map[string]any)
-	id, _ := stored["id"].(string)
+	id := client.Text(stored["id"])
 	command.HoldingBy(t.s, t.route.Dictionaries(), t.route.List(), id, sent)()
 }
 

@@ -95,7 +95,7 @@ func holding(s *spec.S, list inventory.Commands, id string, sent any) func() {
 // takes, without which nothing could be wrong with them.
 func kept(s *spec.S, r *route.Route, sent payload.Command) func() {
 	return func() {
-		id, _ := written(s, r, put(s, r, sent))["id"].(string)
+		id := client.Text(written(s, r, put(s, r, sent))["id"])
 		command.HoldingBy(s, r.Dictionaries(), r.List(), id, sent)()
 	}
 }
@@ -110,10 +110,10 @@ func put(s *spec.S, r *route.Route, c payload.Command) *client.Answer {
 // written is the stored form of what a route wrote.
 func written(s *spec.S, r *route.Route, a *client.Answer) map[string]any {
 	shown, _ := r.Shown(a).(map[string]any)
-	id, _ := shown["id"].(string)
+	id := client.Text(shown["id"])
 	if id == "" {
 		o, _ := r.Stored(a).(map[string]any)
-		id, _ = o["id"].(string)
+		id = client.Text(o["id"])
 	}
 	return stored(s, r.List(), id)
 }

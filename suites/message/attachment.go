@@ -123,7 +123,7 @@ func changed(s *spec.S, clause *contract.Clause, set func(a *payload.Attachment,
 	o, _ := a.Object()
 	var m payload.Message
 	for _, name := range both {
-		id, _ := named(o, name)["id"].(string)
+		id := client.Text(named(o, name)["id"])
 		if id == "" || !r.Edits() {
 			lacking(s)
 		}

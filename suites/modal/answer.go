@@ -60,7 +60,7 @@ func answerable(s *spec.S) {
 func cleanAway(st modal.Stage, o control.Outcome) []map[string]any {
 	posted := st.Answered(o.ID()).Objects
 	for _, m := range posted {
-		id, _ := m["id"].(string)
+		id := client.Text(m["id"])
 		channel := api.Channel{Bindings: &st.S.Run.Profile.Bindings, ID: st.Place.Channel, Auth: client.Bot(st.App().BotToken)}
 		if id != "" && st.S.Declares(contract.Messages) {
 			st.S.Afterwards(func(end *session.Session) { end.Try(channel.DeleteMessage(id)) })
@@ -92,7 +92,7 @@ func launchesFromComponent(s *spec.S) {
 	if len(posted) == 0 || posted[0]["id"] == nil {
 		s.Lacking(verdict.LackControl, "the control API does not show the messages that answer an interaction")
 	}
-	id, _ := posted[0]["id"].(string)
+	id := client.Text(posted[0]["id"])
 	used := s.Control().UseComponent(control.Press{Visit: st.Visit(), Message: id, CustomID: "launch"})
 	s.Given(contract.InteractionComponent, used).To(actor.Delivered)
 	launches(st, contract.InteractionLaunchComponent, used)

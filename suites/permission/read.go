@@ -269,7 +269,7 @@ func kinds(g *spec.Group) {
 			there, _ := command.Objects(list.List())
 			for _, o := range there {
 				if command.TypeOf(o) == payload.PrimaryEntryPoint {
-					id, _ = o["id"].(string)
+					id = client.Text(o["id"])
 				}
 			}
 			if id == "" {

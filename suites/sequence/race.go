@@ -220,7 +220,7 @@ func present(s *spec.S, list inventory.Commands, commands, listed []map[string]a
 	ids := command.Ids(listed)
 	s.Session.Given(command.Complete(list), len(slices.Compact(slices.Clone(ids))) == len(ids), "a list with each command once", fmt.Sprint(ids))
 	for _, o := range commands {
-		id, _ := o["id"].(string)
+		id := client.Text(o["id"])
 		if command.ByID(listed, id) == nil && s.Survey().Works(arrange.Fetch(list)) && list.Fetch(id).Success() {
 			s.Session.Given(command.Complete(list), false, "a list with the command "+id, "a list without it")
 		}

@@ -35,7 +35,7 @@ func Admitted(s *spec.S, op *contract.Clause, write func(payload.Command) *clien
 		if c.Description != "" && c.Description != plain.Description {
 			described := plain.Clone()
 			described.Description = c.Description
-			s.Given(contract.DescriptionLength, write(described)).To(match.Success())
+			s.Given(contract.DescriptionEcho, write(described)).To(match.Success())
 		}
 		for _, o := range Bare(c.Options) { // one of them alone
 			alone := plain.Clone()

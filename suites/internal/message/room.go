@@ -55,7 +55,7 @@ type Shown struct {
 func (r Room) Shown(a *client.Answer) []Shown {
 	o, _ := a.Object()
 	all := []Shown{{o, a.Exchange()}}
-	if id, _ := o["id"].(string); id != "" && fetches(r.S) {
+	if id := client.Text(o["id"]); id != "" && fetches(r.S) {
 		f := r.Channel.Fetch(id)
 		o, _ := f.Object()
 		all = append(all, Shown{o, f.Exchange()})

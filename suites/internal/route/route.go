@@ -299,7 +299,7 @@ func (r *Route) Shown(a *client.Answer) any {
 // Stored reads the written command back, by whatever reads it.
 func (r *Route) Stored(a *client.Answer) any {
 	shown, _ := r.Shown(a).(map[string]any)
-	id, _ := shown["id"].(string)
+	id := client.Text(shown["id"])
 	if id == "" { // the answer does not tell: it is the route's own, or goes by its name
 		id = r.id
 		if r.kind != Edit {
