@@ -38,9 +38,22 @@ func (r Room) Write(t payload.Tree) Written {
 	return Written{Answer: r.Post(t), room: r}
 }
 
+// components are those of a message, as far as the application set them: what the
+// service supplies may differ each time.
 func (r Room) components(id string) any {
 	o, _ := r.Channel.Fetch(id).Object()
-	return At(o, "components")
+	raw, err := json.Marshal(At(o, "components"))
+	var list []payload.Component
+	if err != nil || json.Unmarshal(raw, &list) != nil {
+		return At(o, "components")
+	}
+	for _, c := range payload.All(list) {
+		c.Extra, c.Media, c.File = nil, nil, nil
+		for i := range c.Items {
+			c.Items[i].Media, c.Items[i].Extra = nil, nil
+		}
+	}
+	return list
 }
 
 // Unchanged checks that a refused edit left the components as they were.
