@@ -52,6 +52,21 @@ func (q *Quota) Wait(ctx context.Context) error {
 	if q == nil {
 		return nil
 	}
+	for {
+		if err := q.resume(ctx); err != nil || q.limiter == nil {
+			return err
+		}
+		if err := q.limiter.Wait(ctx); err != nil {
+			return err
+		}
+		if q.pausedUntil.Load() == 0 { // nobody was told to wait in the meantime
+			return nil
+		}
+	}
+}
+
+// resume blocks while everybody is held back.
+func (q *Quota) resume(ctx context.Context) error {
 	for paused := q.pausedUntil.Load(); paused != 0; paused = q.pausedUntil.Load() {
 		d := time.Until(time.Unix(0, paused))
 		if d <= 0 {
@@ -62,10 +77,7 @@ func (q *Quota) Wait(ctx context.Context) error {
 			return err
 		}
 	}
-	if q.limiter == nil {
-		return nil
-	}
-	return q.limiter.Wait(ctx)
+	return nil
 }
 
 // Create reserves n creates in the scope, which is named as an error shows it.
