@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
 	"maps"
 	"net/http"
@@ -9,8 +10,10 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"syscall"
 	"testing"
@@ -23,22 +26,64 @@ import (
 )
 
 // interruptAt is the create during which the signal comes: late enough for
-// commands of several specs to be there, early in the run.
-const interruptAt = 20
+// commands of several specs to be there, early in the run. Where sixteen specs run
+// side by side it comes later, when there are other things than commands.
+const (
+	interruptAt     = 20
+	interruptManyAt = 120
+)
+
+// others are the messages, lobbies and guilds that a service has by the requests that
+// it answered, by path.
+type others struct {
+	mu   sync.Mutex
+	made map[string]bool
+	all  int // that were made
+}
+
+var ofOthers = regexp.MustCompile(`^/api/v10/(channels/[0-9]+/messages|lobbies|guilds)(/[0-9]+)?$`)
+
+func (o *others) note(r *http.Request, answer *httptest.ResponseRecorder) {
+	if !ofOthers.MatchString(r.URL.Path) || answer.Code/100 != 2 {
+		return
+	}
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	switch r.Method {
+	case http.MethodPost:
+		var made struct{ ID string }
+		if json.Unmarshal(answer.Body.Bytes(), &made) == nil && made.ID != "" {
+			o.made[r.URL.Path+"/"+made.ID] = true
+			o.all++
+		}
+	case http.MethodDelete:
+		delete(o.made, r.URL.Path)
+	}
+}
+
+func (o *others) left() []string {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return slices.Sorted(maps.Keys(o.made))
+}
 
 // interrupted certifies a service in a process of its own and sends that a
 // signal during a create, or during the first request of all for 0: the command
 // comes into being, its answer never arrives. It returns the exit code, -1 for
 // a killed process.
-func interrupted(t *testing.T, sig os.Signal, at int32, out string) (s *servicetest.Service, code int, stderr string) {
+func interrupted(
+	t *testing.T, sig os.Signal, at int32, out string, flags ...string,
+) (s *servicetest.Service, made *others, code int, stderr string) {
 	t.Helper()
-	cmd := exec.Command("slashproof", "certify", "--out", out, "--cases", "1")
+	cmd := exec.Command("slashproof", append([]string{"certify", "--out", out, "--cases", "1"}, flags...)...)
+	made = &others{made: map[string]bool{}}
 	var creates atomic.Int32
 	var sent atomic.Bool
 	s = servicetest.Start(t, refserver.Options{}, func(h http.Handler) http.Handler {
 		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			answer := httptest.NewRecorder()
 			h.ServeHTTP(answer, r)
+			made.note(r, answer)
 			if answer.Code == http.StatusCreated && strings.HasSuffix(r.URL.Path, "/commands") {
 				creates.Add(1)
 			}
@@ -65,7 +110,7 @@ func interrupted(t *testing.T, sig os.Signal, at int32, out string) (s *servicet
 	if creates.Load() < at {
 		t.Fatalf("the run ended after %d creates, before the signal:\n%s", creates.Load(), &text)
 	}
-	return s, cmd.ProcessState.ExitCode(), text.String()
+	return s, made, cmd.ProcessState.ExitCode(), text.String()
 }
 
 func TestInterruptedRunReportsAndCleansUp(t *testing.T) {
@@ -74,7 +119,7 @@ func TestInterruptedRunReportsAndCleansUp(t *testing.T) {
 		t.Run(sig.String(), func(t *testing.T) {
 			t.Parallel()
 			out := t.TempDir()
-			s, code, stderr := interrupted(t, sig, interruptAt, out)
+			s, _, code, stderr := interrupted(t, sig, interruptAt, out)
 			if code != exit.Interrupted {
 				t.Errorf("exit code %d, want %d\n%s", code, exit.Interrupted, stderr)
 			}
@@ -108,7 +153,7 @@ func TestInterruptedRunReportsAndCleansUp(t *testing.T) {
 func TestInterruptedBeforeTheFirstSpec(t *testing.T) {
 	t.Parallel()
 	out := t.TempDir()
-	_, code, stderr := interrupted(t, os.Interrupt, 0, out)
+	_, _, code, stderr := interrupted(t, os.Interrupt, 0, out)
 	if code != exit.Interrupted {
 		t.Errorf("exit code %d, want %d\n%s", code, exit.Interrupted, stderr)
 	}
@@ -124,7 +169,7 @@ func TestInterruptedBeforeTheFirstSpec(t *testing.T) {
 func TestSweepAfterAKill(t *testing.T) {
 	t.Parallel()
 	out := t.TempDir()
-	s, code, _ := interrupted(t, os.Kill, interruptAt, out)
+	s, _, code, _ := interrupted(t, os.Kill, interruptAt, out)
 	left := s.Commands(t)
 	if code != -1 || len(left) == 0 {
 		t.Fatalf("exit code %d with %d commands left: that was no kill in the middle", code, len(left))
@@ -144,5 +189,39 @@ func TestSweepAfterAKill(t *testing.T) {
 	}
 	if _, err := os.Stat(filepath.Join(out, "ledger.jsonl")); !os.IsNotExist(err) {
 		t.Errorf("the ledger is kept after the sweep: %v", err)
+	}
+}
+
+// TestManyAtOnceInterrupted holds that of sixteen specs side by side nothing is left, of
+// commands or of anything else: by the run itself where it is interrupted, and by a
+// sweep where it is killed.
+func TestManyAtOnceInterrupted(t *testing.T) {
+	t.Parallel()
+	for _, sig := range []os.Signal{os.Interrupt, os.Kill} {
+		t.Run(sig.String(), func(t *testing.T) {
+			t.Parallel()
+			out := t.TempDir()
+			s, made, code, stderr := interrupted(t, sig, interruptManyAt, out, "--concurrency", "16")
+			if want := map[os.Signal]int{os.Interrupt: exit.Interrupted, os.Kill: -1}[sig]; code != want || made.all == 0 {
+				t.Fatalf("exit code %d, want %d, with %d things made beside commands\n%s", code, want, made.all, stderr)
+			}
+			unknown := 0 // messages that nobody was told the ids of, and no request can find
+			if sig == os.Kill {
+				if len(s.Commands(t)) == 0 {
+					t.Fatal("no command is left: that was no kill in the middle")
+				}
+				text, err := exec.Command("slashproof", "sweep", "--target", s.Profile, "--out", out).CombinedOutput()
+				unknown = bytes.Count(text, []byte("no answer told its id"))
+				if (err != nil) != (unknown > 0) {
+					t.Errorf("%v\n%s", err, text)
+				}
+			}
+			if left := s.Commands(t); len(left) > 0 {
+				t.Errorf("%d commands are left: %v", len(left), left)
+			}
+			if left := made.left(); len(left) > unknown {
+				t.Errorf("%d of what else was made are left: %v", len(left), left)
+			}
+		})
 	}
 }

@@ -173,12 +173,8 @@ func (c *Client) attempt(ctx context.Context, key transcript.Key, call *call) *A
 		a.err = fmt.Errorf("wait for the request budget: %w", err)
 		return a
 	}
-	within := ctx
-	if c.limit > 0 {
-		var cancel context.CancelFunc
-		within, cancel = context.WithTimeout(ctx, c.limit)
-		defer cancel()
-	}
+	within, cancel := c.within(ctx, call.request.Method)
+	defer cancel()
 	within = transcript.WithSlot(within, &a.slot)
 	out := outgoing{call: call, ctx: within}
 	a.response = c.expect.Request(call.request.Method, "").WithTransformer(out.fill).Expect()
@@ -194,6 +190,28 @@ func (c *Client) attempt(ctx context.Context, key transcript.Key, call *call) *A
 		c.breaker.failure()
 	}
 	return a
+}
+
+// grace is how long a write that is under way may go on when the run has ended: only
+// its answer tells what there is to remove.
+const grace = time.Second
+
+// within is how long one attempt may take.
+func (c *Client) within(ctx context.Context, method string) (context.Context, context.CancelFunc) {
+	cancel := func() {}
+	if method != http.MethodGet && ctx.Err() == nil {
+		end := ctx
+		inner, stop := context.WithCancelCause(context.WithoutCancel(ctx))
+		unwatch := context.AfterFunc(end, func() {
+			time.AfterFunc(grace, func() { stop(context.Cause(end)) })
+		})
+		ctx, cancel = inner, func() { unwatch(); stop(nil) }
+	}
+	if c.limit == 0 {
+		return ctx, cancel
+	}
+	limited, stop := context.WithTimeout(ctx, c.limit)
+	return limited, func() { stop(); cancel() }
 }
 
 // mostKept bounds what the record keeps of the body of a request, in bytes. Only
