@@ -3,6 +3,8 @@ package route
 import (
 	"slices"
 
+	"github.com/slashproof/slashproof/harness/arrange"
+	"github.com/slashproof/slashproof/harness/inventory"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/suites/internal/command"
@@ -20,12 +22,24 @@ func Carrying(s *spec.S) []*Route {
 }
 
 // carries reports whether plain options come back along the route, and others in
-// their place when it is gone again: once a run.
+// their place when it is gone again: once a run, with a command of its own, since
+// another case may be writing to the lane's.
 func (r *Route) carries() bool {
-	return session.Shared(r.s.Session, "options by a "+r.String()+" of "+r.list.App().ID, func(own *session.Session) bool {
-		s := &spec.S{Session: own}
-		o := at(s, r.typ, r.kind, r.list.IsGlobal())
-		return o.proved(s.Scratch) && o.brings("before") && o.brings("after")
+	return session.Shared(r.s.Session, "options by a "+r.String()+" of "+r.list.App().ID, func(own *session.Session) (carries bool) {
+		_ = session.Attempt(func() { // what ends it is for the specs about that
+			o := at(&spec.S{Session: own}, r.typ, r.kind, r.list.IsGlobal())
+			o.fresh = r.kind == Create && !arrange.Of(own).Upserts(r.list)
+			if r.kind != Bulk && !o.fresh {
+				made := arrange.Have(own, o.list, payload.Command{Name: own.Name(), Description: "to have options"})
+				o.use = func(inventory.Commands, payload.CommandType) (id, name string) { return made.ID, made.Name }
+				o.id, o.name = made.ID, made.Name
+			}
+			if r.kind == Bulk {
+				o.own(nil)
+			}
+			carries = o.brings("before") && o.brings("after")
+		})
+		return carries
 	})
 }
 
