@@ -39,7 +39,9 @@ func (c Commands) Created(raw []byte, a *client.Answer) {
 		return
 	}
 	grew := c.v.grew(c, item, a.Status())
-	if !grew {
+	if grew {
+		c.settle(1)
+	} else {
 		c.Refund(1)
 	}
 	if item.ID = c.identify(item, a); item.ID == "" {

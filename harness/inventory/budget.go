@@ -94,10 +94,20 @@ func (c Commands) turn(n int) bool {
 // nobody else ends the day.
 func (c Commands) Grant(n int) {
 	c.s.Run.Quota.Grant(c.budget(), n)
+	KeepDay(c.s)
+}
+
+// KeepDay has nobody else end the day until the session's end, for a spec about what
+// lasts for less than a day.
+func KeepDay(s *session.Session) {
+	h := holdingsOf(s)
+	if h.day {
+		return
+	}
 	select {
-	case c.v.day <- struct{}{}:
-		holdingsOf(c.s).day = true
-	case <-c.s.Context().Done():
+	case Of(s.Run).day <- struct{}{}:
+		h.day = true
+	case <-s.Context().Done():
 	}
 }
 
@@ -110,6 +120,9 @@ func (c Commands) Afford(n int) {
 
 // Refund gives back creates that turned out to have been none.
 func (c Commands) Refund(n int) { c.s.Run.Quota.Refund(c.budget(), n) }
+
+// settle notes that creates have happened, or may have.
+func (c Commands) settle(n int) { c.s.Run.Quota.Settle(c.budget(), n) }
 
 // spent skips the spec when the target says that its creates of the day are
 // used up: earlier runs count too, and no rule is broken by it.

@@ -21,8 +21,10 @@ func (c Commands) Overwritable() string {
 // lists that Overwritable allows. Items that are new count as creates.
 func (c Commands) Overwrite(items any) *client.Answer {
 	raw, each, created := c.intendAll(items)
-	a := c.spend(api.Overwrite(raw))
-	if !a.Success() {
+	a := c.spend(api.Overwrite(raw), created)
+	if a.Success() {
+		c.settle(created)
+	} else {
 		c.Refund(created)
 	}
 	c.overwritten(each, a)
@@ -48,7 +50,9 @@ func (c Commands) OverwriteSideBySide(lists ...any) []*client.Answer {
 		c.overwritten(each, a)
 		taken = taken || a.Success()
 	}
-	if !taken {
+	if taken {
+		c.settle(created)
+	} else {
 		c.Refund(created)
 	}
 	for _, a := range answers {

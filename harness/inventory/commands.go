@@ -93,7 +93,7 @@ func (c Commands) send(call api.Call) *client.Answer { return c.s.Send(c.Request
 func (c Commands) Create(body any) *client.Answer {
 	call := api.Create(body)
 	c.Intend(call.Body)
-	a := c.spend(call)
+	a := c.spend(call, 1)
 	c.Created(call.Body, a)
 	return a
 }
@@ -102,10 +102,11 @@ func (c Commands) Create(body any) *client.Answer {
 // it may mean those of the day or its pace, and nobody can tell.
 const limited = "the target answers 429 to creates: if it limits them, set budgets.creates_per_day and bindings.creates_spent_code"
 
-// spend sends a write that may cost a create.
-func (c Commands) spend(call api.Call) *client.Answer {
+// spend sends a write that may cost so many creates.
+func (c Commands) spend(call api.Call, creates int) *client.Answer {
 	a := c.s.Try(c.Request(call))
 	if err := a.Err(); err != nil {
+		c.settle(creates) // nobody knows
 		c.unlessLimited(err)
 		c.s.Break(err)
 	}

@@ -30,6 +30,7 @@ type Quota struct {
 
 	mu      sync.Mutex
 	created map[string]int // of the day
+	open    map[string]int // those of them that are not answered yet
 	before  map[string]int // of the days that ended
 	granted map[string]int // bounds of scopes in place of perDay
 	refused map[string]int // creates that did not fit
@@ -39,7 +40,7 @@ type Quota struct {
 // each scope; 0 of either is no bound. Requests are spread evenly, so that no
 // second sees more than its share and one.
 func New(perSecond float64, createsPerDay int) *Quota {
-	q := &Quota{perDay: max(createsPerDay, 0), created: map[string]int{}, before: map[string]int{}, granted: map[string]int{}, refused: map[string]int{}}
+	q := &Quota{perDay: max(createsPerDay, 0), created: map[string]int{}, open: map[string]int{}, before: map[string]int{}, granted: map[string]int{}, refused: map[string]int{}}
 	if perSecond > 0 {
 		q.limiter = rate.NewLimiter(rate.Limit(perSecond), 1)
 	}
@@ -95,7 +96,18 @@ func (q *Quota) Create(scope string, n int) error {
 			ErrCreates, scope, n, have, most)
 	}
 	q.created[scope] += n
+	q.open[scope] += n
 	return nil
+}
+
+// Settle notes that creates which were reserved have happened, or may have.
+func (q *Quota) Settle(scope string, n int) {
+	if q == nil {
+		return
+	}
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	q.open[scope] = max(q.open[scope]-n, 0)
 }
 
 // most is the bound of a scope, 0 for none. The caller holds the lock.
@@ -124,6 +136,7 @@ func (q *Quota) Refund(scope string, n int) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	q.created[scope] = max(q.created[scope]-n, 0)
+	q.open[scope] = max(q.open[scope]-n, 0)
 }
 
 // Creates returns the creates of every scope that has any, of all days.
@@ -155,14 +168,18 @@ func (q *Quota) Refused() map[string]int {
 	return maps.Clone(q.refused)
 }
 
-// NextDay begins a new budget of creates in every scope.
+// NextDay begins a new budget of creates in every scope. Those that are under way
+// count in it: the target may come to them only then.
 func (q *Quota) NextDay() {
 	if q == nil {
 		return
 	}
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	q.before, q.created = sum(q.before, q.created), map[string]int{}
+	q.before, q.created = sum(q.before, q.created), maps.Clone(q.open)
+	for scope, n := range q.open {
+		q.before[scope] -= n
+	}
 }
 
 // Limited notes a 429 and how long its sender will wait. A global one holds

@@ -36,6 +36,29 @@ func TestCreates(t *testing.T) {
 	}
 }
 
+// TestCreatesUnderWayCountForTheNextDay holds that a day which ends before a create is
+// answered leaves it to the next: the target may come to it only then.
+func TestCreatesUnderWayCountForTheNextDay(t *testing.T) {
+	q := New(0, 3)
+	for range 3 {
+		if err := q.Create("g", 1); err != nil {
+			t.Fatal(err)
+		}
+	}
+	q.Settle("g", 1)
+	q.NextDay()
+	q.Refund("g", 1) // of the day before
+	if err := q.Create("g", 2); err != nil {
+		t.Error(err)
+	}
+	if err := q.Create("g", 1); !errors.Is(err, ErrCreates) {
+		t.Errorf("%v, want no room for a fourth", err)
+	}
+	if n := q.Creates()["g"]; n != 4 {
+		t.Errorf("%d creates in all, want 4", n)
+	}
+}
+
 func TestNoBounds(t *testing.T) {
 	for name, q := range map[string]*Quota{"zero": New(0, 0), "nil": nil} {
 		if err := errors.Join(q.Create("7", 1000), q.Wait(context.Background())); err != nil {

@@ -15,6 +15,9 @@ import (
 // TestRecord holds that what was recorded reads back as it was, exchange by
 // exchange and by key, without any secret and without filling the memory.
 func TestRecord(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one thing after another, and much of it")
+	}
 	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		switch r.URL.Path {
 		case "/raw":

@@ -28,13 +28,13 @@ const (
 
 // ids are those of the components of the modal.
 var ids = map[string]int{
-	textID: 101, uploadID: 102, radioID: 103, emptyRadioID: 104, groupID: 105, emptyGroupID: 106, checkID: 107, uncheckID: 108,
+	textID: 31, uploadID: 32, radioID: 33, emptyRadioID: 34, groupID: 35, emptyGroupID: 36, checkID: 37, uncheckID: 38,
 }
 
 // The ids of what has no custom_id: the text, and the label around the text input.
 const (
-	displayNumber = 201
-	labelNumber   = 202
+	displayNumber = 41
+	labelNumber   = 42
 )
 
 func form() payload.Tree {

@@ -29,7 +29,7 @@ func (u used) data() map[string]any {
 }
 
 // number is the id of a component that is used.
-const number = 4711
+const number = 47
 
 // uses is about the use of components of messages.
 func uses() *spec.Group {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/control"
+	"github.com/slashproof/slashproof/harness/inventory"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
@@ -43,6 +44,7 @@ func (l lobby) accept(code string) bool {
 func invitesExpire(s *spec.S) {
 	s.Control().Need()
 	l := aLobby(s, s.Given)
+	inventory.KeepDay(s.Session)
 	_, soon := l.open(beforeItsEnd)
 	s.Expect(contract.LimitLobbyInviteAge, soon).Provided(func() {
 		_, atOnce := l.open(0)
@@ -55,6 +57,7 @@ func invitesExpire(s *spec.S) {
 func invitesServeOnce(s *spec.S) {
 	s.Control().Need()
 	l := aLobby(s, s.Given)
+	inventory.KeepDay(s.Session)
 	code, first := l.open(0)
 	s.Expect(contract.LimitLobbyInviteUses, first).To(accepted(true))
 	s.Expect(contract.LimitLobbyInviteUses, l.accept(code)).To(accepted(false))
