@@ -90,12 +90,18 @@ func back[T any](clause *contract.Clause, key string, sent *T) []comesBack {
 	return []comesBack{{clause, message.Is(key, *sent)}}
 }
 
-// on is back for what is false where it is not set, so that true alone tells.
-func on(clause *contract.Clause, key string, sent *bool) []comesBack {
-	if sent == nil || !*sent {
+// unlike is back for what holds a default where it is not set: a service may leave that
+// out though it was sent.
+func unlike[T comparable](clause *contract.Clause, key string, sent *T, byDefault T) []comesBack {
+	if sent == nil || *sent == byDefault {
 		return nil
 	}
 	return back(clause, key, sent)
+}
+
+// on is unlike for what is false by default, so that true alone tells.
+func on(clause *contract.Clause, key string, sent *bool) []comesBack {
+	return unlike(clause, key, sent, false)
 }
 
 func ofButton(c *payload.Component) []comesBack {
@@ -103,7 +109,7 @@ func ofButton(c *payload.Component) []comesBack {
 		return nil
 	}
 	return slices.Concat(
-		back(contract.ButtonLabelEcho, "label", c.Label), back(contract.ButtonURLEcho, "url", c.URL),
+		unlike(contract.ButtonLabelEcho, "label", c.Label, ""), back(contract.ButtonURLEcho, "url", c.URL),
 		on(contract.ButtonDisabledEcho, "disabled", c.Disabled), back(contract.ComponentCustomIDEcho, "custom_id", c.CustomID),
 	)
 }
@@ -113,14 +119,14 @@ func ofSelect(c *payload.Component) []comesBack {
 		return nil
 	}
 	out := slices.Concat(
-		back(contract.SelectPlaceholderEcho, "placeholder", c.Placeholder), on(contract.SelectDisabledEcho, "disabled", c.Disabled),
-		back(contract.SelectMinValuesEcho, "min_values", c.MinValues), back(contract.SelectMaxValuesEcho, "max_values", c.MaxValues),
+		unlike(contract.SelectPlaceholderEcho, "placeholder", c.Placeholder, ""), on(contract.SelectDisabledEcho, "disabled", c.Disabled),
+		unlike(contract.SelectMinValuesEcho, "min_values", c.MinValues, 1), unlike(contract.SelectMaxValuesEcho, "max_values", c.MaxValues, 1),
 	)
 	for i, o := range c.Options {
 		at := fmt.Sprintf("options/%d/", i)
 		out = slices.Concat(out,
 			back(contract.SelectOptionLabelEcho, at+"label", o.Label), back(contract.SelectOptionValueEcho, at+"value", o.Value),
-			back(contract.SelectOptionDescriptionEcho, at+"description", o.Description))
+			unlike(contract.SelectOptionDescriptionEcho, at+"description", o.Description, ""))
 	}
 	return out
 }
@@ -131,14 +137,14 @@ func ofContent(c *payload.Component) []comesBack {
 		return back(contract.TextDisplayContentEcho, "content", c.Content)
 	case payload.Thumbnail:
 		return slices.Concat(
-			back(contract.ThumbnailDescriptionEcho, "description", c.Description), on(contract.ThumbnailSpoilerEcho, "spoiler", c.Spoiler))
+			unlike(contract.ThumbnailDescriptionEcho, "description", c.Description, ""), on(contract.ThumbnailSpoilerEcho, "spoiler", c.Spoiler))
 	case payload.File:
 		return on(contract.FileSpoilerEcho, "spoiler", c.Spoiler)
 	case payload.MediaGallery:
 		out := []comesBack{{contract.GalleryItemsEcho, items(len(c.Items))}}
 		for i, item := range c.Items {
 			at := fmt.Sprintf("items/%d/", i)
-			out = slices.Concat(out, back(contract.GalleryDescriptionEcho, at+"description", item.Description),
+			out = slices.Concat(out, unlike(contract.GalleryDescriptionEcho, at+"description", item.Description, ""),
 				on(contract.GallerySpoilerEcho, at+"spoiler", item.Spoiler))
 		}
 		return out
@@ -162,8 +168,8 @@ func ofLayout(c *payload.Component) []comesBack {
 	switch {
 	case c.Type == payload.Container:
 		return slices.Concat(out, back(contract.ContainerAccentEcho, "accent_color", c.AccentColor), on(contract.ContainerSpoilerEcho, "spoiler", c.Spoiler))
-	case c.Type == payload.Separator && c.Divider != nil && !*c.Divider:
-		out = slices.Concat(out, back(contract.SeparatorDividerEcho, "divider", c.Divider))
+	case c.Type == payload.Separator:
+		out = slices.Concat(out, unlike(contract.SeparatorDividerEcho, "divider", c.Divider, true))
 	}
 	if c.Type == payload.Separator && c.Spacing != nil && *c.Spacing == 2 {
 		out = slices.Concat(out, back(contract.SeparatorSpacingLarge, "spacing", c.Spacing))
