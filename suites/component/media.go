@@ -3,6 +3,8 @@ package component
 import (
 	"encoding/base64"
 	"encoding/json"
+	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/slashproof/slashproof/harness/contract"
@@ -72,12 +74,18 @@ func ignored(g *spec.Group) {
 // ignored.
 func unheard(s *spec.S, clause *contract.Clause, key string, value any, spoil func(m *payload.Media)) {
 	r := message.Enter(s)
-	for _, c := range []payload.Component{message.Barest(payload.MediaGallery), message.Beside(message.Barest(payload.Thumbnail)), gallery("picture.png")} {
+	for _, c := range []payload.Component{
+		message.Barest(payload.MediaGallery), message.Beside(message.Barest(payload.Thumbnail)), gallery("picture.png"), file("a.txt"),
+	} {
 		path := "components/0/items/0/media"
-		if c.Accessory != nil {
+		switch {
+		case c.Accessory != nil:
 			path = "components/0/accessory/media"
 			spoil(c.Accessory.Media)
-		} else {
+		case c.File != nil:
+			path = "components/0/file"
+			spoil(c.File)
+		default:
 			spoil(c.Items[0].Media)
 		}
 		tree := payload.Tree{Surface: payload.V2, Components: []payload.Component{c}}
@@ -90,36 +98,94 @@ func unheard(s *spec.S, clause *contract.Clause, key string, value any, spoil fu
 	}
 }
 
-// pictures is a message with media of every origin, sent once a run.
-type pictures struct{ shown []message.Shown }
+// origin is where the picture of a media item comes from.
+type origin int
 
-// The media of the pictures by their paths.
 const (
-	uploadedPath  = "components/0/items/0/media"
-	movingPath    = "components/0/items/1/media"
-	elsewherePath = "components/0/items/2/media"
+	uploaded  origin = iota // a still picture that is sent along
+	moving                  // one that moves
+	elsewhere               // one that is not sent along
 )
 
-func looked(s *spec.S) pictures {
-	return spec.Shared(s, "pictures", func(s *spec.S) pictures {
-		r := message.Enter(s)
-		c := payload.Component{Type: payload.MediaGallery}
-		for _, url := range []string{payload.AttachmentScheme + "still.png", payload.AttachmentScheme + "moving.gif", message.Elsewhere} {
-			c.Items = append(c.Items, payload.Item{Media: message.Media(url)})
+// origins are the urls of pictures of every origin.
+var origins = []string{uploaded: payload.AttachmentScheme + "still.png", moving: payload.AttachmentScheme + "moving.gif", elsewhere: message.Elsewhere}
+
+// scene is a message with pictures of one kind of component, one of each origin
+// that the kind takes.
+type scene struct {
+	within string           // what a title says of it
+	clause *contract.Clause // by which it is taken
+	kind   payload.Type
+	takes  []origin
+	tree   func(urls []string) []payload.Component
+	// holder and media are the paths of the component of a picture, and of its
+	// media item in that.
+	holder func(o origin) string
+	media  func(o origin) string
+}
+
+func scenes() []scene {
+	nth := func(before string, o origin, after string) string { return before + strconv.Itoa(int(o)) + after }
+	inEach := func(of func(url string) payload.Component) func([]string) []payload.Component {
+		return func(urls []string) (list []payload.Component) {
+			for _, url := range urls {
+				list = append(list, of(url))
+			}
+			return list
 		}
-		tree := payload.Tree{Surface: payload.V2, Components: []payload.Component{c}}
+	}
+	every := []origin{uploaded, moving, elsewhere}
+	return []scene{{
+		clause: contract.MediaURLAttachment, kind: payload.MediaGallery, takes: every,
+		tree: func(urls []string) []payload.Component {
+			c := payload.Component{Type: payload.MediaGallery}
+			for _, url := range urls {
+				c.Items = append(c.Items, payload.Item{Media: message.Media(url)})
+			}
+			return []payload.Component{c}
+		},
+		holder: func(origin) string { return "components/0" },
+		media:  func(o origin) string { return nth("items/", o, "/media") },
+	}, {
+		within: ", in thumbnails", clause: contract.ThumbnailAnimated, kind: payload.Thumbnail, takes: every,
+		tree: inEach(func(url string) payload.Component {
+			return message.Beside(payload.Component{Type: payload.Thumbnail, Media: message.Media(url)})
+		}),
+		holder: func(o origin) string { return nth("components/", o, "/accessory") },
+		media:  func(origin) string { return "media" },
+	}, {
+		within: ", in file components", clause: contract.FileAttachment, kind: payload.File, takes: []origin{uploaded, moving},
+		tree: inEach(func(url string) payload.Component {
+			return payload.Component{Type: payload.File, File: message.Media(url)}
+		}),
+		holder: func(o origin) string { return nth("components/", o, "") },
+		media:  func(origin) string { return "file" },
+	}}
+}
+
+// looked sends the message of a scene, once a run.
+func (c scene) looked(s *spec.S) []message.Shown {
+	return spec.Shared(s, "pictures"+c.within, func(s *spec.S) []message.Shown {
+		r := message.Enter(s)
+		tree := payload.Tree{Surface: payload.V2, Components: c.tree(origins[:len(c.takes)])}
 		a := r.Post(tree)
-		s.Given(contract.MediaURLAttachment, a).Provided(r.Taken(tree, contract.MediaURLAttachment)).To(match.Success())
-		return pictures{r.Shown(a)}
+		s.Given(c.clause, a).Provided(func() {
+			r.Taken(tree, c.clause)()
+			if c.kind == payload.Thumbnail {
+				still := payload.Tree{Surface: payload.V2, Components: c.tree(origins[:1])}
+				s.Given(contract.ThumbnailImage, r.Post(still)).To(match.Success())
+			}
+		}).To(match.Success())
+		return r.Shown(a)
 	})
 }
 
 // shapes is about what the service supplies.
 func shapes(g *spec.Group) {
-	every := []string{uploadedPath, movingPath, elsewherePath}
+	every := []origin{uploaded, moving, elsewhere}
 	for _, k := range []struct {
 		clause *contract.Clause
-		paths  []string
+		of     []origin
 		look   message.Look
 	}{
 		{contract.MediaProxyURLShape, every, kind("proxy_url", isText)},
@@ -129,30 +195,36 @@ func shapes(g *spec.Group) {
 		{contract.MediaPlaceholderVersionShape, every, kind("placeholder_version", isWhole)},
 		{contract.MediaContentTypeShape, every, kind("content_type", isText)},
 		{contract.MediaFlagsShape, every, kind("flags", isWhole)},
-		{contract.MediaFlagsAnimated, []string{movingPath}, animated(true)},
-		{contract.MediaFlagsAnimated, []string{uploadedPath}, animated(false)},
-		{contract.MediaAttachmentIDUploaded, []string{uploadedPath, movingPath}, message.Look{Words: "an attachment_id, a snowflake", Right: func(c map[string]any) bool {
+		{contract.MediaFlagsAnimated, []origin{moving}, animated(true)},
+		{contract.MediaFlagsAnimated, []origin{uploaded}, animated(false)},
+		{contract.MediaAttachmentIDUploaded, []origin{uploaded, moving}, message.Look{Words: "an attachment_id, a snowflake", Right: func(c map[string]any) bool {
 			id, is := c["attachment_id"].(string)
 			return is && id != "" && strings.Trim(id, "0123456789") == ""
 		}}},
-		{contract.MediaAttachmentIDElsewhere, []string{elsewherePath}, message.Preset("attachment_id", nil)},
+		{contract.MediaAttachmentIDElsewhere, []origin{elsewhere}, message.Preset("attachment_id", nil)},
 	} {
 		text := k.clause.Text
-		if k.clause == contract.MediaFlagsAnimated && k.paths[0] == uploadedPath {
-			text += " and no other"
+		if k.clause == contract.MediaFlagsAnimated && k.of[0] == uploaded {
+			text = "bit 0 of the flags, where a media item has flags, marks no still one"
 		}
-		spec.Example(g, text, spec.Verifies(k.clause), func(s *spec.S) {
-			for _, m := range looked(s).shown {
-				for _, path := range k.paths {
-					s.Expect(k.clause, message.At(m.Message, path)).In(m.Exchange).
-						Provided(r(s).There(m, "components/0", payload.MediaGallery, k.clause)).To(k.look.At(path))
-				}
+		for _, c := range scenes() {
+			of := slices.DeleteFunc(slices.Clone(k.of), func(o origin) bool { return !slices.Contains(c.takes, o) })
+			if len(of) == 0 {
+				continue
 			}
-		})
+			spec.Example(g, text+c.within, spec.Verifies(k.clause), func(s *spec.S) {
+				r := message.Enter(s)
+				for _, m := range c.looked(s) {
+					for _, o := range of {
+						path := c.holder(o) + "/" + c.media(o)
+						s.Expect(k.clause, message.At(m.Message, path)).In(m.Exchange).
+							Provided(r.There(m, c.holder(o), c.kind, k.clause)).To(k.look.At(path))
+					}
+				}
+			})
+		}
 	}
 }
-
-func r(s *spec.S) message.Room { return message.Enter(s) }
 
 // kind looks for a field of that kind, or for none.
 func kind(key string, is func(v any) bool) message.Look {

@@ -41,7 +41,25 @@ func unsent() *spec.Group {
 	spec.Example(g, "an edit keeps the integration types that it does not send of a global command",
 		spec.Verifies(contract.EditGlobalKeepsUnsent), func(s *spec.S) {
 			user := s.Run.Profile.Bindings.UserInstall
-			keepsSettings(s, contract.EditGlobalKeepsUnsent, userInstalled(s), map[string]any{"integration_types": []int{user}})
+			keepsSettings(s, contract.EditGlobalKeepsUnsent, userInstalled(s), map[string]any{"integration_types": []int{user}},
+				map[string]any{"contexts": []int{inBotDM}})
+		})
+
+	spec.Example(g, "an edit of the integration types keeps the contexts that it does not send of a global command",
+		spec.Verifies(contract.EditGlobalKeepsUnsent), func(s *spec.S) {
+			user := s.Run.Profile.Bindings.UserInstall
+			keepsSettings(s, contract.EditGlobalKeepsUnsent, userInstalled(s), map[string]any{"contexts": []int{inBotDM}},
+				map[string]any{"integration_types": []int{guildInstall, user}})
+		})
+
+	spec.Example(g, "an edit of the age restriction keeps the permissions that it does not send of a global command",
+		spec.Verifies(contract.EditGlobalKeepsUnsent), func(s *spec.S) {
+			keepsSettings(s, contract.EditGlobalKeepsUnsent, unlisted(s)[0], map[string]any{memberPermissions: "8"}, map[string]any{"nsfw": true})
+		})
+
+	spec.Example(g, "an edit of the age restriction keeps the permissions that it does not send of a guild command",
+		spec.Verifies(contract.EditGuildKeepsUnsent), func(s *spec.S) {
+			keepsSettings(s, contract.EditGuildKeepsUnsent, unlisted(s)[1], map[string]any{memberPermissions: "8"}, map[string]any{"nsfw": true})
 		})
 
 	spec.Example(g.And(spec.Second, spec.Menus), "an edit keeps the handler that it does not send of an entry point",
@@ -59,9 +77,10 @@ func unsent() *spec.Group {
 	return g
 }
 
-// keepsSettings edits other fields of a command that has those settings. Of what
-// the target does not keep in the first place other specs tell.
-func keepsSettings(s *spec.S, clause *contract.Clause, list inventory.Commands, settings map[string]any) {
+// keepsSettings edits other fields of a command that has those settings, those of
+// the edits last. Of what the target does not keep in the first place other specs
+// tell.
+func keepsSettings(s *spec.S, clause *contract.Clause, list inventory.Commands, settings map[string]any, edits ...map[string]any) {
 	sent := named(s, payload.ChatInput)
 	for field, value := range settings {
 		raw, err := json.Marshal(value)
@@ -82,9 +101,11 @@ func keepsSettings(s *spec.S, clause *contract.Clause, list inventory.Commands, 
 	if len(kept) == 0 {
 		command.Stores(s, stored, sent)
 	}
-	for _, edit := range []map[string]any{
-		{"description": "only this changes"}, {"name": s.Name()}, {"options": someOptions()}, {memberPermissions: "8"},
-	} {
+	others := []map[string]any{{"description": "only this changes"}, {"name": s.Name()}, {"options": someOptions()}}
+	if _, kept := settings[memberPermissions]; !kept {
+		others = append(others, map[string]any{memberPermissions: "8"})
+	}
+	for _, edit := range append(others, edits...) {
 		s.Given(arrange.Edit(list).Clause(), list.Edit(id, edit)).To(match.Success())
 		now := stays(s, list, id)
 		for _, field := range slices.Sorted(maps.Keys(kept)) {
