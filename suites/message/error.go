@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"net/url"
 	"regexp"
+	"slices"
 	"strconv"
 
 	"github.com/slashproof/slashproof/harness/client"
@@ -48,20 +49,26 @@ func plain(r message.Room) string {
 }
 
 // coded checks that an answer tells a code. The contract shows no body of an error: the
-// code may stand anywhere, and where another refusal of the target tells none at the top
-// of an object, the target may have no codes.
+// code may stand anywhere, however the number is spelled, and where another refusal of
+// the target tells none at the top of an object, the target may have no codes.
 func coded(r message.Room, c *contract.Clause, a *client.Answer, code int) {
-	digits := regexp.MustCompile(`\b` + strconv.Itoa(code) + `\b`)
-	if !digits.Match(a.Body()) {
+	tells := slices.ContainsFunc(numeral.FindAllString(string(a.Body()), -1), func(text string) bool {
+		f, err := strconv.ParseFloat(text, 64)
+		return err == nil && f == float64(code)
+	})
+	if !tells {
 		another := r.Send(payload.Message{})
 		if o, _ := another.Object(); !another.Refused() || o["code"] == nil {
 			r.S.Lacking(verdict.LackChoice, "the answers to what is refused tell no codes")
 		}
 	}
 	r.S.Expect(c, a).To(match.On("the code "+strconv.Itoa(code), func(a *client.Answer) (string, bool) {
-		return a.Told(), digits.Match(a.Body())
+		return a.Told(), tells
 	}))
 }
+
+// numeral is a number that is no part of a word.
+var numeral = regexp.MustCompile(`\b[0-9]+(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?\b`)
 
 func blockedEdit(s *spec.S) {
 	r := message.Enter(s)
