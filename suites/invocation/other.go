@@ -46,6 +46,16 @@ func others() *spec.Group {
 				inCommon(x.scene, s.App().ID, s.Run.Profile.Bindings.UserInstall)[i].tells(s, x.used)
 			})
 		}
+		if k.delivered == contract.InteractionModalSubmit {
+			continue // each submission takes a command of its own, and the member is that of the others
+		}
+		for _, m := range member {
+			spec.Example(k.group, k.of+m.path, spec.Verifies(m.clause), func(s *spec.S) {
+				x := k.seen(s)
+				s.Given(k.delivered, x.used).To(actor.Delivered)
+				m.shows(s, x.used)
+			})
+		}
 	}
 	return g
 }

@@ -29,7 +29,6 @@ func lobbies() *spec.Group {
 		{contract.LobbyMessageSend, messageSent},
 		{contract.LobbyMessageSendOthers, strangersSilent},
 		{contract.LobbyMessagesList, messagesListed},
-		{contract.LobbyMessagesCount, messagesBounded},
 		{contract.LobbyMessagesOthers, strangersDeaf},
 		{contract.LobbyBulkAdd, membersAdded},
 		{contract.LobbyBulkUpdate, membersUpdated},
@@ -38,6 +37,8 @@ func lobbies() *spec.Group {
 	} {
 		spec.Example(g, e.clause.Text, spec.Verifies(e.clause), e.body)
 	}
+	spec.Example(g, "a listing of lobby messages has at most 200, the most recent",
+		spec.Verifies(contract.LobbyMessagesCount, contract.LobbyMessagesList), messagesBounded)
 	played := g.And(spec.Control)
 	spec.Example(played, contract.LimitLobbyInviteAge.Text, spec.Verifies(contract.LimitLobbyInviteAge), invitesExpire)
 	spec.Example(played, contract.LimitLobbyInviteUses.Text, spec.Verifies(contract.LimitLobbyInviteUses), invitesServeOnce)
@@ -170,13 +171,15 @@ const mostMessages = 200
 func messagesBounded(s *spec.S) {
 	l := aLobby(s, s.Given)
 	var contents []string
-	for n := range mostMessages + 5 {
+	for n := range mostMessages + 4 {
 		contents = append(contents, fmt.Sprintf("message %d", n))
 	}
 	for _, a := range inventory.SayInLobby(s.Session, l.id, l.owner, contents...) {
 		s.Given(contract.LobbyMessageSend, a).To(match.Success())
 	}
-	for _, limit := range []int{0, mostMessages + 1, len(contents)} {
+	const latest = "the last of all"
+	s.Given(contract.LobbyMessageSend, l.say(l.owner, latest)).To(match.Success())
+	for _, limit := range []int{0, mostMessages + 1, len(contents) + 1} {
 		a := s.Send(l.as(l.owner).Messages(limit))
 		if limit > mostMessages && a.Refused() {
 			continue // a limit beyond may be refused
@@ -186,6 +189,7 @@ func messagesBounded(s *spec.S) {
 		s.Given(contract.LobbyMessagesList, len(list) > 0).In(a.Exchange()).To(match.That("messages", func(any bool) bool { return any }))
 		s.Expect(contract.LobbyMessagesCount, len(list)).In(a.Exchange()).
 			To(match.That(fmt.Sprintf("at most %d messages", mostMessages), func(n int) bool { return n <= mostMessages }))
+		s.Expect(contract.LobbyMessagesList, a).To(shows(latest))
 	}
 }
 
@@ -239,10 +243,16 @@ func membersUpdated(s *spec.S) {
 	s.Expect(contract.LobbyBulkUpdate, l.list(l.other)).To(match.Success())
 }
 
+// membersRemoved removes somebody before the other, who is seen to be out.
 func membersRemoved(s *spec.S) {
 	l := aLobby(s, s.Given).joined()
 	s.Given(contract.LobbyMessagesList, l.list(l.other)).To(match.Success())
-	s.Expect(contract.LobbyBulkRemove, l.change(api.LobbyMember{ID: l.guest, Remove: true})).To(match.Success())
+	var members []api.LobbyMember
+	if all := users(s); len(all) > 0 {
+		s.Given(contract.LobbyBulkAdd, l.change(api.LobbyMember{ID: all[0]})).To(match.Success())
+		members = append(members, api.LobbyMember{ID: all[0], Remove: true})
+	}
+	s.Expect(contract.LobbyBulkRemove, l.change(append(members, api.LobbyMember{ID: l.guest, Remove: true})...)).To(match.Success())
 	l.refused(s.Expect(contract.LobbyBulkRemove, l.list(l.other)).Provided(func() {
 		l.refused(s.Given(contract.LobbyMessagesOthers, aLobby(s, s.Given).list(l.other)))
 	}))
