@@ -85,10 +85,10 @@ func nested(g *spec.Group) {
 }
 
 // underOwnName leaves the name to the route, which may make the command larger
-// than is allowed.
+// than is allowed, and the age restriction out, which items of a guild's list lack.
 func underOwnName(c payload.Command) payload.Command {
 	const longest = 32
-	c.Name = ""
+	c.Name, c.NSFW = "", nil
 	if payload.Size(c)+longest > 8000 {
 		c.Description, c.DescriptionLocalizations = byDefault, nil
 	}
