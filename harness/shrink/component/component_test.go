@@ -100,7 +100,7 @@ var minima = map[string]struct {
 	},
 	"an id": {
 		some(func(c *payload.Component) bool { return c.ID != nil }),
-		`[{"type":1,"components":[{"type":8,"id":0,"custom_id":"a"}]}]`,
+		`[{"type":10,"id":0,"content":"a"}]`,
 	},
 	"a letter of a text": {
 		some(func(c *payload.Component) bool { return c.Content != nil && len(*c.Content) > 5 }),

@@ -2,6 +2,7 @@ package component
 
 import (
 	"iter"
+	"slices"
 
 	payload "github.com/slashproof/slashproof/harness/payload/component"
 	"github.com/slashproof/slashproof/harness/shrink"
@@ -60,18 +61,35 @@ func hoists(t *payload.Tree) iter.Seq[change] {
 }
 
 // toText puts a text of one letter in the place of each component that is anything
-// else: it is the simplest that there is.
+// else: it is the simplest that there is. It has no id, or one of those below it,
+// which may be what matters.
 func toText(t *payload.Tree) iter.Seq[change] {
 	return func(yield func(change) bool) {
 		for i, c := range nodes(t) {
-			if c.Type != payload.TextDisplay && !yield(at(i, func(c *payload.Component) bool {
-				*c = payload.Component{Type: payload.TextDisplay, Content: new("a")}
-				return true
-			})) {
-				return
+			if c.Type == payload.TextDisplay {
+				continue
+			}
+			for _, id := range append([]*int{nil}, ids(c)...) {
+				if !yield(at(i, func(c *payload.Component) bool {
+					*c = payload.Component{Type: payload.TextDisplay, ID: id, Content: new("a")}
+					return true
+				})) {
+					return
+				}
 			}
 		}
 	}
+}
+
+// ids lists those of a component and of what it holds, each once.
+func ids(c *payload.Component) []*int {
+	var list []*int
+	for _, x := range payload.All([]payload.Component{*c}) {
+		if x.ID != nil && !slices.ContainsFunc(list, func(p *int) bool { return *p == *x.ID }) {
+			list = append(list, new(*x.ID))
+		}
+	}
+	return list
 }
 
 // lists shortens each list below the tree: options, items, default values and
