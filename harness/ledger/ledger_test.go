@@ -69,6 +69,28 @@ func TestLedgerNamesABadLine(t *testing.T) {
 	}
 }
 
+func TestSentencesTellAlikeThingsTogether(t *testing.T) {
+	sent := Item{App: "1", Guild: "2", Name: "3", What: "message"}
+	named := sent
+	named.ID = "7"
+	left := []Leftover{
+		{Item: sent, Why: "no answer told its id"}, {Item: sent, Why: "no answer told its id"},
+		{Item: named, Why: "it stays"},
+		{Item: Item{App: "1", Name: "ping", Type: 1, ID: "8"}, Why: "it stays"},
+		{Item: Item{App: "1", Name: "pong", Type: 1}, Why: "it stays"},
+		{Item: Item{What: "lobby", ID: "9"}, Why: "it stays"}, {Item: Item{What: "lobby", ID: "10"}, Why: "it stays"},
+	}
+	want := []string{
+		"2 messages in channel 3: no answer told its id",
+		"the message 7 in channel 3: it stays",
+		`2 commands among the global commands of application 1 ("ping" (8), "pong"): it stays`,
+		"the lobby 9: it stays", "the lobby 10: it stays",
+	}
+	if got := Sentences(left); !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
 func open(t *testing.T, path string) *Ledger {
 	t.Helper()
 	l, err := Open(path)

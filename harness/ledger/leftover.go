@@ -19,6 +19,8 @@ func (l Leftover) what() string {
 		return "the overwrites"
 	case l.What == "guild":
 		return fmt.Sprintf("the guild %s that POST /guilds made", l.called())
+	case l.What == "message" && l.ID == "":
+		return "a message in channel " + l.Name
 	case l.What == "message":
 		return fmt.Sprintf("the message %s in channel %s", l.ID, l.Name)
 	case l.What != "":
@@ -57,8 +59,8 @@ func Sentences(left []Leftover) []string {
 	var order []string
 	alike := map[string][]Leftover{}
 	for _, l := range left {
-		key := l.where() + ": " + l.Why
-		if !l.IsCommand() {
+		key := l.kinds() + l.where() + ": " + l.Why
+		if l.kinds() == "" {
 			key = l.String()
 		}
 		if alike[key] == nil {
@@ -73,15 +75,40 @@ func Sentences(left []Leftover) []string {
 			out = append(out, group[0].String())
 			continue
 		}
-		var names []string
-		for _, l := range group[:min(len(group), most)] {
-			names = append(names, l.called())
-		}
-		more := ""
-		if n := len(group) - most; n > 0 {
-			more = fmt.Sprintf(" and %d more", n)
-		}
-		out = append(out, fmt.Sprintf("%d commands%s (%s%s): %s", len(group), group[0].where(), strings.Join(names, ", "), more, group[0].Why))
+		out = append(out, fmt.Sprintf("%d %s%s%s: %s", len(group), group[0].kinds(), group[0].where(), called(group), group[0].Why))
 	}
 	return out
+}
+
+// kinds is what several like it are called in one sentence; empty where each has its own.
+func (l Leftover) kinds() string {
+	switch {
+	case l.IsCommand():
+		return "commands"
+	case l.What == "message":
+		return "messages in channel " + l.Name
+	}
+	return ""
+}
+
+// called names the first of a group, in brackets; a message that no answer named has no
+// name.
+func called(group []Leftover) string {
+	var names []string
+	for _, l := range group[:min(len(group), most)] {
+		switch {
+		case l.IsCommand():
+			names = append(names, l.called())
+		case l.ID != "":
+			names = append(names, l.ID)
+		}
+	}
+	if len(names) == 0 {
+		return ""
+	}
+	more := ""
+	if n := len(group) - most; n > 0 {
+		more = fmt.Sprintf(" and %d more", n)
+	}
+	return " (" + strings.Join(names, ", ") + more + ")"
 }
