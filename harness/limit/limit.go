@@ -5,6 +5,7 @@
 package limit
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -92,6 +93,18 @@ func (l Limit) Edges() []int {
 // Allows reports whether the contract allows a measure.
 func (l Limit) Allows(n int) bool {
 	return (l.Min == None || n >= l.Min) && (l.Max == None || n <= l.Max)
+}
+
+// Measuring words what measures n: button label of 81 characters.
+func (l Limit) Measuring(n int) string {
+	if l.Unit == Value {
+		return fmt.Sprintf("%s of %d", l.Name, n)
+	}
+	unit := l.Unit
+	if n == 1 {
+		unit = strings.TrimSuffix(unit, "s")
+	}
+	return fmt.Sprintf("%s of %d %s", l.Name, n, unit)
 }
 
 // Within is a measure well within the bounds.

@@ -61,7 +61,7 @@ func accepted(s *spec.S, e example) {
 		}
 		for _, m := range r.Shown(a) {
 			for i, path := range p.Paths {
-				s.Expect(e.clause, message.At(m.Message, path)).In(m.Exchange).
+				s.Expect(e.clause, match.At(m.Message, path)).In(m.Exchange).
 					Provided(r.There(m, path, p.Sent[i].Type, e.clause)).To(e.sees.At(path))
 			}
 		}

@@ -2,6 +2,7 @@ package component
 
 import (
 	"fmt"
+	"github.com/slashproof/slashproof/suites/internal/match"
 	"slices"
 	"strings"
 
@@ -115,8 +116,8 @@ func selectFields() []example {
 		}}
 	}
 	ids := message.Look{Words: "two default values, each with an id, a string, and its type", Right: func(c map[string]any) bool {
-		one, first := message.At(c, "default_values/0/id").(string)
-		two, second := message.At(c, "default_values/1/id").(string)
+		one, first := match.At(c, "default_values/0/id").(string)
+		two, second := match.At(c, "default_values/1/id").(string)
 		return first && second && one != two && one != "" && two != "" &&
 			message.Is("default_values/0/type", "user").Right(c) && message.Is("default_values/1/type", "user").Right(c)
 	}}
@@ -193,7 +194,7 @@ func numbered(key, text string) message.Look {
 		list, _ := c["options"].([]any)
 		seen := map[any]bool{}
 		for _, o := range list {
-			seen[message.At(o, key)] = true
+			seen[match.At(o, key)] = true
 		}
 		for n := range 25 {
 			if !seen[fmt.Sprint(text, " ", n)] {

@@ -75,7 +75,7 @@ func echoes(s *spec.S, clause *contract.Clause, ids ...int) {
 	for _, m := range r.Shown(a) {
 		for i, path := range paths {
 			if id := all[i].ID; id != nil {
-				s.Expect(clause, message.At(m.Message, path)).In(m.Exchange).
+				s.Expect(clause, match.At(m.Message, path)).In(m.Exchange).
 					Provided(r.There(m, path, all[i].Type, clause)).To(message.Is("id", *id).At(path))
 			}
 		}
@@ -84,7 +84,7 @@ func echoes(s *spec.S, clause *contract.Clause, ids ...int) {
 
 // idAt is a decoded id; 0 for none.
 func idAt(m message.Shown, path string) int64 {
-	n, is := message.At(m.Message, path+"/id").(json.Number)
+	n, is := match.At(m.Message, path+"/id").(json.Number)
 	if !is {
 		return 0
 	}
@@ -208,7 +208,7 @@ func legacyIDs(s *spec.S) {
 	r, a := sent(s, contract.V2LegacyIDZero, tree)
 	for _, m := range r.Shown(a) {
 		for _, path := range []string{"components/0", "components/0/components/0", "components/0/components/1", "components/1", "components/1/components/0"} {
-			s.Expect(contract.V2LegacyIDZero, message.At(m.Message, path)).In(m.Exchange).
+			s.Expect(contract.V2LegacyIDZero, match.At(m.Message, path)).In(m.Exchange).
 				To(message.Preset("id", 0).At(path))
 		}
 	}

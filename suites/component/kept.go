@@ -75,7 +75,7 @@ func kept(s *spec.S, t payload.Tree, set func(c *payload.Component) []comesBack)
 	for _, m := range r.Shown(w.Answer) {
 		for _, p := range list[first:] {
 			for _, back := range set(p.Component) {
-				s.Expect(back.clause, message.At(m.Message, p.path)).In(m.Exchange).
+				s.Expect(back.clause, match.At(m.Message, p.path)).In(m.Exchange).
 					Provided(r.There(m, p.path, p.Type, back.clause)).To(back.look.At(p.path))
 			}
 		}

@@ -32,7 +32,7 @@ func itself(s *spec.S, clause *contract.Clause, t payload.Type) {
 		a := r.Post(alone)
 		s.Expect(clause, a).Provided(r.Taken(alone, clause)).To(match.Success())
 		for _, m := range r.Shown(a) {
-			s.Expect(clause, message.At(m.Message, p.Paths[0])).In(m.Exchange).To(message.Is("type", int(t)).At(p.Paths[0]))
+			s.Expect(clause, match.At(m.Message, p.Paths[0])).In(m.Exchange).To(message.Is("type", int(t)).At(p.Paths[0]))
 		}
 	}
 }
@@ -77,11 +77,11 @@ func encapsulates(s *spec.S) {
 	s.Given(contract.ContainerTextDisplay, a).Provided(r.Taken(tree, contract.ContainerTextDisplay)).To(match.Success())
 	for _, m := range r.Shown(a) {
 		const path = "components/1"
-		s.Expect(contract.ContainerEncapsulates, message.At(m.Message, path)).In(m.Exchange).
+		s.Expect(contract.ContainerEncapsulates, match.At(m.Message, path)).In(m.Exchange).
 			Provided(r.There(m, path, payload.Container, contract.ContainerEncapsulates)).
 			To(message.Look{Words: "a container of a text display and a row of a button", Right: func(c map[string]any) bool {
 				return message.Is("components/0/type", int(payload.TextDisplay)).Right(c) &&
-					message.Is("components/1/components/0/type", int(payload.Button)).Right(c) && message.At(c, "components/2") == nil
+					message.Is("components/1/components/0/type", int(payload.Button)).Right(c) && match.At(c, "components/2") == nil
 			}}.At(path))
 	}
 }

@@ -44,6 +44,6 @@ func edges(s *spec.S, l limit.Limit) {
 			s.Expect(l.Clause, a).Provided(r.Taken(tree, l.Clause)).To(match.Success())
 			continue
 		}
-		s.Expect(l.Clause, a).To(message.Refused(s))
+		s.Expect(l.Clause, a).To(message.RefusedBeyond(s, l, n))
 	}
 }

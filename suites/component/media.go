@@ -92,7 +92,7 @@ func unheard(s *spec.S, clause *contract.Clause, key string, value any, spoil fu
 		a := r.Post(tree)
 		s.Expect(clause, a).Provided(r.Taken(tree, clause)).To(match.Success())
 		for _, m := range r.Shown(a) {
-			s.Expect(clause, message.At(m.Message, path+"/"+key)).In(m.Exchange).
+			s.Expect(clause, match.At(m.Message, path+"/"+key)).In(m.Exchange).
 				To(message.Any("anything but the "+key+" that was sent, at "+path, func(got any) bool { return match.Show(got) != match.Show(value) }))
 		}
 	}
@@ -217,7 +217,7 @@ func shapes(g *spec.Group) {
 				for _, m := range c.looked(s) {
 					for _, o := range of {
 						path := c.holder(o) + "/" + c.media(o)
-						s.Expect(k.clause, message.At(m.Message, path)).In(m.Exchange).
+						s.Expect(k.clause, match.At(m.Message, path)).In(m.Exchange).
 							Provided(r.There(m, c.holder(o), c.kind, k.clause)).To(k.look.At(path))
 					}
 				}
@@ -286,7 +286,7 @@ func files(g *spec.Group) {
 			s.Expect(k.clause, a).Provided(r.Taken(tree, k.clause)).To(match.Success())
 			for _, m := range r.Shown(a) {
 				for path, name := range map[string]string{small: "a.txt", large: "a-longer-name.txt"} {
-					s.Expect(k.clause, message.At(m.Message, path)).In(m.Exchange).
+					s.Expect(k.clause, match.At(m.Message, path)).In(m.Exchange).
 						Provided(r.There(m, path, payload.File, k.clause)).To(k.look(path, name).At(path))
 				}
 			}
@@ -304,7 +304,7 @@ func files(g *spec.Group) {
 			a := r.Post(tree)
 			s.Expect(k.clause, a).Provided(r.Taken(tree, k.clause)).To(match.Success())
 			for _, m := range r.Shown(a) {
-				s.Expect(k.clause, message.At(m.Message, "components/0/"+k.key)).In(m.Exchange).
+				s.Expect(k.clause, match.At(m.Message, "components/0/"+k.key)).In(m.Exchange).
 					To(message.Any("anything but the "+k.key+" that was sent", func(got any) bool { return match.Show(got) != match.Show(k.value) }))
 			}
 		})

@@ -39,7 +39,7 @@ func premiums() *spec.Group {
 			}
 			for _, m := range r.Shown(a) {
 				const path = "components/0/components/0"
-				s.Expect(f.clause, message.At(m.Message, path)).In(m.Exchange).To(message.Preset(f.key, "").At(path))
+				s.Expect(f.clause, match.At(m.Message, path)).In(m.Exchange).To(message.Preset(f.key, "").At(path))
 			}
 		})
 	}
@@ -66,7 +66,7 @@ func premiumTaken(s *spec.S) {
 	s.Expect(contract.ButtonStylePremium, a).Provided(r.Taken(t, contract.ButtonStylePremium)).To(match.Success())
 	for _, m := range r.Shown(a) {
 		const path = "components/0/components/0"
-		s.Expect(contract.ButtonStylePremium, message.At(m.Message, path)).In(m.Exchange).
+		s.Expect(contract.ButtonStylePremium, match.At(m.Message, path)).In(m.Exchange).
 			Provided(r.There(m, path, payload.Button, contract.ButtonStylePremium)).To(message.Is("style", payload.Premium).At(path))
 	}
 }
@@ -80,7 +80,7 @@ func premiumKept(s *spec.S) {
 	s.Given(contract.ButtonStylePremium, a).Provided(r.Taken(t, contract.ButtonStylePremium)).To(match.Success())
 	for _, m := range r.Shown(a) {
 		const path = "components/0/components/0"
-		s.Expect(contract.ButtonSKUEcho, message.At(m.Message, path)).In(m.Exchange).
+		s.Expect(contract.ButtonSKUEcho, match.At(m.Message, path)).In(m.Exchange).
 			Provided(r.There(m, path, payload.Button, contract.ButtonSKUEcho)).To(message.Is("sku_id", *c.SKU).At(path))
 	}
 }

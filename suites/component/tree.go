@@ -36,7 +36,7 @@ func typed(s *spec.S, t payload.Tree) {
 	s.Expect(contract.ComponentTypeEcho, w.Answer).Provided(r.Taken(tree, contract.ComponentTypeEcho)).To(match.Success())
 	for _, m := range r.Shown(w.Answer) {
 		for _, placed := range paths(tree.Components) {
-			s.Expect(contract.ComponentTypeEcho, message.At(m.Message, placed.path)).In(m.Exchange).
+			s.Expect(contract.ComponentTypeEcho, match.At(m.Message, placed.path)).In(m.Exchange).
 				Provided(r.There(m, placed.path, placed.Type, contract.ComponentTypeEcho)).
 				To(message.Is("type", int(placed.Type)).At(placed.path))
 		}

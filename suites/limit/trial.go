@@ -7,8 +7,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/onsi/gomega/types"
-
 	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
@@ -98,7 +96,7 @@ func (t trial) takes(clause *contract.Clause, build func(n int) payload.Command,
 		if clause == contract.LimitSizeLongestAlone { // without the shorter variants there is room for it
 			t.s.Given(contract.LimitSize, t.write(withoutVariants(build(n)))).To(match.Success())
 		}
-		expected := fmt.Sprintf("%s of %d%s to be taken by a %s", t.limit.Name, n, of, t.route)
+		expected := fmt.Sprintf("%s of %d%s to be taken by %s", t.limit.Name, n, of, t.route)
 		check(t.s, clause, a).To(match.On(expected, func(*client.Answer) (string, bool) { return a.Told(), false }))
 	}
 	t.stores(c, a)
@@ -209,47 +207,28 @@ func (t trial) holding(a *client.Answer, sent payload.Command) {
 // refuses checks that a command of that measure is refused.
 func (t trial) refuses(clause *contract.Clause, c payload.Command, measure string, grounds ...func()) {
 	a := t.write(c)
-	expected := fmt.Sprintf("%s of %s to be refused by a %s", t.limit.Name, measure, t.route)
+	flaw := fmt.Sprintf("%s of %s, sent by %s", t.limit.Name, measure, t.route)
 	check(t.s, clause, a).Provided(func() {
 		if t.measures() || t.limit.Clause.Feature == contract.Localization {
 			t.within(t.limit.Build) // what is not stored does not count
 		}
 		if !slices.Contains(sizeClauses, t.limit.Clause) && clause != t.limit.Clause && clause != t.limit.UnitClause && t.route.Kind() != route.Create {
-			t.elsewhere(c)
+			t.elsewhere(c, flaw)
 		}
 		for _, ground := range grounds {
 			ground()
 		}
-	}).To(tooMuch{command.Refused(t.s), expected})
-}
-
-// tooMuch matches a refusal and words what should have been refused.
-type tooMuch struct {
-	types.GomegaMatcher
-	expected string
-}
-
-// Expected words the expectation.
-func (m tooMuch) Expected() string { return m.expected }
-
-// Observed words what was seen in its place.
-func (m tooMuch) Observed(actual any) string {
-	return m.GomegaMatcher.(spec.Describing).Observed(actual)
-}
-
-// Blames is the clause that an answer breaks which neither refuses nor accepts.
-func (m tooMuch) Blames(actual any) *contract.Clause {
-	return m.GomegaMatcher.(spec.Blaming).Blames(actual)
+	}).To(command.RefusedFor(t.s, flaw))
 }
 
 // elsewhere is the ground of the rule that an edit or a bulk overwrite refuses
 // what a create refuses: a create does. What keeps one from being made says
 // nothing.
-func (t trial) elsewhere(c payload.Command) {
+func (t trial) elsewhere(c payload.Command, flaw string) {
 	var failed *session.Failed
 	err := session.Attempt(func() {
 		by := newTrial(t.s, t.limit, t.turn, route.Create)
-		t.s.Given(t.limit.Clause, by.write(c)).To(command.Refused(t.s))
+		t.s.Given(t.limit.Clause, by.write(c)).To(command.RefusedFor(t.s, flaw))
 	})
 	if errors.As(err, &failed) {
 		t.s.End(err)

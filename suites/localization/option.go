@@ -161,7 +161,8 @@ func brokenRules(g *spec.Group) {
 			if s.Case == s.Lane { // the route takes dictionaries at all
 				put(s, r, localized)
 			}
-			s.Expect(rule.clause, r.Write(underOwnName(b.Command))).Provided(kept(s, r, localized)).To(command.Refused(s))
+			s.Expect(rule.clause, r.Write(underOwnName(b.Command))).Provided(kept(s, r, localized)).
+				To(command.RefusedFor(s, b.Rule.Name+": "+match.Flaw(b.Command, b.Path)))
 		})
 	}
 }

@@ -68,7 +68,7 @@ func cmpName(name *string) *string {
 func described(s *spec.S) {
 	r, a := attached(s, contract.AttachmentDescriptionSet, payload.Attachment{Description: new("A note & more")})
 	for _, m := range r.Shown(a) {
-		s.Expect(contract.AttachmentDescriptionSet, message.At(m.Message, "attachments/0")).In(m.Exchange).
+		s.Expect(contract.AttachmentDescriptionSet, match.At(m.Message, "attachments/0")).In(m.Exchange).
 			To(message.Is("description", "A note & more").At("attachments/0"))
 	}
 	each(s, contract.AttachmentDescriptionSet, func(a *payload.Attachment, name string) { a.Description = new("of " + name) }, ofItself)
@@ -142,7 +142,7 @@ var there = message.Look{Words: "an attachment", Right: func(map[string]any) boo
 // id is that of the message's first attachment.
 func id(s *spec.S, a *client.Answer) string {
 	o, _ := a.Object()
-	text, _ := message.At(o, "attachments/0/id").(string)
+	text, _ := match.At(o, "attachments/0/id").(string)
 	if text == "" || !message.Enter(s).Edits() {
 		lacking(s)
 	}
@@ -154,17 +154,17 @@ func redescribed(s *spec.S) {
 	edited := r.Edit(a.String("id"), payload.Message{Attachments: []payload.Attachment{{ID: id(s, a), Description: new("afterwards")}}})
 	s.Expect(contract.AttachmentDescriptionEdit, edited).To(match.Success())
 	for _, m := range r.Shown(edited) {
-		s.Expect(contract.AttachmentDescriptionEdit, message.At(m.Message, "attachments/0")).In(m.Exchange).
+		s.Expect(contract.AttachmentDescriptionEdit, match.At(m.Message, "attachments/0")).In(m.Exchange).
 			To(message.Is("description", "afterwards").At("attachments/0"))
 	}
 	changed(s, contract.AttachmentDescriptionEdit, func(a *payload.Attachment, name string) { a.Description = new("of " + name) }, ofItself)
 }
 
 // flags are those of the first attachment; 0 for none.
-func flags(m message.Shown) int64 { return flagsOf(message.At(m.Message, "attachments/0")) }
+func flags(m message.Shown) int64 { return flagsOf(match.At(m.Message, "attachments/0")) }
 
 func flagsOf(attachment any) int64 {
-	n, _ := message.At(attachment, "flags").(json.Number)
+	n, _ := match.At(attachment, "flags").(json.Number)
 	i, err := n.Int64()
 	if err != nil {
 		return 0

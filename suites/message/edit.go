@@ -23,7 +23,7 @@ func edited(s *spec.S) {
 	s.Expect(contract.MessageEdit, a).To(match.Success())
 	for _, m := range r.Shown(a) {
 		const path = "components/0/components/0"
-		s.Expect(contract.MessageEdit, message.At(m.Message, path)).In(m.Exchange).
+		s.Expect(contract.MessageEdit, match.At(m.Message, path)).In(m.Exchange).
 			Provided(r.There(m, path, payload.Button, contract.MessageEdit)).To(message.Is("custom_id", "after").At(path))
 	}
 	plain := r.Channel.Send(payload.Message{Content: new("before")})

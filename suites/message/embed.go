@@ -26,7 +26,7 @@ func embeds() *spec.Group {
 			for _, m := range r.Shown(a) {
 				for i, n := range counts {
 					at := fmt.Sprintf("embeds/%d/fields", i)
-					s.Expect(contract.LimitEmbedFields, message.At(m.Message, at)).In(m.Exchange).
+					s.Expect(contract.LimitEmbedFields, match.At(m.Message, at)).In(m.Exchange).
 						To(message.Any(fmt.Sprint(n, " fields"), func(v any) bool {
 							list, _ := v.([]any)
 							return len(list) == n

@@ -148,14 +148,14 @@ func accompanies(s *spec.S, clause *contract.Clause, key, value, want string) {
 	a := r.Send(m)
 	s.Expect(clause, a).Provided(r.Taken(t, clause)).To(match.Success())
 	for _, m := range r.Shown(a) {
-		got := message.At(m.Message, key)
+		got := match.At(m.Message, key)
 		s.Expect(clause, got).In(m.Exchange).To(message.Any("the "+key+" beside the components", func(v any) bool {
 			if list, is := v.([]any); is {
-				return len(list) == 1 && message.At(list, "0/title") == "An embed"
+				return len(list) == 1 && match.At(list, "0/title") == "An embed"
 			}
 			return match.Show(v) == want
 		}))
-		s.Given(contract.ComponentTypeActionRow, message.At(m.Message, "components/0")).In(m.Exchange).To(message.Is("type", 1).At("components/0"))
+		s.Given(contract.ComponentTypeActionRow, match.At(m.Message, "components/0")).In(m.Exchange).To(message.Is("type", 1).At("components/0"))
 	}
 }
 

@@ -150,7 +150,7 @@ func carriesMetadata(s *spec.S) {
 // rolesAre looks at the role that a user chose, as the application is told of it.
 func rolesAre(s *spec.S, clause *contract.Clause, look message.Look) {
 	u := use(s, payload.RoleSelect)
-	shown, _ := message.At(u.data(), "resolved/roles/"+u.chosen[0]).(map[string]any)
+	shown, _ := match.At(u.data(), "resolved/roles/"+u.chosen[0]).(map[string]any)
 	there := message.Look{Words: "the role that was chosen", Right: func(map[string]any) bool { return true }}
 	s.Given(contract.SelectDataResolvedRole, shown).In(u.by).To(there.At("resolved/roles"))
 	if clause != contract.ResourceRoleColors {

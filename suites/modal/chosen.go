@@ -47,7 +47,7 @@ func chosen(g *spec.Group) {
 				in := "resolved/" + resolvedIn[f.of][i] + "/" + id
 				s.Expect(f.clause, u.data()).In(u.by).To(message.Any("what was chosen, under its id, at "+in, func(v any) bool {
 					// Where it stands in the data of a modal is not said.
-					return message.At(v, in) != nil || message.At(toldOf(u, f.of), in) != nil
+					return match.At(v, in) != nil || match.At(toldOf(u, f.of), in) != nil
 				}))
 			}
 		})
@@ -92,8 +92,8 @@ func typed(g *spec.Group) {
 
 // twoIDs looks for the ids of two files.
 var twoIDs = message.Look{Words: "values, two snowflakes", Right: func(c map[string]any) bool {
-	one, is := message.At(c, "values/0").(string)
-	two, are := message.At(c, "values/1").(string)
+	one, is := match.At(c, "values/0").(string)
+	two, are := match.At(c, "values/1").(string)
 	return is && are && one != two
 }}
 

@@ -70,7 +70,7 @@ func itself(s *spec.S, t payload.Type) {
 			list = append(list, c)
 		}
 	}
-	s.Expect(clause, message.At(list, path)).To(message.Is("type", int(t)).At(path + " of the modal that the user is shown"))
+	s.Expect(clause, match.At(list, path)).To(message.Is("type", int(t)).At(path + " of the modal that the user is shown"))
 }
 
 func held() []example {
@@ -165,7 +165,7 @@ func edges(s *spec.S, l limit.Limit) {
 		if o := st.Open(t); l.Allows(n) {
 			s.Expect(l.Clause, o.Answer).Provided(st.Takes(t, l.Clause)).To(match.Success())
 		} else {
-			s.Expect(l.Clause, o.Answer).To(message.Refused(s))
+			s.Expect(l.Clause, o.Answer).To(message.RefusedBeyond(s, l, n))
 		}
 	}
 }

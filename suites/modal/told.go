@@ -142,8 +142,8 @@ func told() *spec.Group {
 		s.Expect(contract.UploadDataResolved, m.told.Interaction["data"]).In(m.by).
 			To(message.Any("the file in the resolved data, under the id that values list", func(v any) bool {
 				data, _ := v.(map[string]any)
-				id, _ := message.At(modal.Named(m.told, uploadID), "values/0").(string)
-				file, is := message.At(data, "resolved/attachments/"+id).(map[string]any)
+				id, _ := match.At(modal.Named(m.told, uploadID), "values/0").(string)
+				file, is := match.At(data, "resolved/attachments/"+id).(map[string]any)
 				return is && id != "" && len(file) > 0
 			}))
 	})

@@ -252,7 +252,7 @@ func resolves(s *spec.S, clause *contract.Clause, of []payload.Type) {
 		u := use(s, t)
 		for i, id := range u.chosen {
 			in := resolvedIn[t][i]
-			s.Expect(clause, message.At(u.data(), "resolved/"+in)).In(u.by).
+			s.Expect(clause, match.At(u.data(), "resolved/"+in)).In(u.by).
 				To(match.That("what was chosen, under its id, in resolved "+in, func(m map[string]any) bool {
 					o, is := m[id].(map[string]any)
 					return is && (o["id"] == nil || o["id"] == id)

@@ -50,7 +50,7 @@ func neverStored(s *spec.S, b generate.Broken) {
 	a := r.Write(b.Command)
 	if !b.MayDrop || !a.Success() {
 		s.Expect(b.Clause, a).Provided((&basics{s: s, r: r, own: b.Clause}).before).
-			To(command.Refused(s))
+			To(command.RefusedFor(s, b.Rule.Name+": "+match.Flaw(b.Command, b.Path)))
 		return
 	}
 	for _, shown := range []any{r.Shown(a), r.Stored(a)} {
@@ -60,7 +60,7 @@ func neverStored(s *spec.S, b generate.Broken) {
 
 // without matches a command that does not break the rule that another breaks.
 func without(b generate.Broken) types.GomegaMatcher {
-	return match.That("no command with "+b.Rule.Name+" at "+b.Path, func(o map[string]any) bool {
+	return match.That("no "+b.Rule.Name+", as it was sent: "+match.Flaw(b.Command, b.Path), func(o map[string]any) bool {
 		raw, err := json.Marshal(o)
 		var c payload.Command
 		if err != nil || json.Unmarshal(raw, &c) != nil {

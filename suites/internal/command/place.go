@@ -34,6 +34,11 @@ func (p Place) Title(global, guild string) string {
 // Places are those of the first guild and outside of guilds.
 func Places() []Place { return []Place{Global, Guild} }
 
+// RefusedFor is Refused, and says what is wrong with what was sent.
+func RefusedFor(s *spec.S, flaw string) types.GomegaMatcher {
+	return match.RefusedFor(s.Run.Profile.Bindings.RefusedStatuses, flaw)
+}
+
 // Refused matches a refusal as the profile defines it.
 func Refused(s *spec.S) types.GomegaMatcher {
 	return match.Refused(s.Run.Profile.Bindings.RefusedStatuses)

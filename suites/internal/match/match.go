@@ -80,10 +80,16 @@ type refusal struct{ matcher }
 // body, or any 4xx when there are none, but for 429, which refuses the pace and
 // not the request. Words of refusal under a status of success are one too: that
 // the status is wrong, ERR-STATUS says of every exchange.
-func Refused(statuses []int) types.GomegaMatcher {
+func Refused(statuses []int) types.GomegaMatcher { return RefusedFor(statuses, "") }
+
+// RefusedFor is Refused, and says what is wrong with what was sent.
+func RefusedFor(statuses []int, flaw string) types.GomegaMatcher {
 	words := "a refusal (4xx)"
 	if len(statuses) > 0 {
 		words = fmt.Sprintf("a refusal (one of %v for a body, or one of %v)", statuses, elsewhere)
+	}
+	if flaw != "" {
+		words += ", for " + flaw
 	}
 	return refusal{on(words, func(a *client.Answer) (string, bool) {
 		st := a.Status()

@@ -134,7 +134,7 @@ func (r Room) There(m Shown, path string, t payload.Type, own *contract.Clause) 
 				continue
 			}
 			outer := strings.Join(steps[:n], "/")
-			o, _ := At(m.Message, outer).(map[string]any)
+			o, _ := match.At(m.Message, outer).(map[string]any)
 			if number(o["type"]) == int(payload.Container) && own != contract.ContainerEncapsulates {
 				children, _ := o["components"].([]any)
 				r.S.Session.Given(contract.ContainerEncapsulates, len(children) > 0, "the children of the container at "+outer, match.Show(o), m.Exchange)
@@ -143,7 +143,7 @@ func (r Room) There(m Shown, path string, t payload.Type, own *contract.Clause) 
 		if own == contract.ComponentTypeEcho {
 			return
 		}
-		o, _ := At(m.Message, path).(map[string]any)
+		o, _ := match.At(m.Message, path).(map[string]any)
 		r.S.Session.Given(contract.ComponentTypeEcho, number(o["type"]) == int(t), "a component of type "+strconv.Itoa(int(t))+" at "+path, match.Show(o), m.Exchange)
 	}
 }

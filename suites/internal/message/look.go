@@ -22,13 +22,13 @@ func (l Look) At(path string) types.GomegaMatcher {
 
 // Is looks for that value under a key, or at a path below the component.
 func Is(key string, want any) Look {
-	return Look{fmt.Sprintf("%s = %s", key, match.Show(want)), func(c map[string]any) bool { return equal(At(c, key), want) }}
+	return Look{fmt.Sprintf("%s = %s", key, match.Show(want)), func(c map[string]any) bool { return equal(match.At(c, key), want) }}
 }
 
 // Preset looks for that value, or for none.
 func Preset(key string, want any) Look {
 	return Look{fmt.Sprintf("no %s, or %s", key, match.Show(want)), func(c map[string]any) bool {
-		v := At(c, key)
+		v := match.At(c, key)
 		return v == nil || equal(v, want)
 	}}
 }

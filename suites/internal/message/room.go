@@ -4,7 +4,6 @@ package message
 
 import (
 	"strconv"
-	"strings"
 
 	"github.com/slashproof/slashproof/harness/claim"
 	"github.com/slashproof/slashproof/harness/client"
@@ -116,24 +115,4 @@ func Known(g *target.Guild) map[string][]string {
 		known["channel"] = append(known["channel"], c.ID)
 	}
 	return known
-}
-
-// At is what stands at a path in a decoded value, keys and positions with slashes
-// between; nil where nothing does.
-func At(v any, path string) any {
-	for key := range strings.SplitSeq(path, "/") {
-		switch in := v.(type) {
-		case map[string]any:
-			v = in[key]
-		case []any:
-			i, err := strconv.Atoi(key)
-			if err != nil || i >= len(in) {
-				return nil
-			}
-			v = in[i]
-		default:
-			return nil
-		}
-	}
-	return v
 }

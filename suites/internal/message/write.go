@@ -2,12 +2,14 @@ package message
 
 import (
 	"encoding/json"
+	"fmt"
 
 	"github.com/onsi/gomega/types"
 
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	generate "github.com/slashproof/slashproof/harness/generate/component"
+	"github.com/slashproof/slashproof/harness/limit"
 	payload "github.com/slashproof/slashproof/harness/payload/component"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
@@ -42,10 +44,10 @@ func (r Room) Write(t payload.Tree) Written {
 // service supplies may differ each time.
 func (r Room) components(id string) any {
 	o, _ := r.Channel.Fetch(id).Object()
-	raw, err := json.Marshal(At(o, "components"))
+	raw, err := json.Marshal(match.At(o, "components"))
 	var list []payload.Component
 	if err != nil || json.Unmarshal(raw, &list) != nil {
-		return At(o, "components")
+		return match.At(o, "components")
 	}
 	for _, c := range payload.All(list) {
 		c.Extra, c.Media, c.File = nil, nil, nil
@@ -72,44 +74,30 @@ func Refused(s *spec.S) types.GomegaMatcher {
 
 // RefusedFor is Refused for a tree that breaks a rule, and says which and where.
 func RefusedFor(s *spec.S, b generate.Broken) types.GomegaMatcher {
-	return refusedFor{Refused(s), b}
+	return match.RefusedFor(s.Run.Profile.Bindings.RefusedStatuses, b.Rule.Name+": "+flaw(b.Tree, b.Path))
 }
 
-type refusedFor struct {
-	types.GomegaMatcher
-	broken generate.Broken
+// RefusedBeyond is Refused for a tree that measures n, beyond the limit, and says
+// where.
+func RefusedBeyond(s *spec.S, l limit.Limit, n int) types.GomegaMatcher {
+	at := match.Differing(l.BuildTree(n), l.BuildTree(l.Within()))
+	return match.RefusedFor(s.Run.Profile.Bindings.RefusedStatuses, l.Measuring(n)+": "+flaw(l.BuildTree(n), at))
 }
 
-// Expected names the rule that is broken, where, and by what.
-func (m refusedFor) Expected() string {
-	var list any
-	if raw, err := json.Marshal(m.broken.Tree); err == nil {
-		_ = json.Unmarshal(raw, &list)
+// flaw is what stands at the path of a tree. What is wrong with the top level may be
+// how much there is below it.
+func flaw(t payload.Tree, path string) string {
+	at := match.Flaw(t, path)
+	if all := len(payload.All(t.Components)); path == "components" && all > len(t.Components) {
+		at += fmt.Sprintf(", %d components with those inside", all)
 	}
-	at := m.broken.Path + " holds " + match.Show(At(list, m.broken.Path))
-	return "a refusal (4xx), since there is a " + m.broken.Rule.Name + ": " + at
-}
-
-// Observed is what was answered instead.
-func (m refusedFor) Observed(actual any) string {
-	a, is := actual.(*client.Answer)
-	if !is {
-		return match.Show(actual)
-	}
-	return a.Told()
-}
-
-// Blames is the clause of an answer that neither refuses nor accepts.
-func (m refusedFor) Blames(actual any) *contract.Clause {
-	return m.GomegaMatcher.(interface {
-		Blames(actual any) *contract.Clause
-	}).Blames(actual)
+	return at
 }
 
 // Without matches a message whose components do not break the rule that others
 // broke.
 func Without(b generate.Broken) types.GomegaMatcher {
-	return match.That("no "+b.Rule.Name+", as it was sent at "+b.Path, func(o map[string]any) bool {
+	return match.That("no "+b.Rule.Name+", as it was sent: "+match.Flaw(b.Tree, b.Path), func(o map[string]any) bool {
 		raw, err := json.Marshal(o["components"])
 		var list []payload.Component
 		if err != nil || json.Unmarshal(raw, &list) != nil {

@@ -333,5 +333,5 @@ func (r *Route) Lost() bool {
 
 // String names the route as a report shows it.
 func (r *Route) String() string {
-	return map[Kind]string{Create: "create among the ", Edit: "edit among the ", Bulk: "bulk overwrite of the "}[r.kind] + r.list.String()
+	return map[Kind]string{Create: "a create among the ", Edit: "an edit among the ", Bulk: "a bulk overwrite of the "}[r.kind] + r.list.String()
 }
