@@ -7,8 +7,10 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	payload "github.com/slashproof/slashproof/harness/payload/component"
+	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/message"
 	"github.com/slashproof/slashproof/suites/internal/spec"
@@ -118,6 +120,8 @@ type scene struct {
 	kind   payload.Type
 	takes  []origin
 	tree   func(urls []string) []payload.Component
+	// moves is the clause by which it takes a picture that moves; nil where that is open.
+	moves *contract.Clause
 	// holder and media are the paths of the component of a picture, and of its
 	// media item in that.
 	holder func(o origin) string
@@ -147,14 +151,14 @@ func scenes() []scene {
 		holder: func(origin) string { return "components/0" },
 		media:  func(o origin) string { return nth("items/", o, "/media") },
 	}, {
-		within: ", in thumbnails", clause: contract.ThumbnailAnimated, kind: payload.Thumbnail, takes: every,
+		within: ", in thumbnails", clause: contract.ThumbnailImage, moves: contract.ThumbnailAnimated, kind: payload.Thumbnail, takes: every,
 		tree: inEach(func(url string) payload.Component {
 			return message.Beside(payload.Component{Type: payload.Thumbnail, Media: message.Media(url)})
 		}),
 		holder: func(o origin) string { return nth("components/", o, "/accessory") },
 		media:  func(origin) string { return "media" },
 	}, {
-		within: ", in file components", clause: contract.FileAttachment, kind: payload.File, takes: []origin{uploaded, moving},
+		within: ", in file components", clause: contract.FileAttachment, moves: contract.FileAttachment, kind: payload.File, takes: []origin{uploaded, moving},
 		tree: inEach(func(url string) payload.Component {
 			return payload.Component{Type: payload.File, File: message.Media(url)}
 		}),
@@ -163,21 +167,43 @@ func scenes() []scene {
 	}}
 }
 
+// looked is what is shown of the message of a scene. Where the target refuses the
+// picture that moves, another still one takes its place.
+type looked struct {
+	shown   []message.Shown
+	refusal *client.Answer // nil where it is there
+}
+
 // looked sends the message of a scene, once a run.
-func (c scene) looked(s *spec.S) []message.Shown {
-	return spec.Shared(s, "pictures"+c.within, func(s *spec.S) []message.Shown {
+func (c scene) looked(s *spec.S) looked {
+	return spec.Shared(s, "pictures"+c.within, func(s *spec.S) (got looked) {
 		r := message.Enter(s)
-		tree := payload.Tree{Surface: payload.V2, Components: c.tree(origins[:len(c.takes)])}
-		a := r.Post(tree)
-		s.Given(c.clause, a).Provided(func() {
-			r.Taken(tree, c.clause)()
-			if c.kind == payload.Thumbnail {
-				still := payload.Tree{Surface: payload.V2, Components: c.tree(origins[:1])}
-				s.Given(contract.ThumbnailImage, r.Post(still)).To(match.Success())
-			}
-		}).To(match.Success())
-		return r.Shown(a)
+		sent := func(urls []string) (payload.Tree, *client.Answer) {
+			t := payload.Tree{Surface: payload.V2, Components: c.tree(urls[:len(c.takes)])}
+			return t, r.Post(t)
+		}
+		tree, a := sent(origins)
+		if !a.Success() {
+			stills := slices.Clone(origins)
+			stills[moving] = payload.AttachmentScheme + "another.png"
+			got.refusal = a
+			tree, a = sent(stills)
+		}
+		s.Given(c.clause, a).Provided(r.Taken(tree, c.clause)).To(match.Success())
+		got.shown = r.Shown(a)
+		return got
 	})
+}
+
+// moving ends the spec where the target takes no picture that moves.
+func (l looked) moving(s *spec.S, c scene) {
+	if l.refusal == nil {
+		return
+	}
+	if c.moves == nil {
+		s.Lacking(verdict.LackChoice, "the target takes no animated pictures"+c.within)
+	}
+	s.Given(c.moves, l.refusal).To(match.Success())
 }
 
 // shapes is about what the service supplies.
@@ -214,7 +240,11 @@ func shapes(g *spec.Group) {
 			}
 			spec.Example(g, text+c.within, spec.Verifies(k.clause), func(s *spec.S) {
 				r := message.Enter(s)
-				for _, m := range c.looked(s) {
+				l := c.looked(s)
+				if len(of) == 1 && of[0] == moving {
+					l.moving(s, c)
+				}
+				for _, m := range l.shown {
 					for _, o := range of {
 						path := c.holder(o) + "/" + c.media(o)
 						s.Expect(k.clause, match.At(m.Message, path)).In(m.Exchange).

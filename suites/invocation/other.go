@@ -47,13 +47,13 @@ func others() *spec.Group {
 			})
 		}
 		if k.delivered == contract.InteractionModalSubmit {
-			continue // each submission takes a command of its own, and the member is that of the others
+			continue // each submission takes a command of its own; the specs of modals have one to look at
 		}
-		for _, m := range member {
-			spec.Example(k.group, k.of+m.path, spec.Verifies(m.clause), func(s *spec.S) {
+		for _, m := range actor.MemberKeys() {
+			spec.Example(k.group, k.of+"member."+m.Key, spec.Verifies(m.Clause), func(s *spec.S) {
 				x := k.seen(s)
 				s.Given(k.delivered, x.used).To(actor.Delivered)
-				m.shows(s, x.used)
+				ofMember(s, m, x.used)
 			})
 		}
 	}

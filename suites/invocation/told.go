@@ -119,11 +119,11 @@ func interactions() *spec.Group {
 
 	spec.Example(g, "a token that no other interaction has", spec.Verifies(contract.InteractionTokenUnique), tokenUnique)
 
-	for _, k := range member {
-		spec.Example(g, "the member holds "+k.key, spec.Verifies(k.clause), func(s *spec.S) {
+	for _, k := range actor.MemberKeys() {
+		spec.Example(g, "the member holds "+k.Key, spec.Verifies(k.Clause), func(s *spec.S) {
 			o := plainly(s).first
 			s.Given(contract.InteractionSlashCommand, o).To(actor.Delivered)
-			k.shows(s, o)
+			ofMember(s, k, o)
 		})
 	}
 
@@ -286,32 +286,9 @@ func inCommon(x scene, app string, user int) []fact {
 	return append(out, fact{clause: contract.InteractionGuildID, path: "guild_id", to: is(guild)})
 }
 
-// memberKey is a key of the member of an interaction, which is at the path. A text
-// that is not set may be null or left out.
-type memberKey struct {
-	clause    *contract.Clause
-	key, path string
-	unset     bool
-}
-
-// shows checks that the member of an interaction holds the key.
-func (k memberKey) shows(s *spec.S, o outcome) {
-	m, _ := memberAt(o.What, "member").(map[string]any)
-	s.Expect(k.clause, m).In(o.By).To(match.That("a member with "+k.key, func(o map[string]any) bool {
-		v, there := o[k.key]
-		_, text := v.(string)
-		return there && !k.unset || o != nil && k.unset && (v == nil || text)
-	}))
-}
-
-var member = []memberKey{
-	{clause: contract.InteractionMemberNick, key: "nick", path: "member.nick", unset: true},
-	{clause: contract.InteractionMemberJoinedAt, key: "joined_at", path: "member.joined_at"},
-	{clause: contract.InteractionMemberPending, key: "pending", path: "member.pending"},
-	{clause: contract.InteractionMemberMute, key: "mute", path: "member.mute"},
-	{clause: contract.InteractionMemberDeaf, key: "deaf", path: "member.deaf"},
-	{clause: contract.InteractionMemberPremiumSince, key: "premium_since", path: "member.premium_since", unset: true},
-	{clause: contract.InteractionMemberAvatar, key: "avatar", path: "member.avatar", unset: true},
+// ofMember checks that the member of an interaction holds the key.
+func ofMember(s *spec.S, k actor.MemberKey, o outcome) {
+	s.Expect(k.Clause, actor.MemberIn(o.What)).In(o.By).To(k.Held())
 }
 
 // aimed is what became of the use of a USER command.

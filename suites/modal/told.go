@@ -122,6 +122,13 @@ func told() *spec.Group {
 			s.Expect(f.clause, f.find(m.told)).In(m.by).To(f.look.At("what is told of the component"))
 		})
 	}
+	for _, k := range actor.MemberKeys() {
+		spec.Example(g, "the member of a submitted modal holds "+k.Key, spec.Verifies(k.Clause), func(s *spec.S) {
+			for _, m := range submittedForm(s) {
+				s.Expect(k.Clause, actor.MemberIn(m.told)).In(m.by).To(k.Held())
+			}
+		})
+	}
 	spec.Example(g, contract.InteractionModalSubmit.Text, spec.Verifies(contract.InteractionModalSubmit), func(s *spec.S) {
 		st := modal.Enter(s)
 		o := st.Open(modal.Around(message.Barest(payload.TextInput)))

@@ -8,8 +8,8 @@ import (
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/control"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
-	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/actor"
+	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
@@ -114,11 +114,7 @@ func privateOffered(s *spec.S) {
 }
 
 func privateWithheld(s *spec.S) {
-	p := private(s)
-	if p.refused {
-		s.Lacking(verdict.LackChoice, "the target refuses PRIVATE_CHANNEL without installation to users")
-	}
-	s.Expect(contract.ContextPrivateChannelMeaning, p.elsewhere).To(actor.Withheld)
+	s.Expect(contract.ContextPrivateChannelMeaning, private(s).elsewhere).To(actor.Withheld)
 }
 
 func contexts(c ...control.Context) map[string]any { return map[string]any{"contexts": c} }
@@ -147,10 +143,7 @@ func placed(s *spec.S) sights {
 
 // privately is what a user with an installation was offered in a private channel:
 // of a command installed to users, and of one installed to guilds alone.
-type privately struct {
-	own, elsewhere sight
-	refused        bool // the latter
-}
+type privately struct{ own, elsewhere sight }
 
 func private(s *spec.S) privately {
 	return spec.Shared(s, "commands in private channels", func(s *spec.S) (got privately) {
@@ -165,11 +158,10 @@ func private(s *spec.S) privately {
 		got.own = actor.Note(s.Session, own.Seen(s, user, actor.Private))
 		elsewhere := actor.Prepare(s, s.Global(), payload.ChatInput, fields(0, control.InGuild))
 		elsewhere.IsOffered(s, user, actor.Talking(s, s.Guild(0)))
-		// Whether a target stores the context without installation to users is
-		// open.
 		if a := arrange.Put(s.Session, elsewhere.List, elsewhere.ID, fields(0, control.InGuild, control.InPrivate)); !a.Success() {
-			got.refused = true
-			return got
+			// Whether a target takes the context without installation to users is open. The
+			// command is installed to guilds alone in any case.
+			s.Given(s.Survey().Editing(elsewhere.List), arrange.Put(s.Session, elsewhere.List, elsewhere.ID, fields(0, control.InGuild, control.InBotDM))).To(match.Success())
 		}
 		got.elsewhere = actor.Note(s.Session, elsewhere.Seen(s, user, actor.Private))
 		return got

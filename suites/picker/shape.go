@@ -54,7 +54,9 @@ func shapes() *spec.Group {
 			shown := actor.Prepare(s, s.AnyList(), payload.ChatInput, map[string]any{"options": []payload.Option{full}})
 			hollow := map[string]any{"options": []payload.Option{full, group("hollow")}}
 			if a := arrange.Put(s.Session, shown.List, shown.ID, hollow); !a.Success() {
-				s.Lacking(verdict.LackChoice, "the target refuses a group without subcommands")
+				// Whether a target takes one is open, and where it does not, nobody may be shown one either.
+				filled := map[string]any{"options": []payload.Option{full, group("filled", sub("first"))}}
+				s.Given(s.Survey().Editing(shown.List), arrange.Put(s.Session, shown.List, shown.ID, filled)).To(match.Success())
 			}
 			seen := shown.Seen(s, user, at)
 			s.Given(contract.SubcommandInvoked, seen).Provided(shown.Seeable(s, user, at)).To(with("set", "first"))
