@@ -224,6 +224,12 @@ func TestMemoryIsBound(t *testing.T) {
 	defer s.Close()
 	r := NewRecorder(nil)
 	r.Retain = 250_000
+	// Whoever judges an answer sees all of it: what is cut is the record alone.
+	r.Observe(func(x *Exchange, body []byte) {
+		if len(body) != 100_000 {
+			t.Errorf("%d: an observer got %d bytes", x.Key.Ordinal, len(body))
+		}
+	})
 	for i := range 5 {
 		if _, slot := send(t, r, Key{Ordinal: i}, "GET", fmt.Sprintf("%s?x=%d", s.URL, i), ""); len(slot.Body) != 100_000 {
 			t.Errorf("%d: the caller got %d bytes", i, len(slot.Body))

@@ -50,7 +50,7 @@ func others() *spec.Group {
 			continue // each submission takes a command of its own; the specs of modals have one to look at
 		}
 		for _, m := range actor.MemberKeys() {
-			spec.Example(k.group, k.of+"member."+m.Key, spec.Verifies(m.Clause), func(s *spec.S) {
+			spec.Example(k.group, k.of+m.Path, spec.Verifies(m.Clause), func(s *spec.S) {
 				x := k.seen(s)
 				s.Given(k.delivered, x.used).To(actor.Delivered)
 				ofMember(s, m, x.used)

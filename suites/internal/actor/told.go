@@ -13,19 +13,20 @@ import (
 type MemberKey struct {
 	Clause *contract.Clause
 	Key    string
+	Path   string // in the interaction
 	unset  bool
 }
 
 // MemberKeys are the keys of a member that its user does not decide.
 func MemberKeys() []MemberKey {
 	return []MemberKey{
-		{Clause: contract.InteractionMemberNick, Key: "nick", unset: true},
-		{Clause: contract.InteractionMemberJoinedAt, Key: "joined_at"},
-		{Clause: contract.InteractionMemberPending, Key: "pending"},
-		{Clause: contract.InteractionMemberMute, Key: "mute"},
-		{Clause: contract.InteractionMemberDeaf, Key: "deaf"},
-		{Clause: contract.InteractionMemberPremiumSince, Key: "premium_since", unset: true},
-		{Clause: contract.InteractionMemberAvatar, Key: "avatar", unset: true},
+		{Clause: contract.InteractionMemberNick, Key: "nick", Path: "member.nick", unset: true},
+		{Clause: contract.InteractionMemberJoinedAt, Key: "joined_at", Path: "member.joined_at"},
+		{Clause: contract.InteractionMemberPending, Key: "pending", Path: "member.pending"},
+		{Clause: contract.InteractionMemberMute, Key: "mute", Path: "member.mute"},
+		{Clause: contract.InteractionMemberDeaf, Key: "deaf", Path: "member.deaf"},
+		{Clause: contract.InteractionMemberPremiumSince, Key: "premium_since", Path: "member.premium_since", unset: true},
+		{Clause: contract.InteractionMemberAvatar, Key: "avatar", Path: "member.avatar", unset: true},
 	}
 }
 

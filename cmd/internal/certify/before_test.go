@@ -1,0 +1,98 @@
+package certify
+
+import (
+	"fmt"
+	"net/http"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"testing"
+
+	"github.com/slashproof/slashproof/cmd/internal/embedded"
+	"github.com/slashproof/slashproof/cmd/internal/servicetest"
+	"github.com/slashproof/slashproof/fixtures/refserver"
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/verdict"
+)
+
+// told counts the bytes that a service answers.
+type told struct {
+	http.ResponseWriter
+	bytes *atomic.Int64
+}
+
+func (w told) Write(b []byte) (int, error) {
+	w.bytes.Add(int64(len(b)))
+	return w.ResponseWriter.Write(b)
+}
+
+// before makes n commands in lists of the first application.
+func before(t *testing.T, s *servicetest.Service, n int, options []map[string]any) {
+	t.Helper()
+	app := s.World.Applications[0]
+	for _, path := range []string{
+		"/api/v10/applications/" + app.ID + "/commands",
+		"/api/v10/applications/" + app.ID + "/guilds/" + s.World.Guilds[0].ID + "/commands",
+	} {
+		for i := range n {
+			s.Create(t, app.BotToken, path, map[string]any{"name": fmt.Sprint("before", i), "description": "not yours", "options": options})
+		}
+	}
+}
+
+// long are options of almost the greatest size, in letters of four bytes.
+func long() (options []map[string]any) {
+	letters := strings.Repeat("\U00010428", 90)
+	for i := range 25 {
+		var choices []map[string]any
+		for k := range 2 {
+			choices = append(choices, map[string]any{"name": fmt.Sprint(k), "value": letters})
+		}
+		options = append(options, map[string]any{"type": 3, "name": fmt.Sprint("o", i), "description": letters, "choices": choices})
+	}
+	return options
+}
+
+// TestLongListsAccuseNobody certifies an application whose lists are so long that the
+// record can't keep every answer whole: what the record cuts is no breach of the target's.
+func TestLongListsAccuseNobody(t *testing.T) {
+	t.Parallel()
+	const kept = 192 << 20 // bytes of answers that a record keeps whole
+	var bytes atomic.Int64
+	s := servicetest.Start(t, refserver.Options{}, func(h http.Handler) http.Handler {
+		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { h.ServeHTTP(told{w, &bytes}, r) })
+	})
+	before(t, s, 75, long())
+	p := embedded.Profile(s.World, s.URL)
+	p.Budgets.SpendCreates = false
+	p.Applications[0].Overwritable = false
+	o := certified(t, p, Options{Cases: 1, Selection: servicetest.OneIn(6, 1, "ADDR-JSON-BODY", "ADDR-JSON-TYPE", "CMD-ID-PRESENT")})
+	accusesNobody(t, o)
+	if n := bytes.Load(); n <= kept {
+		t.Errorf("%d MiB were answered, of which a record keeps all", n>>20)
+	}
+}
+
+// TestFullListsAccuseNobody certifies a service that deletes nothing, whose lists are
+// almost full: what the runs leave there makes no clause fail that does not say so.
+func TestFullListsAccuseNobody(t *testing.T) {
+	t.Parallel()
+	const name = "delete-does-nothing"
+	s := servicetest.Start(t, refserver.Options{Archetype: name}, nil)
+	all := refserver.Archetypes()
+	truth := all[slices.IndexFunc(all, func(a refserver.Archetype) bool { return a.Name == name })]
+	before(t, s, 90, nil)
+	for seed := range 2 {
+		p := embedded.Profile(s.World, s.URL)
+		p.Budgets.SpendCreates = false
+		for i := range p.Applications {
+			p.Applications[i].Overwritable = false // that would clear the lists
+		}
+		o := certified(t, p, Options{Cases: 1, Seed: int64(seed + 1), Selection: servicetest.OneIn(8, seed, "AGE-CREATE", "DELETE-GLOBAL-LIST", "CREATE-GLOBAL-201")})
+		for _, c := range o.Run.Clauses {
+			if c.Outcome == verdict.Failed && !truth.Allows(contract.Find(c.ID)) {
+				t.Errorf("run %d: %s failed", seed+1, c.ID)
+			}
+		}
+	}
+}
