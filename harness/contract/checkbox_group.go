@@ -142,6 +142,12 @@ var (
 		Needs: []Need{Control}, Feature: Modals,
 		Text: "a checkbox group is required where required was not sent",
 	})
+
+	CheckboxGroupRequiredFalse = declare(Clause{
+		ID: "CHECKBOX-GROUP-REQUIRED-FALSE", Level: Must, Source: "Checkbox Group / required",
+		Needs: []Need{Control}, Feature: Modals,
+		Text: "a checkbox group with required false and min_values 0 may be submitted empty",
+	})
 )
 
 // Interaction data of a checkbox group.

@@ -90,6 +90,12 @@ var (
 		Text: "a file upload is required where required was not sent",
 	})
 
+	UploadRequiredFalse = declare(Clause{
+		ID: "UPLOAD-REQUIRED-FALSE", Level: Must, Source: "File Upload / required",
+		Needs: []Need{Control}, Feature: Modals,
+		Text: "a file upload with required false and min_values 0 may be submitted empty",
+	})
+
 	UploadSize = declare(Clause{
 		ID: "UPLOAD-SIZE", Level: Must, Source: "File Upload / maximum file size",
 		Needs: []Need{Control}, Feature: Modals,

@@ -89,6 +89,12 @@ var (
 		Needs: []Need{Control}, Feature: Modals,
 		Text: "a radio group is required where required was not sent",
 	})
+
+	RadioRequiredFalse = declare(Clause{
+		ID: "RADIO-REQUIRED-FALSE", Level: Must, Source: "Radio Group / required",
+		Needs: []Need{Control}, Feature: Modals,
+		Text: "a radio group with required false may be submitted with no option selected",
+	})
 )
 
 // Interaction data of a radio group.

@@ -46,6 +46,7 @@ func buttonFields() []example {
 		{contract.ButtonStyleSuccess, styled(payload.Success), message.Is("style", payload.Success)},
 		{contract.ButtonStyleDanger, styled(payload.Danger), message.Is("style", payload.Danger)},
 		{contract.ButtonStyleLink, styled(payload.Link), message.Is("style", payload.Link)},
+		{contract.ButtonLinkNoCustomID, styled(payload.Link), message.Lacks("custom_id")},
 		{contract.ButtonDisabledDefault, message.Act("enabled"), message.Preset("disabled", false)},
 		{contract.ButtonDisabledEcho, with(payload.Button, func(c *payload.Component) { c.Disabled = new(true) }), message.Is("disabled", true)},
 		{contract.ButtonEmojiOptional, message.Act("labelled"), accepted},
@@ -229,7 +230,7 @@ func contentFields() []example {
 		{contract.ThumbnailImage, thumbnail(func(c *payload.Component) { c.Media = message.Media(payload.AttachmentScheme + "a.png") }), accepted},
 		{contract.ThumbnailAnimated, thumbnail(func(c *payload.Component) { c.Media = message.Media(payload.AttachmentScheme + "a.gif") }), accepted},
 
-		{contract.GalleryItemsEcho, pictured(10), items(10)},
+		{contract.GalleryItemsEcho, pictured(10), items(pictured(10).Items)},
 		{contract.GalleryDescriptionEcho, item(func(i *payload.Item) { i.Description = new("The second & last") }), message.Is("items/1/description", "The second & last")},
 		{contract.GalleryDescriptionNull, item(func(i *payload.Item) { i.Extra = null("description") }), accepted},
 		{contract.GallerySpoilerDefault, item(func(*payload.Item) {}), message.Preset("items/1/spoiler", false)},
@@ -246,8 +247,8 @@ func contentFields() []example {
 		{contract.SeparatorSpacingSmall, separator(func(c *payload.Component) { c.Spacing = new(1) }), message.Preset("spacing", 1)},
 		{contract.SeparatorSpacingLarge, separator(func(c *payload.Component) { c.Spacing = new(2) }), message.Is("spacing", 2)},
 
-		{contract.ContainerAccentOptional, message.Barest(payload.Container), accepted},
-		{contract.ContainerAccentNull, container(func(c *payload.Component) { c.Extra = null("accent_color") }), accepted},
+		{contract.ContainerAccentOptional, message.Barest(payload.Container), message.Lacks("accent_color")},
+		{contract.ContainerAccentNull, container(func(c *payload.Component) { c.Extra = null("accent_color") }), message.Lacks("accent_color")},
 		{contract.ContainerAccentEcho, container(func(c *payload.Component) { c.AccentColor = new(0x123456) }), message.Is("accent_color", 0x123456)},
 		{contract.ContainerSpoilerDefault, message.Barest(payload.Container), message.Preset("spoiler", false)},
 		{contract.ContainerSpoilerEcho, container(func(c *payload.Component) { c.Spoiler = new(true) }), message.Is("spoiler", true)},

@@ -141,7 +141,7 @@ func ofContent(c *payload.Component) []comesBack {
 	case payload.File:
 		return on(contract.FileSpoilerEcho, "spoiler", c.Spoiler)
 	case payload.MediaGallery:
-		out := []comesBack{{contract.GalleryItemsEcho, items(len(c.Items))}}
+		out := []comesBack{{contract.GalleryItemsEcho, items(c.Items)}}
 		for i, item := range c.Items {
 			at := fmt.Sprintf("items/%d/", i)
 			out = slices.Concat(out, unlike(contract.GalleryDescriptionEcho, at+"description", item.Description, ""),
@@ -152,11 +152,26 @@ func ofContent(c *payload.Component) []comesBack {
 	return nil
 }
 
-// items looks for as many items of a gallery as were sent.
-func items(n int) message.Look {
-	return message.Look{Words: fmt.Sprintf("%d items", n), Right: func(c map[string]any) bool {
+// items looks for as many items of a gallery as were sent, in their order as far as
+// descriptions and spoilers tell it.
+func items(sent []payload.Item) message.Look {
+	var want []string
+	for _, item := range sent {
+		var description string
+		if item.Description != nil {
+			description = *item.Description
+		}
+		want = append(want, fmt.Sprint(item.Spoiler != nil && *item.Spoiler, description))
+	}
+	return message.Look{Words: fmt.Sprintf("%d items in the order sent", len(sent)), Right: func(c map[string]any) bool {
 		list, _ := c["items"].([]any)
-		return len(list) == n
+		var got []string
+		for _, item := range list {
+			description, _ := match.At(item, "description").(string)
+			got = append(got, fmt.Sprint(match.At(item, "spoiler") == true, description))
+		}
+		// Items of which something is lost, in whatever order, are another clause's.
+		return len(got) == len(want) && (slices.Equal(got, want) || !slices.Equal(slices.Sorted(slices.Values(got)), slices.Sorted(slices.Values(want))))
 	}}
 }
 

@@ -94,6 +94,7 @@ func named(s *spec.S, t payload.Type, o control.Outcome) {
 // demanded are the entries that a user has to make, or need not.
 func demanded() []entry {
 	none, optional := []string{}, func(c *payload.Component) { c.Required = new(false) }
+	free := func(c *payload.Component) { c.Required, c.MinValues = new(false), new(0) }
 	file := func(n int64) control.Upload { return control.Upload{Filename: "a.txt", Size: n} }
 	letters := strings.Split("abcdefghij", "")
 	ten := with(payload.CheckboxGroup, func(c *payload.Component) { c.Options = message.Options(letters...) })
@@ -101,6 +102,10 @@ func demanded() []entry {
 		{clause: contract.InputRequiredDefault, sent: message.Barest(payload.TextInput), fields: []any{""}},
 		{clause: contract.InputRequiredFalse, sent: with(payload.TextInput, optional), fields: []any{""}, taken: true},
 		{clause: contract.SelectModalRequiredDefault, sent: message.Barest(payload.StringSelect), fields: []any{none}},
+		{clause: contract.SelectModalRequiredFalse, sent: with(payload.StringSelect, free), fields: []any{none}, taken: true},
+		{clause: contract.RadioRequiredFalse, sent: with(payload.RadioGroup, optional), fields: []any{nil}, taken: true},
+		{clause: contract.CheckboxGroupRequiredFalse, sent: with(payload.CheckboxGroup, free), fields: []any{none}, taken: true},
+		{clause: contract.UploadRequiredFalse, sent: with(payload.FileUpload, free), fields: []any{none}, taken: true},
 		{clause: contract.RadioRequiredDefault, sent: message.Barest(payload.RadioGroup), fields: []any{nil}},
 		{clause: contract.CheckboxGroupRequiredDefault, sent: message.Barest(payload.CheckboxGroup), fields: []any{none}},
 		{clause: contract.CheckboxGroupMinValuesDefault, sent: message.Barest(payload.CheckboxGroup), fields: []any{none}},

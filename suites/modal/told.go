@@ -108,6 +108,17 @@ func byType(t payload.Type) func(control.Outcome) map[string]any {
 	return func(o control.Outcome) map[string]any { return modal.Typed(o, t) }
 }
 
+// called is byID, and where there is no such id what is told of a component of the
+// type.
+func called(id string, t payload.Type) func(control.Outcome) map[string]any {
+	return func(o control.Outcome) map[string]any {
+		if c := modal.Named(o, id); c != nil {
+			return c
+		}
+		return modal.Typed(o, t)
+	}
+}
+
 // told is about what the application is told of each component.
 func told() *spec.Group {
 	g := spec.NewGroup("What the application is told of a modal")
@@ -170,7 +181,6 @@ func facts() []fact {
 		v, there := c["value"]
 		return there && v == nil
 	}}
-	without := message.Look{Words: "no content", Right: func(c map[string]any) bool { return c["content"] == nil }}
 	wraps := message.Look{Words: "a component", Right: func(c map[string]any) bool {
 		inner, is := c["component"].(map[string]any)
 		return is && len(inner) > 0
@@ -180,31 +190,31 @@ func facts() []fact {
 	return []fact{
 		{contract.InputDataType, byID(textID), is(payload.TextInput)},
 		{contract.InputDataID, byID(textID), message.Is("id", ids[textID])},
-		{contract.InputDataCustomID, byType(payload.TextInput), custom(textID)},
+		{contract.InputDataCustomID, called(textID, payload.TextInput), custom(textID)},
 		{contract.InputDataValue, byID(textID), message.Is("value", answers()[textID])},
 		{contract.TextDisplayDataType, byType(payload.TextDisplay), is(payload.TextDisplay)},
 		{contract.TextDisplayDataID, byType(payload.TextDisplay), message.Is("id", displayNumber)},
-		{contract.TextDisplayDataOnly, byType(payload.TextDisplay), without},
+		{contract.TextDisplayDataOnly, byType(payload.TextDisplay), message.Lacks("content")},
 		{contract.LabelDataType, labelled, is(payload.Label)},
 		{contract.LabelDataID, labelled, message.Is("id", labelNumber)},
 		{contract.LabelDataComponent, byType(payload.Label), wraps},
 		{contract.UploadDataType, byID(uploadID), is(payload.FileUpload)},
 		{contract.UploadDataID, byID(uploadID), message.Is("id", ids[uploadID])},
-		{contract.UploadDataCustomID, byType(payload.FileUpload), custom(uploadID)},
+		{contract.UploadDataCustomID, called(uploadID, payload.FileUpload), custom(uploadID)},
 		{contract.UploadDataValues, byID(uploadID), snowflakes},
 		{contract.RadioDataType, byID(radioID), is(payload.RadioGroup)},
 		{contract.RadioDataID, byID(radioID), message.Is("id", ids[radioID])},
-		{contract.RadioDataCustomID, byType(payload.RadioGroup), custom(radioID)},
+		{contract.RadioDataCustomID, called(radioID, payload.RadioGroup), custom(radioID)},
 		{contract.RadioDataValue, byID(radioID), message.Is("value", "two")},
 		{contract.RadioDataNull, byID(emptyRadioID), null},
 		{contract.CheckboxGroupDataType, byID(groupID), is(payload.CheckboxGroup)},
 		{contract.CheckboxGroupDataID, byID(groupID), message.Is("id", ids[groupID])},
-		{contract.CheckboxGroupDataCustomID, byType(payload.CheckboxGroup), custom(groupID)},
+		{contract.CheckboxGroupDataCustomID, called(groupID, payload.CheckboxGroup), custom(groupID)},
 		{contract.CheckboxGroupDataValues, byID(groupID), set("values", "one", "two")},
 		{contract.CheckboxGroupDataEmpty, byID(emptyGroupID), set("values")},
 		{contract.CheckboxDataType, byID(checkID), is(payload.Checkbox)},
 		{contract.CheckboxDataID, byID(checkID), message.Is("id", ids[checkID])},
-		{contract.CheckboxDataCustomID, byType(payload.Checkbox), custom(checkID)},
+		{contract.CheckboxDataCustomID, called(checkID, payload.Checkbox), custom(checkID)},
 		{contract.CheckboxDataValue, byID(checkID), message.Is("value", true)},
 	}
 }

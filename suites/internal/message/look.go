@@ -33,6 +33,14 @@ func Preset(key string, want any) Look {
 	}}
 }
 
+// Lacks looks for nothing under a key; an empty text is nothing.
+func Lacks(key string) Look {
+	return Look{"no " + key, func(c map[string]any) bool {
+		v := match.At(c, key)
+		return v == nil || v == ""
+	}}
+}
+
 // equal compares a decoded value with one that was sent.
 func equal(got, want any) bool {
 	a, err1 := json.Marshal(got)
