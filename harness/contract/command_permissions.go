@@ -57,7 +57,7 @@ var (
 		ID: "PERM-ALL-PATH", Level: May, Source: "Command permissions / get permissions of all commands", Operation: ListPermissions,
 		Text:         "method and path of the permissions of all commands in a guild",
 		Feature:      Permissions,
-		Undetermined: "the contract does not show them; a profile binds them",
+		Undetermined: "the contract does not show them; the profile binds the path, and the method is GET",
 	})
 )
 

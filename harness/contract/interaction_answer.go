@@ -43,7 +43,7 @@ var (
 	InteractionAnswerBody = declare(Clause{
 		ID: "INTERACTION-ANSWER-BODY", Level: May, Source: "Interactions / not shown", Feature: Interactions,
 		Text:         "what shape the body of a callback has",
-		Undetermined: "the shape is not shown; the profile binds it",
+		Undetermined: "the shape is not shown",
 	})
 
 	InteractionFollowUps = declare(Clause{

@@ -124,6 +124,6 @@ var (
 	CollectionPaths = declare(Clause{
 		ID: "COLLECTION-PATHS", Level: May, Source: "Listing, fetch and bulk overwrite / not shown",
 		Text:         "method and path of list, fetch and bulk overwrite",
-		Undetermined: "the contract does not show them; a profile binds them",
+		Undetermined: "the contract does not show them; the profile binds the paths and the method of a bulk overwrite, and the others are read by GET",
 	})
 )
