@@ -59,6 +59,18 @@ var (
 		Text: "a change of a voice channel status emits Voice Channel Status Update",
 	})
 
+	GatewayVoiceStatusOnce = declare(Clause{
+		ID: "GATEWAY-VOICE-STATUS-ONCE", Level: Should, Source: "Gateway events / Voice Channel Status Update",
+		Needs: []Need{Gateway}, Feature: VoiceStatus,
+		Text: "one change of a voice channel status emits one Voice Channel Status Update",
+	})
+
+	GatewayVoiceStatusRefused = declare(Clause{
+		ID: "GATEWAY-VOICE-STATUS-REFUSED", Level: Should, Source: "Gateway events / Voice Channel Status Update",
+		Needs: []Need{Gateway}, Feature: VoiceStatus,
+		Text: "a voice channel status that is refused emits no Voice Channel Status Update",
+	})
+
 	GatewayChannelInfo = declare(Clause{
 		ID: "GATEWAY-CHANNEL-INFO", Level: Must, Source: "Gateway events / Channel Info",
 		Needs: []Need{Gateway}, Feature: VoiceStatus,
@@ -140,6 +152,12 @@ var (
 		Text: "audit log entries do not reach a bot without the view-audit-log permission",
 	})
 
+	GatewayAuditLogOnce = declare(Clause{
+		ID: "GATEWAY-AUDIT-LOG-ONCE", Level: Should, Source: "Gateway events / GUILD_AUDIT_LOG_ENTRY_CREATE",
+		Needs: []Need{Control, Gateway}, Feature: GatewayEvents,
+		Text: "one moderation action emits one GUILD_AUDIT_LOG_ENTRY_CREATE",
+	})
+
 	GatewayAuditLogIntent = declare(Clause{
 		ID: "GATEWAY-AUDIT-LOG-INTENT", Level: Must, Source: "Gateway events / GUILD_AUDIT_LOG_ENTRY_CREATE",
 		Needs: []Need{Control, Gateway}, Feature: GatewayEvents,
@@ -174,6 +192,12 @@ var (
 		ID: "GATEWAY-ENTITLEMENT-CREATE", Level: Must, Source: "Gateway events / ENTITLEMENT_CREATE",
 		Needs: []Need{Gateway}, Feature: Entitlements,
 		Text: "a new entitlement emits ENTITLEMENT_CREATE",
+	})
+
+	GatewayEntitlementOnce = declare(Clause{
+		ID: "GATEWAY-ENTITLEMENT-ONCE", Level: Should, Source: "Gateway events / ENTITLEMENT_CREATE",
+		Needs: []Need{Gateway}, Feature: Entitlements,
+		Text: "one new entitlement emits one ENTITLEMENT_CREATE",
 	})
 
 	GatewayEntitlementMigrated = declare(Clause{

@@ -1,6 +1,7 @@
 package event
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/slashproof/slashproof/harness/client"
@@ -24,6 +25,17 @@ func moderation() *spec.Group {
 	spec.Example(g, contract.GatewayAuditLog.Text, spec.Verifies(contract.GatewayAuditLog), func(s *spec.S) {
 		a := watchAudit(s, s.App())
 		a.came(s.Verify, a.kick(readGuild(s)))
+	})
+	spec.Example(g, contract.GatewayAuditLogOnce.Text, spec.Verifies(contract.GatewayAuditLogOnce), func(s *spec.S) {
+		a := watchAudit(s, s.App())
+		first, next := a.kick(readGuild(s)), a.kick(readGuild(s))
+		a.came(s.Session.Given, next) // and with it what is told again then
+		n := len(only(a.collected.Seen(), func(x gateway.Event) bool { return x.Name == auditEvent && mentions(x.Data, first) }))
+		if n == 0 {
+			a.came(s.Session.Given, first)
+			s.Lacking(verdict.LackChoice, "no "+auditEvent+" tells whom it is about")
+		}
+		s.Verify(contract.GatewayAuditLogOnce, n == 1, "one "+auditEvent+" about "+first, fmt.Sprint(n))
 	})
 	spec.Example(g, contract.GatewayAuditLogIntent.Text, spec.Verifies(contract.GatewayAuditLogIntent), withoutIntent)
 	spec.Example(g, contract.GatewayAuditLogPermission.Text, spec.Verifies(contract.GatewayAuditLogPermission), withoutPermission)
@@ -97,7 +109,7 @@ func withoutPermission(s *spec.S) {
 // untold checks that no entry about the user came to a connection until one was told of a
 // member who joined later.
 func untold(s *spec.S, c *contract.Clause, m membersSeen, g *target.Guild, user string) {
-	m.came(s.Session.Given, contract.GatewayMemberAdd, memberAdd, m.join(g).User)
+	m.came(s.Session.Given, contract.GatewayMemberAdd, memberAdd, m.join(g))
 	leaked, observed := only(m.collected.Seen(), func(x gateway.Event) bool { return x.Name == auditEvent && mentions(x.Data, user) }), ""
 	if len(leaked) > 0 {
 		observed = told(leaked[0])

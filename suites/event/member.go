@@ -29,19 +29,19 @@ func members() *spec.Group {
 	g.Needs(spec.Users, spec.Gateway)
 	spec.Example(g, contract.GatewayMemberAdd.Text, spec.Verifies(contract.GatewayMemberAdd), func(s *spec.S) {
 		m := watchMembers(s, s.App())
-		m.came(s.Verify, contract.GatewayMemberAdd, memberAdd, m.join(s.Guild(0)).User)
+		m.came(s.Verify, contract.GatewayMemberAdd, memberAdd, m.join(s.Guild(0)))
 	})
 	spec.Example(g, contract.GatewayMemberUpdate.Text, spec.Verifies(contract.GatewayMemberUpdate), func(s *spec.S) {
 		m := watchMembers(s, s.App())
 		who := m.join(s.Guild(0))
 		s.Control().Rename(control.Renaming{Member: who, Nick: s.Name()})
-		m.came(s.Verify, contract.GatewayMemberUpdate, memberUpdate, who.User)
+		m.came(s.Verify, contract.GatewayMemberUpdate, memberUpdate, who)
 	})
 	spec.Example(g, contract.GatewayMemberRemove.Text, spec.Verifies(contract.GatewayMemberRemove), func(s *spec.S) {
 		m := watchMembers(s, s.App())
 		who := s.Control().Join(s.Guild(0).ID)
 		s.Control().Leave(who)
-		m.came(s.Verify, contract.GatewayMemberRemove, memberRemove, who.User)
+		m.came(s.Verify, contract.GatewayMemberRemove, memberRemove, who)
 	})
 	spec.Example(g, contract.GatewayMemberOnce.Text, spec.Verifies(contract.GatewayMemberOnce), memberOnce)
 	spec.Example(g, contract.GatewayMemberCurrent.Text, spec.Verifies(contract.GatewayMemberCurrent), memberCurrent)
@@ -74,12 +74,22 @@ func (m membersSeen) join(g *target.Guild) control.Member {
 // check is Verify or Given.
 type check = func(c *contract.Clause, ok bool, expected, observed string, about ...*transcript.Exchange)
 
-// came checks that an event came about the user. One that doesn't tell of whom will do.
-func (m membersSeen) came(judge check, c *contract.Clause, name, user string) {
+// came checks that an event came about the member. One that doesn't tell of whom or
+// where will do.
+func (m membersSeen) came(judge check, c *contract.Clause, name string, who control.Member) {
+	observed := "none within " + m.s.Run.Profile.TimeLimits.Event.String()
 	_, came := event.Until(m.s, m.collected, func(x gateway.Event) bool {
-		return x.Name == name && (mentions(x.Data, user) || aboutNobody(x))
+		if x.Name != name || !mentions(x.Data, who.User) && !aboutNobody(x) {
+			return false
+		}
+		guild := member(x, "guild_id")
+		if guild != "" && guild != who.Guild {
+			observed = told(x)
+			return false
+		}
+		return true
 	})
-	judge(c, came, "an event "+name+" about the user "+user, "none within "+m.s.Run.Profile.TimeLimits.Event.String())
+	judge(c, came, "an event "+name+" about the user "+who.User+" in the guild "+who.Guild, observed)
 }
 
 // aboutNobody reports whether an event doesn't say where events mostly do which user it
@@ -114,7 +124,7 @@ func memberOnce(s *spec.S) {
 	// What comes again with the next event has come when the next has.
 	next := s.Control().Join(s.Guild(0).ID)
 	s.Control().Leave(next)
-	m.came(s.Session.Given, contract.GatewayMemberRemove, memberRemove, next.User)
+	m.came(s.Session.Given, contract.GatewayMemberRemove, memberRemove, next)
 	for _, name := range []string{memberAdd, memberRemove} {
 		n := len(only(m.collected.Seen(), func(x gateway.Event) bool { return x.Name == name && mentions(x.Data, who.User) }))
 		if n == 0 {
@@ -150,7 +160,7 @@ func memberOthers(s *spec.S) {
 	}
 	m := watchMembers(s, s.App())
 	foreign := m.join(&s.Run.Profile.Guilds[i])
-	m.came(s.Session.Given, contract.GatewayMemberAdd, memberAdd, m.join(s.Guild(0)).User)
+	m.came(s.Session.Given, contract.GatewayMemberAdd, memberAdd, m.join(s.Guild(0)))
 	leaked, observed := only(m.collected.Seen(), func(x gateway.Event) bool { return mentions(x.Data, foreign.User) }), ""
 	if len(leaked) > 0 {
 		observed = told(leaked[0])

@@ -1,6 +1,8 @@
 package event
 
 import (
+	"fmt"
+
 	"github.com/slashproof/slashproof/harness/api"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
@@ -21,6 +23,22 @@ func entitlements() *spec.Group {
 		await := watching(s, entitlementCreate)
 		_, made := entitled(s)
 		await(contract.GatewayEntitlementCreate, made.String("id"))
+	})
+	spec.Example(g, contract.GatewayEntitlementOnce.Text, spec.Verifies(contract.GatewayEntitlementOnce), func(s *spec.S) {
+		w := event.Watch(s, s.App(), func(x gateway.Event) bool { return x.Name == entitlementCreate })
+		_, made := entitled(s)
+		_, next := entitled(s)
+		first, mark := made.String("id"), next.String("id")
+		if first == "" || mark == "" {
+			s.Lacking(verdict.LackChoice, "the answer to a test entitlement does not say its id")
+		}
+		seen, came := event.Until(s, w, func(x gateway.Event) bool { return member(x, "id") == mark })
+		if !came && len(seen) > 0 {
+			s.Lacking(verdict.LackChoice, "events do not say which entitlement they are about: "+told(seen[len(seen)-1]))
+		}
+		n := len(only(seen, func(x gateway.Event) bool { return member(x, "id") == first }))
+		s.Session.Given(contract.GatewayEntitlementCreate, n > 0, "an event "+entitlementCreate+" about "+first, "none")
+		s.Verify(contract.GatewayEntitlementOnce, n == 1, "one "+entitlementCreate+" about "+first, fmt.Sprint(n))
 	})
 	spec.Example(g, contract.GatewayEntitlementDelete.Text, spec.Verifies(contract.GatewayEntitlementDelete), func(s *spec.S) {
 		await := watching(s, "ENTITLEMENT_DELETE")

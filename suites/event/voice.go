@@ -1,7 +1,9 @@
 package event
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/control"
@@ -11,6 +13,7 @@ import (
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/actor"
+	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/event"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
@@ -33,6 +36,26 @@ func voiceStatus() *spec.Group {
 		s.Given(contract.VoiceStatusSet, inventory.SetVoiceStatus(s.Session, channel.ID, s.Name())).To(match.Success())
 		await(contract.GatewayVoiceStatus, channel.ID)
 	})
+	spec.Example(g, contract.GatewayVoiceStatusOnce.Text, spec.Verifies(contract.GatewayVoiceStatusOnce), func(s *spec.S) {
+		st := newStatusSeen(s)
+		first := st.set()
+		n := len(only(st.until(st.set()), func(x gateway.Event) bool { return mentions(x.Data, first) }))
+		st.s.Session.Given(contract.GatewayVoiceStatus, n > 0, "an event about the status "+first, "none")
+		s.Verify(contract.GatewayVoiceStatusOnce, n == 1, "one event about the status "+first, fmt.Sprint(n))
+	})
+	spec.Example(g, contract.GatewayVoiceStatusRefused.Text, spec.Verifies(contract.GatewayVoiceStatusRefused), func(s *spec.S) {
+		st := newStatusSeen(s)
+		long := s.Name()
+		long += strings.Repeat("a", voiceStatusMax+1-len(long))
+		for range 2 {
+			s.Given(contract.VoiceStatusLength, inventory.SetVoiceStatus(s.Session, st.channel, long)).To(command.Refused(s))
+		}
+		leaked, observed := only(st.until(st.set()), func(x gateway.Event) bool { return mentions(x.Data, long) }), ""
+		if len(leaked) > 0 {
+			observed = told(leaked[0])
+		}
+		s.Verify(contract.GatewayVoiceStatusRefused, len(leaked) == 0, "no event of a status that was refused", observed)
+	})
 	spec.Example(g.And(spec.Users), contract.GatewayVoiceStartTime.Text, spec.Verifies(contract.GatewayVoiceStartTime), func(s *spec.S) {
 		await := watching(s, s.Run.Profile.Bindings.VoiceStartTimeEvent)
 		channel := voiceChannel(s, s.Guild(0))
@@ -40,6 +63,40 @@ func voiceStatus() *spec.Group {
 		await(contract.GatewayVoiceStartTime, channel.ID)
 	})
 	return g
+}
+
+// voiceStatusMax is how many characters a voice channel status has at most (contract:
+// Limits, other).
+const voiceStatusMax = 500
+
+// statusSeen are the events about the statuses that a spec gives a voice channel.
+type statusSeen struct {
+	s         *spec.S
+	channel   string
+	collected *gateway.Watch
+}
+
+func newStatusSeen(s *spec.S) statusSeen {
+	name := s.Run.Profile.Bindings.VoiceStatusEvent
+	return statusSeen{s, voiceChannel(s, s.Guild(0)).ID, event.Watch(s, s.App(), func(x gateway.Event) bool { return x.Name == name })}
+}
+
+// set gives the channel a status that nothing else has.
+func (st statusSeen) set() (status string) {
+	status = st.s.Name()
+	st.s.Given(contract.VoiceStatusSet, inventory.SetVoiceStatus(st.s.Session, st.channel, status)).To(match.Success())
+	return status
+}
+
+// until returns the events up to the one about the status, which marks the end of what
+// came before it.
+func (st statusSeen) until(status string) []gateway.Event {
+	seen, came := event.Until(st.s, st.collected, func(x gateway.Event) bool { return mentions(x.Data, status) })
+	if !came && len(seen) > 0 {
+		st.s.Lacking(verdict.LackChoice, "events do not tell the status: "+told(seen[len(seen)-1]))
+	}
+	st.s.Session.Given(contract.GatewayVoiceStatus, came, "an event about the status "+status, "none within "+st.s.Run.Profile.TimeLimits.Event.String())
+	return seen
 }
 
 // talk begins a session in a voice channel, which ends with the spec.
