@@ -147,7 +147,7 @@ func (b *bench) marked() []gateway.Event {
 	looked := 0
 	seen, came := event.Until(b.s, b.collected, func(x gateway.Event) bool {
 		looked++
-		return looked > before && b.mark.shows(x, last)
+		return looked > before && b.mark.about(x) && b.mark.shows(x, last)
 	})
 	// Whether events say what the edit left is for another clause to tell.
 	if !came && !slices.ContainsFunc(seen[before:], b.mark.about) {
