@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 
@@ -321,7 +320,6 @@ func others(s *spec.S) {
 
 func resumed(s *spec.S) {
 	c := event.Own(s, s.App(), 0)
-	all := event.On(s, c, func(gateway.Event) bool { return true })
 	b := &bench{s: s, collected: event.On(s, c, updates(s))}
 	b.it, b.mark = commands(s)
 	b.begin()
@@ -331,7 +329,6 @@ func resumed(s *spec.S) {
 		b.unmarked(seen)
 	}
 	c.Cut()
-	before := all.Seen()
 	b.it.edit(2)
 	ctx, cancel := context.WithTimeout(s.Context(), s.Run.Profile.TimeLimits.Event)
 	defer cancel()
@@ -343,41 +340,4 @@ func resumed(s *spec.S) {
 		s.Lacking(verdict.LackEvents, "the session could not be resumed: "+err.Error())
 	}
 	counted(s, contract.GatewayResume, b.until(3), 3, false)
-	s.Verify(contract.GatewayResume, complete(s, all, before), "each event since the cut once, by its number in the session", numbers(all.Seen()))
-}
-
-// complete reports whether every event came once that has a number behind those that
-// came before: the first that was missed may be about something else than what the spec
-// did. Where the target does not number events one by one, nothing is known.
-func complete(s *spec.S, all *gateway.Watch, before []gateway.Event) bool {
-	for i := range before {
-		if before[i].Sequence <= 0 || i > 0 && before[i].Sequence != before[i-1].Sequence+1 {
-			return true
-		}
-	}
-	if len(before) < 2 {
-		return true
-	}
-	next := before[len(before)-1].Sequence + 1
-	times := map[int64]int{}
-	for _, x := range all.Seen()[len(before):] {
-		if x.Sequence > 0 {
-			times[x.Sequence]++
-		}
-	}
-	for n, last := next, slices.Max(slices.Collect(maps.Keys(times))); n < last; n++ {
-		if times[n] == 0 && !event.After(s, all, func(x gateway.Event) bool { return x.Sequence == n }) {
-			return false
-		}
-	}
-	return !slices.ContainsFunc(slices.Collect(maps.Keys(times)), func(n int64) bool { return n < next || times[n] > 1 })
-}
-
-// numbers are those of events, in the order in which they came.
-func numbers(events []gateway.Event) string {
-	var out []string
-	for _, x := range events {
-		out = append(out, fmt.Sprint(x.Sequence))
-	}
-	return strings.Join(out, " ")
 }
