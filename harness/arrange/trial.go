@@ -19,13 +19,13 @@ func (v *Survey) look(s *session.Session) {
 		v.inventory(s)
 	}
 	v.list(s, inventory.Global(s))
-	if len(s.Run.Profile.Guilds) > 0 {
+	if guilds := s.Run.Profile.Guilds; len(guilds) > 0 && guilds[0].Authorizes(s.App()) {
 		v.list(s, inventory.In(s, 0))
 	} else {
 		for _, op := range []contract.Operation{
 			contract.CreateGuild, contract.ListGuild, contract.FetchGuild, contract.EditGuild, contract.DeleteGuild, contract.BulkGuild,
 		} {
-			v.trials[op].Lack = verdict.Lack{Code: verdict.LackGuild, Words: "the profile has no guild"}
+			v.trials[op].Lack = verdict.Lack{Code: verdict.LackGuild, Words: "the profile has no guild in which its first application is authorized"}
 		}
 	}
 	v.permissions(s)
@@ -357,10 +357,15 @@ func (v *Survey) byBulk(s *session.Session, list inventory.Commands, c payload.C
 func Overwritable(s *session.Session, guild string) (list inventory.Commands, why string) {
 	p := s.Run.Profile
 	if len(p.Applications) > 1 {
-		if guild != "" && len(p.Guilds) > 1 {
-			guild = p.Guilds[1].ID // the day's creates of the first guild are for the others
+		app := &p.Applications[1]
+		if guild != "" {
+			beside := p.Beside(app)
+			if beside == nil {
+				return inventory.Commands{}, "the profile has no guild in which application " + app.ID + " is authorized"
+			}
+			guild = beside.ID
 		}
-		list = inventory.CommandsOf(s, &p.Applications[1], guild)
+		list = inventory.CommandsOf(s, app, guild)
 	} else {
 		list = inventory.CommandsOf(s, s.App(), guild)
 	}

@@ -24,7 +24,10 @@ func (c Commands) Intend(body any) {
 		c.s.Needs(claim.Scratch(""), true) // few of them fit into a list
 	}
 	c.room(i)
-	c.Reserve(1)
+	if err := session.Attempt(func() { c.Reserve(1) }); err != nil {
+		c.answered(i)
+		c.s.End(err)
+	}
 	c.v.Ledger.Intend(i)
 }
 
@@ -32,6 +35,7 @@ func (c Commands) Intend(body any) {
 // that use Create need not call it.
 func (c Commands) Created(raw []byte, a *client.Answer) {
 	item := c.item(raw)
+	defer c.answered(item)
 	if !a.Success() {
 		c.Refund(1)
 		c.v.Ledger.Refused(item)

@@ -39,12 +39,13 @@ type stock struct {
 	foreign []ledger.Item   // of those before, the ones thought to be there
 
 	wrote    bool
-	asked    map[string]bool   // names that were sent, in lower case
-	made     map[string]bool   // ids that answers gave to what was sent
-	here     map[string]int    // ours, thought to be there: the type by id
-	stuck    map[string]bool   // of those, what could not be removed
-	why      map[string]string // why, or why it is doubtful
-	nameless map[int]int       // ours, of which nothing tells the id, by type
+	asked    map[string]bool    // names that were sent, in lower case
+	made     map[string]bool    // ids that answers gave to what was sent
+	here     map[string]int     // ours, thought to be there: the type by id
+	stuck    map[string]bool    // of those, what could not be removed
+	why      map[string]string  // why, or why it is doubtful
+	nameless map[int]int        // ours, of which nothing tells the id, by type
+	sending  map[commandKey]int // creates without an answer yet, by what they make
 	guessed  map[commandKey]bool
 }
 
@@ -54,7 +55,8 @@ func (v *Inventory) stockOf(k listKey) *stock {
 	if st == nil {
 		st = &stock{
 			before: map[string]bool{}, asked: map[string]bool{}, made: map[string]bool{}, here: map[string]int{},
-			stuck: map[string]bool{}, why: map[string]string{}, nameless: map[int]int{}, guessed: map[commandKey]bool{},
+			stuck: map[string]bool{}, why: map[string]string{}, nameless: map[int]int{},
+			sending: map[commandKey]int{}, guessed: map[commandKey]bool{},
 		}
 		v.stocks[k] = st
 	}
@@ -99,10 +101,24 @@ var limits = map[payload.CommandType]int{
 // a list with what it can remove is about that.
 func (c Commands) room(i ledger.Item) {
 	c.v.mu.Lock()
-	why := c.v.stockOf(c.key()).full(c, i, c.v.overwrites(c, i))
+	st := c.v.stockOf(c.key())
+	why := st.full(c, i, c.v.overwrites(c, i))
+	if why == "" {
+		st.sending[commandKey{i.Name, i.Type}]++
+	}
 	c.v.mu.Unlock()
 	if why != "" {
 		c.spentFor(verdict.LackRoom, why)
+	}
+}
+
+// answered notes that a create came to its end, or was never sent.
+func (c Commands) answered(i ledger.Item) {
+	c.v.mu.Lock()
+	defer c.v.mu.Unlock()
+	st, k := c.v.stockOf(c.key()), commandKey{i.Name, i.Type}
+	if st.sending[k]--; st.sending[k] <= 0 {
+		delete(st.sending, k)
 	}
 }
 
@@ -123,6 +139,11 @@ func (st *stock) full(c Commands, i ledger.Item, overwrites bool) string {
 			if st.stuck[id] {
 				stuck++
 			}
+		}
+	}
+	for k := range st.sending {
+		if k.typ == i.Type && k.name != i.Name {
+			all++
 		}
 	}
 	most, limited := limits[payload.CommandType(i.Type)]

@@ -3,6 +3,7 @@ package target
 import (
 	"fmt"
 	"os"
+	"slices"
 
 	"github.com/slashproof/slashproof/harness/strictyaml"
 )
@@ -50,5 +51,15 @@ func Parse(name string, data []byte, getenv func(string) (string, bool)) (*Profi
 	if err := p.validate(d.Fail); err != nil {
 		return nil, err
 	}
+	// Most of a run happens in the first guilds: those are where there is something to see.
+	slices.SortStableFunc(p.Guilds, func(a, b Guild) int {
+		switch in := a.Authorizes(&p.Applications[0]); {
+		case in == b.Authorizes(&p.Applications[0]):
+			return 0
+		case in:
+			return -1
+		}
+		return 1
+	})
 	return p, nil
 }

@@ -37,6 +37,26 @@ func (p *Profile) Variables() map[string]string {
 // Authorizes reports whether the application is authorized in the guild.
 func (g *Guild) Authorizes(app *Application) bool { return !slices.Contains(g.Uninstalled, app.ID) }
 
+// Authorizes reports whether the application is authorized in the guild of that id;
+// it has a global list, whose guild is "", in any case.
+func (p *Profile) Authorizes(guild string, app *Application) bool {
+	return !slices.ContainsFunc(p.Guilds, func(g Guild) bool { return g.ID == guild && !g.Authorizes(app) })
+}
+
+// Beside is the guild in which specs write that replace whole lists of the
+// application: the day's creates of the first guild are for the others, so it is the
+// next in which the application is authorized. It is nil where there is none at all.
+func (p *Profile) Beside(app *Application) (guild *Guild) {
+	for i := range p.Guilds {
+		if g := &p.Guilds[i]; g.Authorizes(app) {
+			if guild = g; i > 0 {
+				break
+			}
+		}
+	}
+	return guild
+}
+
 type namedSecret struct {
 	value    Secret
 	variable string

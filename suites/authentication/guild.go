@@ -59,7 +59,7 @@ func closedGuild(s *spec.S, app *target.Application, guild string) {
 	if len(in) < 2 {
 		s.Lacking(verdict.LackGuild, "the profile has no guild in which the application is authorized")
 	}
-	open, closed := s.CommandsOf(app, in[1]), s.CommandsOf(app, guild)
+	open, closed := s.CommandsOf(app, in[1]), inventory.CommandsOf(s.Session, app, guild)
 	unwanted := "must not come to be " + s.Name()
 	good := admitted(s, open, false, nil)[create]
 	for _, key := range keys {

@@ -55,7 +55,7 @@ func joining(s *spec.S, check func(*contract.Clause, any) spec.Assertion, clause
 	guild := absentFrom(s, s.App())
 	left := session.StateOf(s.Run, func() *withdrawals { return &withdrawals{} })
 	p := newConsent(s, guild)
-	list = s.CommandsOf(p.app, guild.ID)
+	list = inventory.CommandsOf(s.Session, p.app, guild.ID)
 	s.Afterwards(func(end *session.Session) {
 		end.Control().Revoke(control.Withdrawal{Guild: guild.ID})
 		left.from.Store(guild.ID, true)

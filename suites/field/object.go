@@ -132,7 +132,7 @@ func (w *watcher) follow(list inventory.Commands) {
 // overwrite replaces a list of the second application, where that is allowed.
 func (w *watcher) overwrite(list inventory.Commands) {
 	apps := w.s.Run.Profile.Applications
-	if len(apps) < 2 || !apps[1].Overwritable {
+	if len(apps) < 2 || !apps[1].Overwritable || !w.s.Run.Profile.Authorizes(list.Guild(), &apps[1]) {
 		return
 	}
 	list = w.s.CommandsOf(&apps[1], list.Guild())

@@ -40,9 +40,13 @@ func owners() *spec.Group {
 // lists are the application's own list and that of another one, with a command in
 // it.
 func (on ownership) lists(s *spec.S) (mine, theirs inventory.Commands, id string, sent payload.Command) {
-	theirs = s.CommandsOf(s.OtherApp(), on.List(s).Guild())
+	mine, theirs = s.Global(), s.CommandsOf(s.OtherApp(), "")
+	if !on.List(s).IsGlobal() {
+		in := s.Common(s.OtherApp()).ID
+		mine, theirs = s.CommandsOf(s.App(), in), s.CommandsOf(s.OtherApp(), in)
+	}
 	sent = command.New(s)
-	return on.List(s), theirs, command.Made(s, theirs, sent), sent
+	return mine, theirs, command.Made(s, theirs, sent), sent
 }
 
 func (on ownership) notFetched(s *spec.S) {

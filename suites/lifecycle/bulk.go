@@ -2,6 +2,7 @@ package lifecycle
 
 import (
 	"net/http"
+	"slices"
 
 	"github.com/onsi/gomega"
 
@@ -11,6 +12,7 @@ import (
 	generate "github.com/slashproof/slashproof/harness/generate/command"
 	"github.com/slashproof/slashproof/harness/inventory"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
+	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
@@ -233,11 +235,12 @@ func bulkScopes(g *spec.Group) {
 	here := func(s *spec.S) inventory.Commands { return bulkList(s, guild) }
 	everywhere := func(s *spec.S) inventory.Commands { return bulkList(s, global) }
 	other := func(s *spec.S) inventory.Commands {
-		list, second := bulkList(s, guild), s.Guild(1).ID
-		if second == list.Guild() {
-			second = s.Guild(0).ID
+		list, guilds := bulkList(s, guild), s.Run.Profile.Guilds
+		i := slices.IndexFunc(guilds, func(g target.Guild) bool { return g.ID != list.Guild() && g.Authorizes(list.App()) })
+		if i < 0 {
+			s.Lacking(verdict.LackGuild, "the profile has one guild alone in which application "+list.App().ID+" is authorized")
 		}
-		return s.CommandsOf(list.App(), second)
+		return s.CommandsOf(list.App(), guilds[i].ID)
 	}
 	for _, apart := range []struct {
 		text            string
@@ -346,7 +349,7 @@ func storedInBulk(g *spec.Group, on overwriting) {
 				if now["description"] == sent.Description { // written over, and one field is not as it should be
 					command.Stores(s, now, sent)
 				}
-				fresh, there := sent, s.CommandsOf(s.App(), list.Guild())
+				fresh, there := sent, s.Mine(list)
 				fresh.Name = s.Name()
 				command.Stores(s, command.Read(s, there, command.Made(s, there, fresh)), fresh) // no overwrite either
 			}).To(match.Shows(sent))

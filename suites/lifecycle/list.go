@@ -277,7 +277,7 @@ func stayApart(g *spec.Group) {
 
 	spec.Example(g.And(spec.Anywhere), "applications have commands of their own",
 		spec.Verifies(contract.ListOtherApplication), func(s *spec.S) {
-			for _, guild := range []string{"", s.Guild(0).ID} {
+			for _, guild := range []string{"", s.Common(s.OtherApp()).ID} {
 				mine, theirs := s.CommandsOf(s.App(), guild), s.CommandsOf(s.OtherApp(), guild)
 				id := command.Made(s, mine, command.New(s))
 				command.Read(s, mine, id)

@@ -61,7 +61,7 @@ func successes(g *spec.Group, on creating) {
 			made(s, on, list, one)
 		}
 		for i := range s.Run.Profile.Applications { // one entry point is allowed, and the second is refused or takes its place
-			if app := &s.Run.Profile.Applications[i]; app.Embedded && app.BotToken != "" {
+			if app := &s.Run.Profile.Applications[i]; app.Embedded && app.BotToken != "" && s.Run.Profile.Authorizes(list.Guild(), app) {
 				list := s.CommandsOf(app, list.Guild())
 				made(s, on, list, launcher(s))
 				made(s, on, list, launcher(s))

@@ -89,7 +89,7 @@ func creates(g *spec.Group, a arena) {
 						news++
 					}
 				}
-				s.Session.Given(arrange.Create(list).Clause(), taken > 0, "a create that is taken", "none")
+				s.Session.Given(arrange.Create(list).Clause(), taken > 0, "a create that is taken", "none: "+answers[0].Told(), answers[0].Exchange())
 				for _, answer := range answers {
 					s.Given(a.again, answer).To(match.Success())
 				}
@@ -182,11 +182,8 @@ func overwrites(g *spec.Group, a arena) {
 		"of callers who overwrite all global commands the list is one's and never a mix",
 		"of callers who overwrite all guild commands the list is one's and never a mix"),
 		spec.Verifies(a.bulkAnswer, a.bulkWhole), func(s *spec.S) {
-			list := a.List(s)
-			if len(s.Run.Profile.Applications) > 1 {
-				list = s.CommandsOf(s.OtherApp(), list.Guild())
-			}
-			if why := list.Overwritable(); why != "" {
+			list, why := arrange.Overwritable(s.Session, a.List(s).Guild())
+			if why != "" {
 				s.Lacking(verdict.LackOverwrite, why)
 			}
 			names := []string{s.Name(), s.Name(), s.Name()}

@@ -153,6 +153,27 @@ func TestPoorProfilesAccuseNobody(t *testing.T) {
 	}
 }
 
+// TestScatteredApplicationsAccuseNobody certifies applications of which each is
+// authorized in other guilds than the next: no spec writes where it may not. The
+// profile lists the guilds of the first application last.
+func TestScatteredApplicationsAccuseNobody(t *testing.T) {
+	t.Parallel()
+	world := servicetest.Start(t, refserver.Options{}, nil).World
+	for i, out := range map[int]int{1: 1, 3: 2} { // guilds and applications
+		g := &world.Guilds[i]
+		g.Uninstalled = append(slices.Clone(g.Uninstalled), world.Applications[out].ID)
+	}
+	s := servicetest.Start(t, refserver.Options{World: &world}, nil)
+	for _, turned := range []bool{false, true} {
+		p := embedded.Profile(s.World, s.URL)
+		p.Budgets.SpendCreates = false
+		if turned {
+			slices.Reverse(p.Guilds)
+		}
+		accusesNobody(t, certified(t, p, Options{Cases: 2, Selection: servicetest.OneIn(2, 0)}))
+	}
+}
+
 // accusesNobody holds what is true of every run on a correct target, whatever
 // its profile lacks.
 func accusesNobody(t *testing.T, o *Outcome) {

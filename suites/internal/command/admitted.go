@@ -208,9 +208,7 @@ func anew(s *spec.S, list inventory.Commands, sent any) (got map[string]any, pat
 	if whole["description"] == nil && typ == payload.ChatInput {
 		whole["description"] = "made by slashproof"
 	}
-	if list.App() != s.App() { // where a create would be forgotten by the next overwrite
-		list = s.CommandsOf(s.App(), list.Guild())
-	}
+	list = s.Mine(list) // in another's a create would be forgotten by the next overwrite
 	_ = session.Attempt(func() {
 		if a := list.Create(whole); a.Success() {
 			got = Localized(s, list, list.Called(name, int(typ)))

@@ -136,7 +136,7 @@ func with(s *spec.S, typ payload.CommandType, kind Kind, global bool, bulk *targ
 	r := &Route{s: s, typ: typ, kind: kind}
 	app := s.App()
 	if kind == Bulk {
-		if bulk == nil || !global && typ != payload.ChatInput {
+		if bulk == nil || !global && (typ != payload.ChatInput || s.Run.Profile.Beside(bulk) == nil) {
 			r.kind = Edit
 		} else {
 			app = bulk
@@ -144,8 +144,8 @@ func with(s *spec.S, typ payload.CommandType, kind Kind, global bool, bulk *targ
 	}
 	guild := ""
 	switch {
-	case !global && r.kind == Bulk && len(s.Run.Profile.Guilds) > 1:
-		guild = s.Guild(1).ID // the day's creates of the first guild are for the others
+	case !global && r.kind == Bulk:
+		guild = s.Run.Profile.Beside(app).ID
 	case !global:
 		guild = s.Guild(0).ID
 	}

@@ -41,10 +41,7 @@ func (r *Route) Way(c payload.Command, m types.GomegaMatcher) *contract.Clause {
 // route's own where no new one can be made, as when the creates of the day are used
 // up. It is nil where a create does not write it either.
 func (r *Route) Anew(c payload.Command) map[string]any {
-	list := r.list
-	if list.App() != r.s.App() { // where a create would be forgotten by the next overwrite
-		list = r.s.CommandsOf(r.s.App(), list.Guild())
-	}
+	list := r.s.Mine(r.list) // in another's a create would be forgotten by the next overwrite
 	c.Type = r.typ
 	created := func(name string) (stored map[string]any) {
 		c.Name = name

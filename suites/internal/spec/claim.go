@@ -132,14 +132,13 @@ func alike(p *target.Profile, a *target.Application) bool {
 func Overwritten(p *target.Profile, lane int) claim.Set {
 	kind, global := Way(lane)
 	app := BulkApplication(p)
-	if kind != ways/2-1 || app == nil || !global && len(p.Guilds) == 0 {
+	if kind != ways/2-1 || app == nil || !global && p.Beside(app) == nil {
 		return nil
 	}
-	guild := ""
-	if !global {
-		guild = p.Guilds[min(1, len(p.Guilds)-1)].ID // the day's creates of the first guild are for the others
+	if global {
+		return claim.Set{claim.List(app.ID, ""): true}
 	}
-	return claim.Set{claim.List(app.ID, guild): true}
+	return claim.Set{claim.List(app.ID, p.Beside(app).ID): true}
 }
 
 // Last has the lists of the last application alone that may be overwritten, for

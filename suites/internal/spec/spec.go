@@ -73,12 +73,38 @@ func (s *S) Survey() *arrange.Survey { return arrange.Of(s.Session) }
 func (s *S) Global() inventory.Commands { return inventory.Global(s.Session) }
 
 // In is the list of the application under test in the profile's n-th guild.
-func (s *S) In(n int) inventory.Commands { return inventory.In(s.Session, n) }
+func (s *S) In(n int) inventory.Commands { return s.CommandsOf(s.App(), s.Guild(n).ID) }
 
 // CommandsOf is the list of an application in a guild, or its global one when
-// guild is empty.
+// guild is empty. The spec is skipped where the application is not authorized there.
 func (s *S) CommandsOf(app *target.Application, guild string) inventory.Commands {
+	if !s.Run.Profile.Authorizes(guild, app) {
+		s.Lacking(verdict.LackGuild, "application "+app.ID+" is not authorized in guild "+guild+", where the spec needs it")
+	}
 	return inventory.CommandsOf(s.Session, app, guild)
+}
+
+// Mine is the list of the same scope of the application under test: in the same guild
+// where it is authorized there.
+func (s *S) Mine(list inventory.Commands) inventory.Commands {
+	if list.App() == s.App() {
+		return list
+	}
+	if !s.Run.Profile.Authorizes(list.Guild(), s.App()) {
+		return s.In(0)
+	}
+	return s.CommandsOf(s.App(), list.Guild())
+}
+
+// Common is the first guild in which the application under test and another are
+// authorized; the spec is skipped where there is none.
+func (s *S) Common(other *target.Application) *target.Guild {
+	guilds := s.Run.Profile.Guilds
+	i := slices.IndexFunc(guilds, func(g target.Guild) bool { return g.Authorizes(s.App()) && g.Authorizes(other) })
+	if i < 0 {
+		s.Lacking(verdict.LackGuild, "the profile has no guild in which both applications are authorized")
+	}
+	return &guilds[i]
 }
 
 // NeedsWorking ends the spec where one of the operations does not work; see
