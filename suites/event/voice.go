@@ -47,7 +47,7 @@ func voiceStatus() *spec.Group {
 		st := newStatusSeen(s)
 		long := s.Name()
 		long += strings.Repeat("a", voiceStatusMax+1-len(long))
-		for range 2 {
+		for range 3 {
 			s.Given(contract.VoiceStatusLength, inventory.SetVoiceStatus(s.Session, st.channel, long)).To(command.Refused(s))
 		}
 		st.set()
