@@ -1,8 +1,6 @@
 package authentication
 
 import (
-	"slices"
-
 	"github.com/onsi/gomega"
 
 	"github.com/slashproof/slashproof/harness/arrange"
@@ -39,7 +37,7 @@ func uninstalled(s *spec.S) (*target.Application, string) {
 	p := s.Run.Profile
 	for i := range p.Applications {
 		for _, g := range p.Guilds {
-			if slices.Contains(g.Uninstalled, p.Applications[i].ID) && p.Applications[i].BotToken != "" {
+			if !g.Authorizes(&p.Applications[i]) && p.Applications[i].BotToken != "" {
 				return &p.Applications[i], g.ID
 			}
 		}

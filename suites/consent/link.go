@@ -91,7 +91,7 @@ type withdrawals struct{ from sync.Map }
 // absentFrom is a guild in which the application is not authorized.
 func absentFrom(s *spec.S, app *target.Application) *target.Guild {
 	guilds := s.Run.Profile.Guilds
-	i := slices.IndexFunc(guilds, func(g target.Guild) bool { return slices.Contains(g.Uninstalled, app.ID) })
+	i := slices.IndexFunc(guilds, func(g target.Guild) bool { return !g.Authorizes(app) })
 	if i < 0 {
 		s.Lacking(verdict.LackGuild, "the profile has no guild in which application "+app.ID+" is not authorized")
 	}

@@ -95,7 +95,7 @@ func withoutPermission(s *spec.S) {
 	for i := range p.Guilds {
 		for j := range p.Applications {
 			g, app := &p.Guilds[i], &p.Applications[j]
-			if !slices.Contains(g.AuditBarred, app.ID) || slices.Contains(g.Uninstalled, app.ID) {
+			if !slices.Contains(g.AuditBarred, app.ID) || !g.Authorizes(app) {
 				continue
 			}
 			a := watchAudit(s, app)

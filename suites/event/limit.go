@@ -1,7 +1,6 @@
 package event
 
 import (
-	"slices"
 	"time"
 
 	"github.com/slashproof/slashproof/harness/contract"
@@ -53,11 +52,7 @@ func membersRequests() *spec.Group {
 	})
 	spec.Example(g, contract.LimitMembersRequestBot.Text, spec.Verifies(contract.LimitMembersRequestBot), func(s *spec.S) {
 		one, other := requester(s, s.App()), requester(s, s.OtherApp())
-		i := slices.IndexFunc(authorized(s, s.App()), func(g *target.Guild) bool { return !slices.Contains(g.Uninstalled, s.OtherApp().ID) })
-		if i < 0 {
-			s.Lacking(verdict.LackGuild, "the profile has no guild in which both applications are authorized")
-		}
-		guild := authorized(s, s.App())[i]
+		guild := s.Common(s.OtherApp())
 		one.first(guild)
 		other.ask(guild)
 		other.free(contract.LimitMembersRequestBot)
@@ -69,7 +64,7 @@ func membersRequests() *spec.Group {
 // authorized are the guilds in which the application is.
 func authorized(s *spec.S, app *target.Application) (all []*target.Guild) {
 	for i := range s.Run.Profile.Guilds {
-		if g := &s.Run.Profile.Guilds[i]; !slices.Contains(g.Uninstalled, app.ID) {
+		if g := &s.Run.Profile.Guilds[i]; g.Authorizes(app) {
 			all = append(all, g)
 		}
 	}

@@ -154,7 +154,7 @@ func memberCurrent(s *spec.S) {
 }
 
 func memberOthers(s *spec.S) {
-	i := slices.IndexFunc(s.Run.Profile.Guilds, func(g target.Guild) bool { return slices.Contains(g.Uninstalled, s.App().ID) })
+	i := slices.IndexFunc(s.Run.Profile.Guilds, func(g target.Guild) bool { return !g.Authorizes(s.App()) })
 	if i < 0 {
 		s.Lacking(verdict.LackGuild, "the profile names no guild in which its first application is not authorized (guilds, uninstalled)")
 	}

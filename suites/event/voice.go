@@ -128,7 +128,7 @@ func channelInfo() *spec.Group {
 		// Another channel than that of the event about start times, of which then
 		// nothing that was kept back can be about this one.
 		guild := s.Guild(max(0, len(s.Run.Profile.Guilds)-1))
-		if slices.Contains(guild.Uninstalled, s.App().ID) {
+		if !guild.Authorizes(s.App()) {
 			guild = s.Guild(min(1, len(s.Run.Profile.Guilds)-1))
 		}
 		talk(s, guild, voiceChannel(s, guild))

@@ -46,7 +46,7 @@ type thread struct {
 func aThread(s *spec.S) thread {
 	for _, g := range s.Run.Profile.Guilds {
 		for _, c := range g.Channels {
-			if len(c.Members) > 0 && !slices.Contains(g.Uninstalled, s.App().ID) {
+			if len(c.Members) > 0 && g.Authorizes(s.App()) {
 				return thread{s, c.Members, api.Thread{ID: c.ID, Auth: client.Bot(s.App().BotToken)}}
 			}
 		}

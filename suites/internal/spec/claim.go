@@ -123,7 +123,7 @@ func alike(p *target.Profile, a *target.Application) bool {
 	return len(a.Integrations) == len(first.Integrations) && a.Discoverable == first.Discoverable && a.Embedded == first.Embedded &&
 		!slices.ContainsFunc(first.Integrations, func(t int) bool { return !slices.Contains(a.Integrations, t) }) &&
 		!slices.ContainsFunc(p.Guilds, func(g target.Guild) bool {
-			return slices.Contains(g.Uninstalled, a.ID) && !slices.Contains(g.Uninstalled, first.ID)
+			return !g.Authorizes(a) && g.Authorizes(first)
 		})
 }
 
