@@ -6,6 +6,7 @@
 //
 // A delivery is answered with 204, PING too, and with 401 where its signature is not that
 // of the key: then it counts as not come. Nothing is left out: what comes twice was
-// delivered twice. Sizes, times and numbers are bounded, and Close ends all that runs in
+// delivered twice. A URL that was closed answers on, so that nothing is delivered again and
+// again. Sizes, times and numbers are bounded, and Close ends all that runs in
 // the background.
 package webhook

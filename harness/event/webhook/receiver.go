@@ -77,10 +77,11 @@ func (r *Receiver) Close() {
 // Open opens a URL of that name, which nobody else has, for deliveries that are signed
 // with the key; nil for those that need no signature.
 func (r *Receiver) Open(name string, key ed25519.PublicKey) *Inbox {
-	i := &Inbox{of: r, path: "/" + name, key: key, changed: make(chan struct{})}
+	path := "/" + name
+	i := &Inbox{url: r.home + path, key: key, changed: make(chan struct{})}
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	r.inboxes[i.path] = i
+	r.inboxes[path] = i
 	return i
 }
 
@@ -136,9 +137,8 @@ const mostKept = 5000
 
 // Inbox collects what comes to one URL. It is safe for concurrent use.
 type Inbox struct {
-	of   *Receiver
-	path string
-	key  ed25519.PublicKey
+	url string
+	key ed25519.PublicKey
 
 	mu      sync.Mutex
 	seen    []Delivery
@@ -148,14 +148,15 @@ type Inbox struct {
 }
 
 // URL is where deliveries are to come.
-func (i *Inbox) URL() string { return i.of.home + i.path }
+func (i *Inbox) URL() string { return i.url }
 
-// Close takes no more deliveries.
+// Close keeps nothing of what came, nor of what comes. That is answered as before: a target
+// would try again what is refused, and hold back all that is behind it.
 func (i *Inbox) Close() {
-	i.of.mu.Lock()
-	delete(i.of.inboxes, i.path)
-	i.of.mu.Unlock()
 	i.end()
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	i.seen = nil
 }
 
 // Seen are the deliveries so far.

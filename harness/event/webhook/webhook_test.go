@@ -115,9 +115,20 @@ func TestWhatIsNoDelivery(t *testing.T) {
 	if status := post(t, i.URL(), "hello", nil); status != http.StatusNoContent || i.Seen()[0].Body != nil {
 		t.Errorf("no JSON: %d", status)
 	}
+}
+
+// TestClosed holds that what comes late is taken, which a target would else try again, and
+// kept no more.
+func TestClosed(t *testing.T) {
+	r := listening(t)
+	i := r.Open("a", nil)
+	post(t, i.URL(), body(1), nil)
 	i.Close()
-	if status := post(t, i.URL(), "{}", nil); status != http.StatusNotFound {
-		t.Errorf("closed: %d", status)
+	if status := post(t, i.URL(), body(2), nil); status != http.StatusNoContent || len(i.Seen()) != 0 {
+		t.Errorf("status %d, %d kept", status, len(i.Seen()))
+	}
+	if _, err := i.Await(t.Context(), soon, numbered(2)); !errors.Is(err, ErrClosed) {
+		t.Error(err)
 	}
 }
 
