@@ -17,7 +17,7 @@ const module = "github.com/slashproof/slashproof"
 // floors lists the packages from the lowest up. A package imports packages of
 // lower floors only.
 var floors = [][]string{
-	{"harness/contract", "harness/claim", "harness/strictyaml", "fixtures/nulltarget", "fixtures/corpus", "harness/shrink/shrinktest"},
+	{"harness/contract", "harness/claim", "harness/strictyaml", "fixtures/nulltarget", "fixtures/corpus", "harness/shrink/shrinktest", "harness/patience"},
 	{"harness/verdict", "harness/payload"},
 	{"harness/payload/*", "harness/target", "harness/quota", "harness/transcript", "harness/ledger", "fixtures/refserver/fault"},
 	{"harness/client", "harness/diagnosis", "harness/event/*", "harness/shrink", "harness/model", "reports", "reports/*"},

@@ -21,6 +21,7 @@ import (
 
 	"github.com/gavv/httpexpect/v2"
 
+	"github.com/slashproof/slashproof/harness/patience"
 	"github.com/slashproof/slashproof/harness/quota"
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/transcript"
@@ -210,7 +211,7 @@ func (c *Client) within(ctx context.Context, method string) (context.Context, co
 	if c.limit == 0 {
 		return ctx, cancel
 	}
-	limited, stop := context.WithTimeout(ctx, c.limit)
+	limited, stop := patience.Within(ctx, c.limit)
 	return limited, func() { stop(); cancel() }
 }
 

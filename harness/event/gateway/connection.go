@@ -9,6 +9,8 @@ import (
 	"net/http"
 	"sync"
 	"time"
+
+	"github.com/slashproof/slashproof/harness/patience"
 )
 
 // What ends a connection, wrapped with the reason.
@@ -236,7 +238,7 @@ func (c *Connection) comeBack(broken error) error {
 
 // enter opens a link and waits until the target is ready, or has resumed the session.
 func (c *Connection) enter(ctx context.Context, again bool) (*link, error) {
-	ctx, cancel := context.WithTimeout(ctx, c.o.Limit)
+	ctx, cancel := patience.Within(ctx, c.o.Limit)
 	defer cancel()
 	c.mu.Lock()
 	s, sequence := c.session, c.sequence

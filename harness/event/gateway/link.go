@@ -113,12 +113,12 @@ func (l *link) close() {
 // bye ends the link and tells the target that its session is over, which the target
 // has little time to confirm.
 func (l *link) bye() {
-	timer := time.AfterFunc(patience, func() { _ = l.socket.CloseNow() })
+	timer := time.AfterFunc(lastWords, func() { _ = l.socket.CloseNow() })
 	defer timer.Stop()
 	l.stop()
 	_ = l.socket.Close(websocket.StatusNormalClosure, "")
 	l.beats.Wait()
 }
 
-// patience is how long a target may take to confirm the end of a connection.
-const patience = 500 * time.Millisecond
+// lastWords is how long a target may take to confirm the end of a connection.
+const lastWords = 500 * time.Millisecond

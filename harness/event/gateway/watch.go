@@ -5,6 +5,8 @@ import (
 	"errors"
 	"slices"
 	"time"
+
+	"github.com/slashproof/slashproof/harness/patience"
 )
 
 // mostWatched bounds the events of one Watch.
@@ -57,8 +59,8 @@ func (w *Watch) Seen() []Event {
 // It returns those up to it. The error is ErrAbsent, ErrFlood, what ended the connection
 // or what ended ctx, and then all that came is returned.
 func (w *Watch) Await(ctx context.Context, limit time.Duration, is func(Event) bool) ([]Event, error) {
-	deadline := time.NewTimer(limit)
-	defer deadline.Stop()
+	bounded, cancel := patience.Within(ctx, limit)
+	defer cancel()
 	late := false
 	for looked := 0; ; {
 		w.of.mu.Lock()
@@ -74,15 +76,15 @@ func (w *Watch) Await(ctx context.Context, limit time.Duration, is func(Event) b
 			return seen, ErrFlood
 		case ended != nil:
 			return seen, ended
+		case ctx.Err() != nil:
+			return seen, ctx.Err()
 		case late:
 			return seen, ErrAbsent
 		}
 		select {
 		case <-changed:
-		case <-deadline.C:
+		case <-bounded.Done():
 			late = true // what came in the meantime is looked at
-		case <-ctx.Done():
-			return seen, ctx.Err()
 		}
 	}
 }

@@ -13,6 +13,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"github.com/slashproof/slashproof/harness/patience"
 )
 
 // How much a delivery may be, and how long it may take.
@@ -177,7 +179,7 @@ func (i *Inbox) Refused() int {
 // up to it. The error is ErrAbsent, ErrFlood, ErrClosed or what ended ctx, and then all that
 // came is returned.
 func (i *Inbox) Await(ctx context.Context, limit time.Duration, is func(Delivery) bool) ([]Delivery, error) {
-	bounded, cancel := context.WithTimeout(ctx, limit)
+	bounded, cancel := patience.Within(ctx, limit)
 	defer cancel()
 	for looked, late := 0, false; ; {
 		i.mu.Lock()
