@@ -24,11 +24,11 @@ type FaultRun struct {
 	By         []string `json:"by"`          // specs that failed on the clause
 	FirstCause string   `json:"first_cause"` // of a whole run; empty where there was none
 	Error      string   `json:"error,omitempty"`
+	Specs      []string `json:"specs,omitempty"` // of one that survived: what became of each that could have caught it
 	Requests   int      `json:"requests"`
 	Seconds    float64  `json:"seconds"`
 
-	specs  []string // what became of each spec that could have caught it
-	proved bool     // by those specs; a whole run with few cases proves nothing
+	proved bool // by those specs; a whole run with few cases proves nothing
 }
 
 // Precision is how often the first cause of a whole run names the fault's clause.
@@ -58,7 +58,7 @@ func (e *engine) recall(ctx context.Context, p *Proof) {
 		switch {
 		case ctx.Err() != nil:
 		case !r.Caught:
-			e.say("[%d/%d] SURVIVED %s\n         %s\n", at, len(e.Faults), r.ID, strings.Join(r.specs, "\n         "))
+			e.say("[%d/%d] SURVIVED %s\n         %s\n", at, len(e.Faults), r.ID, strings.Join(r.Specs, "\n         "))
 		case at%50 == 0 || at == len(e.Faults):
 			e.say("[%d/%d]\n", at, len(e.Faults))
 		}
@@ -79,12 +79,14 @@ func (e *engine) fault(ctx context.Context, p *Proof, fault refserver.Fault) Fau
 		e.defect(p, "%s: %s", fault.ID, d)
 	}
 	for _, x := range r.results {
-		out.specs = append(out.specs, strings.TrimSpace(fmt.Sprintf("%s: %s %s", x.Outcome, x.Name, why(x))))
+		out.Specs = append(out.Specs, strings.TrimSpace(fmt.Sprintf("%s: %s %s", x.Outcome, x.Name, why(x))))
 		if slices.ContainsFunc(x.Failures, func(f verdict.Failure) bool { return f.Clause == fault.Clause.ID }) {
 			out.By = append(out.By, x.Name)
 		}
 	}
-	out.Caught = len(out.By) > 0
+	if out.Caught = len(out.By) > 0; out.Caught {
+		out.Specs = nil
+	}
 	return out
 }
 

@@ -41,6 +41,9 @@ func (p *Proof) Objections() []string {
 	for _, r := range p.Faults {
 		if r.proved && !r.Caught {
 			say("survived: %s", r.ID)
+			for _, spec := range r.Specs {
+				say("survived: %s: %s", r.ID, spec)
+			}
 		}
 	}
 	if x := p.Whole; x != nil && x.Share < firstCause-chance(firstCause, x.Runs) {

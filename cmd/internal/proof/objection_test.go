@@ -26,6 +26,7 @@ func TestObjections(t *testing.T) {
 	}
 	hidden := setsWith(5, 10)
 	hidden.Many[0].Hidden = []string{"A/b"}
+	survivor := &Proof{Faults: []FaultRun{{ID: "A/b", proved: true, Specs: []string{"passed: c"}}}}
 	for name, c := range map[string]struct {
 		proof *Proof
 		want  string // begins the objection; empty for none
@@ -36,7 +37,8 @@ func TestObjections(t *testing.T) {
 		"much blocked, in three sets": {setsWith(5, 31, 40, 50), ""}, // chance
 		"invented causes":             {invented, "sets of 5: 20.0% of the causes"},
 		"hidden":                      {hidden, "hidden in a set: A/b"},
-		"a fault survived":            {&Proof{Faults: []FaultRun{{ID: "A/b", proved: true}}}, "survived: A/b"},
+		"a fault survived":            {survivor, "survived: A/b"},
+		"what a survivor's specs saw": {survivor, "survived: A/b: passed: c"},
 		"first causes elsewhere":      {&Proof{Whole: &Precision{Runs: 100, Share: 0.9}}, "first cause: the fault's clause in 90.0%"},
 		"first causes within chance":  {&Proof{Whole: &Precision{Runs: 100, Share: 0.96}}, ""},
 		"an archetype missed":         {&Proof{Archetypes: []ArchetypeRun{{Name: "a", Missed: []string{"B"}}}}, "archetype a: missed B"},
