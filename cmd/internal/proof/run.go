@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"time"
 
 	"github.com/slashproof/slashproof/cmd/internal/embedded"
 	"github.com/slashproof/slashproof/fixtures/refserver"
@@ -35,6 +36,10 @@ type ran struct {
 // runs go on side by side, and since what the record leaves out must change nothing.
 const retain = 1 << 20
 
+// eventLimit is how long a run waits for an event: what it waits for comes at once from
+// a service in the same process, or never.
+const eventLimit = 2 * time.Second
+
 // run runs entries one after another against a fresh reference service.
 func (e *engine) run(ctx context.Context, entries []*suites.Entry, cases int, o refserver.Options) (ran, error) {
 	return e.seeded(ctx, reachOf{seed: e.Seed, cases: cases}, entries, o)
@@ -63,6 +68,7 @@ func (e *engine) watched(ctx context.Context, of reachOf, entries []*suites.Entr
 		return ran{}, err
 	}
 	defer stop()
+	profile.TimeLimits.Event = eventLimit
 	run, err := session.NewRun(profile, session.Options{Seed: of.seed, Cases: of.cases, Concurrency: 2, Retain: retain, Serial: of.part})
 	if err != nil {
 		return ran{}, err
