@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"net/http"
 	"strings"
-	"sync"
 
 	"github.com/gavv/httpexpect/v2"
 
@@ -19,10 +18,6 @@ type Answer struct {
 	response *httpexpect.Response
 	slot     transcript.Slot
 	err      error
-
-	decoded sync.Once
-	value   any
-	jsonErr error
 }
 
 // Err is nil when there is an answer to judge. Otherwise it wraps a
@@ -83,39 +78,32 @@ func (a *Answer) raw() *http.Response {
 // bool or nil. It is an error when the body is not one JSON text (RFC 8259);
 // the media type has a clause of its own.
 func (a *Answer) JSON() (any, error) {
-	a.decode()
-	return a.value, a.jsonErr
-}
-
-func (a *Answer) decode() {
-	a.decoded.Do(func() {
-		if a.jsonErr = a.err; a.err == nil {
-			a.value, a.jsonErr = Decode(a.slot.Body)
-		}
-	})
+	if a.err != nil {
+		return nil, a.err
+	}
+	return a.slot.Value(Decode)
 }
 
 // Object returns the body if it is a JSON object.
 func (a *Answer) Object() (map[string]any, bool) {
-	a.decode()
-	o, ok := a.value.(map[string]any)
+	v, _ := a.JSON()
+	o, ok := v.(map[string]any)
 	return o, ok
 }
 
 // Array returns the body if it is a JSON array.
 func (a *Answer) Array() ([]any, bool) {
-	a.decode()
-	l, ok := a.value.([]any)
+	v, _ := a.JSON()
+	l, ok := v.([]any)
 	return l, ok
 }
 
 // Get follows keys (string) and indexes (int) into the body.
 func (a *Answer) Get(path ...any) (any, bool) {
-	a.decode()
-	if a.jsonErr != nil {
+	v, err := a.JSON()
+	if err != nil {
 		return nil, false
 	}
-	v := a.value
 	for _, step := range path {
 		switch s := step.(type) {
 		case string:

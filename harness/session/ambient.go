@@ -71,7 +71,8 @@ func (r *Run) Ambient(t *contract.Clause) Observation {
 }
 
 // observe judges an exchange with the whole body of its answer.
-func (a *ambient) observe(x *transcript.Exchange, body []byte) {
+func (a *ambient) observe(x *transcript.Exchange, answer *transcript.Slot) {
+	body := answer.Body
 	if x.Err != "" || x.Status == http.StatusTooManyRequests || a.elsewhere[x.URL] {
 		return
 	}
@@ -113,7 +114,7 @@ func (a *ambient) observe(x *transcript.Exchange, body []byte) {
 	if strings.Contains(x.URL, "/commands") && valid && x.Status < 500 {
 		a.note(x, contract.ErrorStatus, x.Status/100 == 4 || !client.SaysRefused(body), "a 4xx status", fmt.Sprintf("status %d %s", x.Status, clip(body)))
 	}
-	if which, some := withoutID(x, body); some {
+	if which, some := withoutID(x, answer); some {
 		a.note(x, contract.CommandIDPresent, which == "", "an id in every command", which)
 	}
 	if x.Status/100 == 2 && valid && !strings.Contains(x.URL, connectionsPath) {
@@ -131,12 +132,12 @@ func (a *ambient) observe(x *transcript.Exchange, body []byte) {
 
 // withoutID finds a command object without an id in what a command operation
 // answers. some tells whether there was a command at all.
-func withoutID(x *transcript.Exchange, body []byte) (which string, some bool) {
+func withoutID(x *transcript.Exchange, answer *transcript.Slot) (which string, some bool) {
 	path, _, _ := strings.Cut(x.URL, "?")
 	if x.Status/100 != 2 || !strings.Contains(path, "/commands") || strings.HasSuffix(path, "/permissions") {
 		return "", false
 	}
-	v, err := client.Decode(body)
+	v, err := answer.Value(client.Decode)
 	if err != nil {
 		return "", false
 	}

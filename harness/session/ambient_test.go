@@ -20,7 +20,7 @@ func TestOperationsTakenAwayMayHaveNoRoute(t *testing.T) {
 		a.observe(&transcript.Exchange{
 			Method: http.MethodPut, URL: url, Status: 404,
 			ResponseHeader: http.Header{"Content-Type": {"text/plain"}},
-		}, []byte("404 page not found"))
+		}, &transcript.Slot{Body: []byte("404 page not found")})
 		if o := a.seen[contract.AddressJSONType]; (o != nil && o.Breach != nil) != breach {
 			t.Errorf("%s: a breach %t, want %t", url, !breach, breach)
 		}
@@ -73,7 +73,7 @@ func TestCommandsWithoutAnID(t *testing.T) {
 		{"http://h/api/v10/applications/1/guilds/2/commands/3/permissions", `{"name":"a","description":"b"}`, false, false},
 		{"http://h/api/v10/users/@me", `{"name":"a","description":"b"}`, false, false},
 	} {
-		which, some := withoutID(&transcript.Exchange{URL: x.url, Status: 200}, []byte(x.body))
+		which, some := withoutID(&transcript.Exchange{URL: x.url, Status: 200}, &transcript.Slot{Body: []byte(x.body)})
 		if which != "" != x.lacks || some != x.about {
 			t.Errorf("%s %s: %q %t", x.url, x.body, which, some)
 		}

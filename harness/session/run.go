@@ -92,9 +92,9 @@ func NewRun(p *target.Profile, o Options) (*Run, error) {
 	}
 	r.Client = client.New(p, client.Options{Recorder: rec, Quota: q, Concurrency: r.Concurrency, Transport: o.Transport})
 	r.ambient = newAmbient(p)
-	rec.Observe(func(x *transcript.Exchange, body []byte) {
+	rec.Observe(func(x *transcript.Exchange, answer *transcript.Slot) {
 		r.requests.Add(1)
-		r.ambient.observe(x, body)
+		r.ambient.observe(x, answer)
 	})
 	return r, nil
 }

@@ -39,7 +39,7 @@ func TestRecord(t *testing.T) {
 	r := NewRecorder(secrets)
 	r.Record = record
 	var sent []*Exchange
-	r.Observe(func(x *Exchange, _ []byte) { sent = append(sent, x) })
+	r.Observe(func(x *Exchange, _ *Slot) { sent = append(sent, x) })
 	for i := range 1000 {
 		at := []string{"/a", "/raw", "/large", "/none"}[i%4]
 		send(t, r, Key{Spec: fmt.Sprint("spec ", i%7), Ordinal: i}, "POST", s.URL+at, `{"a":"`+botSecret+`"}`, "Authorization", "Bot "+botSecret)

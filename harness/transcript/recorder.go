@@ -41,7 +41,7 @@ type Recorder struct {
 
 	mu        sync.RWMutex
 	exchanges []*Exchange
-	observers []func(x *Exchange, body []byte)
+	observers []func(x *Exchange, answer *Slot)
 }
 
 // NewRecorder returns a recorder that never keeps any of the secrets.
@@ -69,10 +69,9 @@ func (r *Recorder) TokenKeys(keys ...string) { r.redact.keys(keys...) }
 func (r *Recorder) Redact(s string) string { return r.redact.text(s) }
 
 // Observe calls f with each exchange from now on, in the goroutine that made
-// it and before the caller sees the answer. f may be called side by side. body
-// is that of the answer, whole, of which the exchange may keep less: for judging,
-// not for keeping, since it is as the target sent it, secrets and all.
-func (r *Recorder) Observe(f func(x *Exchange, body []byte)) {
+// it and before the caller sees the answer. f may be called side by side. The body
+// of the answer is whole, of which the exchange may keep less.
+func (r *Recorder) Observe(f func(x *Exchange, answer *Slot)) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.observers = append(slices.Clip(r.observers), f)
@@ -233,6 +232,6 @@ func (r *Recorder) keep(
 	observers := r.observers
 	r.mu.Unlock()
 	for _, f := range observers {
-		f(x, slot.Body)
+		f(x, slot)
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"fmt"
 	"net/http"
 	"slices"
+	"sync"
 	"time"
 )
 
@@ -83,6 +84,16 @@ type Slot struct {
 
 	Exchange *Exchange
 	Body     []byte
+
+	decoded sync.Once
+	value   any
+	err     error
+}
+
+// Value is what decode makes of the body, which is decoded once for all who ask.
+func (s *Slot) Value(decode func([]byte) (any, error)) (any, error) {
+	s.decoded.Do(func() { s.value, s.err = decode(s.Body) })
+	return s.value, s.err
 }
 
 type slotKey struct{}

@@ -225,7 +225,8 @@ func TestMemoryIsBound(t *testing.T) {
 	r := NewRecorder(nil)
 	r.Retain = 250_000
 	// Whoever judges an answer sees all of it: what is cut is the record alone.
-	r.Observe(func(x *Exchange, body []byte) {
+	r.Observe(func(x *Exchange, answer *Slot) {
+		body := answer.Body
 		if len(body) != 100_000 {
 			t.Errorf("%d: an observer got %d bytes", x.Key.Ordinal, len(body))
 		}
@@ -270,7 +271,7 @@ func TestOrderOfTheTranscript(t *testing.T) {
 	r := NewRecorder(nil)
 	var mu sync.Mutex
 	observed := map[Key]bool{}
-	r.Observe(func(x *Exchange, _ []byte) {
+	r.Observe(func(x *Exchange, _ *Slot) {
 		mu.Lock()
 		defer mu.Unlock()
 		observed[x.Key] = true

@@ -190,7 +190,8 @@ func newShares() *shares {
 // times and tokens.
 var fleeting = regexp.MustCompile(`127\.0\.0\.1:\d+|\d{15,}|\d{4}-\d\d-\d\dT[0-9:.]+|[A-Z2-7]{26}`)
 
-func (s *shares) observe(x *transcript.Exchange, body []byte) {
+func (s *shares) observe(x *transcript.Exchange, answer *transcript.Slot) {
+	body := answer.Body
 	label := x.Key.Spec
 	if s.own[label] {
 		return
