@@ -29,9 +29,11 @@ func (on editing) edited(s *spec.S, list inventory.Commands, id string, body any
 	return a
 }
 
-// shows expects of the stored command what an edit sent.
-func (on editing) shows(s *spec.S, clause *contract.Clause, list inventory.Commands, id string, m types.GomegaMatcher) {
-	s.Expect(clause, on.stored(s, list, id)).Provided(alike(s, list, id, m)).To(m)
+// shows expects of the stored command what an edit sent, and returns it.
+func (on editing) shows(s *spec.S, clause *contract.Clause, list inventory.Commands, id string, m types.GomegaMatcher) map[string]any {
+	now := on.stored(s, list, id)
+	s.Expect(clause, now).Provided(alike(s, list, id, m)).To(m)
+	return now
 }
 
 // stored reads an edited command, which has to be where it was.
@@ -146,21 +148,20 @@ func keeps(g *spec.Group, on editing) {
 		"an edit keeps what it does not send of a guild command"), spec.Verifies(on.keepsUnsent), func(s *spec.S) {
 		list := on.List(s)
 		id, before := rich(s, list)
-		// What the edits send is for other specs.
-		on.edited(s, list, id, map[string]any{"description": "only this changes"})
-		delete(before, "description")
-		on.shows(s, on.keepsUnsent, list, id, match.Shows(before))
-		on.edited(s, list, id, map[string]any{"name": s.Name()})
-		now := content(command.Read(s, list, id))
-		delete(before, "name")
-		on.shows(s, on.keepsUnsent, list, id, match.Shows(before))
-		on.edited(s, list, id, map[string]any{"default_member_permissions": "16"})
-		delete(now, "default_member_permissions")
-		on.shows(s, on.keepsUnsent, list, id, match.Shows(now))
-		on.edited(s, list, id, map[string]any{"options": otherOptions()})
-		delete(now, "options")
-		now["default_member_permissions"] = "16"
-		on.shows(s, on.keepsUnsent, list, id, match.Shows(now))
+		for _, edit := range []struct {
+			field string
+			value any
+		}{
+			{"description", "only this changes"}, {"name", s.Name()}, {"default_member_permissions", "16"}, {"options", otherOptions()},
+		} {
+			on.edited(s, list, id, map[string]any{edit.field: edit.value})
+			delete(before, edit.field) // is for other specs
+			now := on.shows(s, on.keepsUnsent, list, id, match.Shows(before))
+			before[edit.field] = edit.value
+			if ok, err := match.Shows(before).Match(now); !ok || err != nil {
+				delete(before, edit.field)
+			}
+		}
 	})
 
 	spec.Example(g, on.Title(
