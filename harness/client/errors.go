@@ -23,6 +23,10 @@ var ErrTargetLost = errors.New("target lost: too many transport failures in a ro
 // 429, or asked for a longer wait than there is time for.
 var ErrRateLimited = errors.New("rate limited")
 
+// ErrStillLimited is the ErrRateLimited of a target that kept answering 429, which it
+// may not do to requests that have nothing beside them.
+var ErrStillLimited = fmt.Errorf("%w: still 429", ErrRateLimited)
+
 // Kind classifies a transport failure.
 type Kind string
 

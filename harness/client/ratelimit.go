@@ -41,7 +41,7 @@ func (c *Client) waitOut(ctx context.Context, a *Answer, attempt int) error {
 		c.givenUp.Store(true)
 		c.quota.Limited(0, false)
 		c.breaker.failure()
-		return fmt.Errorf("%w: still 429 after %d attempts", ErrRateLimited, attempt+1)
+		return fmt.Errorf("%w after %d attempts", ErrStillLimited, attempt+1)
 	}
 	if wait > c.maxWait {
 		c.quota.Limited(0, false)

@@ -125,7 +125,7 @@ func (c Commands) SideBySide(requests []client.Request) (answers []*client.Answe
 // unlessLimited ends the session where that is how creates are limited.
 func (c Commands) unlessLimited(err error) {
 	if errors.Is(err, client.ErrRateLimited) && !errors.Is(err, context.DeadlineExceeded) {
-		c.s.Lacking(verdict.LackCreates, limited)
+		c.s.LackingSince(err, verdict.LackCreates, limited)
 	}
 }
 

@@ -29,9 +29,14 @@ func (e *safeError) Unwrap() error { return e.error }
 
 // Lacked is what a session ends with when something is lacking that is no
 // breach of the target's.
-type Lacked struct{ verdict.Lack }
+type Lacked struct {
+	verdict.Lack
+	cause error // of the request that showed it; nil where none did
+}
 
 func (e *Lacked) Error() string { return e.Words }
+
+func (e *Lacked) Unwrap() error { return e.cause }
 
 // Failed is what a session ends with when a check was broken.
 type Failed struct {
@@ -76,5 +81,10 @@ func Attempt(body func()) (err error) {
 // Lacking ends the session: something that it needs is not there, and that is
 // no breach of the contract.
 func (s *Session) Lacking(code verdict.Code, words string) {
-	panic(abort{&Lacked{verdict.Lack{Code: code, Words: s.safe(words)}}})
+	s.LackingSince(nil, code, words)
+}
+
+// LackingSince is Lacking where the error of a request shows it.
+func (s *Session) LackingSince(cause error, code verdict.Code, words string) {
+	panic(abort{&Lacked{verdict.Lack{Code: code, Words: s.safe(words)}, cause}})
 }

@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"github.com/slashproof/slashproof/harness/claim"
+	"github.com/slashproof/slashproof/harness/client"
 )
 
 // Shared returns what build makes in a session of its own, once a run, to every
@@ -36,7 +37,12 @@ func (s *Session) only(label string, body func(*once, *Session)) *once {
 	s.Run.mu.Unlock()
 	if there {
 		<-o.done
+		if s.probe != nil && s.probe.Again && o.beside && errors.Is(o.err, client.ErrStillLimited) {
+			s.forget(label, o)
+			return s.only(label, body)
+		}
 	} else {
+		o.beside = s.probe != nil && s.probe.Turn != nil
 		s.make(o, label, body)
 	}
 	if s.probe != nil {
@@ -63,7 +69,8 @@ func (s *Session) make(o *once, label string, body func(*once, *Session)) {
 }
 
 // forget lets body run again, under another name, for those that come later:
-// whoever asked first has not claimed what it takes, or the connection broke.
+// whoever asked first has not claimed what it takes, the connection broke, or others kept
+// it from being served.
 func (s *Session) forget(label string, o *once) {
 	if s.probe != nil && o.beyond != "" {
 		s.probe.wentBeyond(o.beyond)
@@ -87,6 +94,7 @@ type once struct {
 	done   chan struct{} // closed when the rest is set
 	time   int           // how often it was forgotten before
 	err    error
+	beside bool     // whether others ran beside it, for which a target may have refused it
 	beyond string   // what the session touched that it had not claimed
 	uses   []string // what it builds on, itself included
 	made   any

@@ -129,7 +129,7 @@ type Run struct {
 	Duration time.Duration
 	Requests int
 	Creates  int    // commands created, which a target may ration by the day
-	Repeats  int    // specs that ran again, since a connection broke
+	Repeats  int    // specs that ran again, since a connection broke or the target kept answering 429
 	Shard    string // I/N of a part of the specs; empty for all
 	Filter   string // label filter or clause selection in force; empty for all
 

@@ -199,6 +199,27 @@ func TestACutConnectionIsNotTheEnd(t *testing.T) {
 	}
 }
 
+// TestOneWriteAtATime holds that a target which answers 429 to every write beside another
+// is certified all the same: specs that were kept from being served run again alone.
+func TestOneWriteAtATime(t *testing.T) {
+	t.Parallel()
+	s := servicetest.Start(t, refserver.Options{Variant: []string{"writes-side-by-side/one"}}, nil)
+	p, err := Load(s.Profile, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := Options{runSpecs: suites.SideBySide, Out: t.TempDir(), Quiet: true, Concurrency: 16, Seed: 1, Cases: 1, Selection: servicetest.OneIn(2, 1)}
+	o, err := Run(context.Background(), p, f, io.Discard)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, x := range o.Run.Specs {
+		if x.Outcome == verdict.SpecFailed || x.Outcome == verdict.SpecBroken || x.Code == verdict.LackCreates {
+			t.Errorf("%s: %s %s %v", x.Name, x.Outcome, x.Reason, x.Failures)
+		}
+	}
+}
+
 // talkative adds members to every command object that no contract names, and
 // that are others in every answer.
 func talkative(h http.Handler) http.Handler {

@@ -100,7 +100,7 @@ func (o Options) results(ctx context.Context, run *session.Run, stderr io.Writer
 	if runSpecs == nil {
 		runSpecs = suites.Run
 	}
-	spent, beyond, cut := false, 0, 0
+	spent, beyond, cut, busy := false, 0, 0, 0
 	runSpecs(ctx, run, o.Selection, func(r suites.Result) {
 		if ctx.Err() != nil && r.Outcome == verdict.SpecBroken {
 			return // cut off, not broken by the target
@@ -113,6 +113,9 @@ func (o Options) results(ctx context.Context, run *session.Run, stderr io.Writer
 		}
 		if r.Cut != "" {
 			cut++
+		}
+		if r.Busy != "" {
+			busy++
 		}
 		if !spent && r.Code == verdict.LackCreates && len(run.Quota.Refused()) > 0 {
 			spent = true
@@ -127,6 +130,9 @@ func (o Options) results(ctx context.Context, run *session.Run, stderr io.Writer
 	}
 	if cut > 0 {
 		progress.say(fmt.Sprintf("%d specs ran again from their start, since a connection broke.", cut))
+	}
+	if busy > 0 {
+		progress.say(fmt.Sprintf("%d specs ran again alone, since the target kept answering 429 to them beside others.", busy))
 	}
 	progress.finish()
 	return results, defect

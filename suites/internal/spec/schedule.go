@@ -54,15 +54,34 @@ func begin(ctx context.Context, run *session.Run, entries []*Entry) *underway {
 	return u
 }
 
+// mostInVain is how many specs in a row run again alone, and are refused with 429 all the
+// same, before no more do: it is not what is beside them that a target minds.
+const mostInVain = 3
+
 // again runs those of the first or of the last once more, alone, that went beyond
-// what they claim or whose connection broke.
+// what they claim, whose connection broke or that others kept from being served.
 func (u *underway) again(ctx context.Context, run *session.Run, entries []*Entry, last bool) {
+	inVain := 0
 	for _, e := range entries {
-		if p := u.of[e]; e.last == last && p.first.ranAgain() {
-			r := e.again(ctx, run, e.run, p.first)
-			p.result = &r
-			close(p.done)
+		p := u.of[e]
+		if e.last != last || !p.first.ranAgain() {
+			continue
 		}
+		r := p.first
+		if r.Busy == "" || inVain < mostInVain {
+			r = e.again(ctx, run, e.run, p.first)
+		} else {
+			r.Busy = ""
+		}
+		switch {
+		case p.first.Busy == "":
+		case r.limited:
+			inVain++
+		default:
+			inVain = 0
+		}
+		p.result = &r
+		close(p.done)
 	}
 }
 

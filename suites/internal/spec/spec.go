@@ -176,10 +176,14 @@ type Result struct {
 	// Cut says what broke the connection the first time that the spec ran, "" for
 	// nothing. It ran again for that, from its start and under other names.
 	Cut string
+	// Busy says how the target kept refusing what the spec sent beside others, "" for
+	// nothing. It ran again for that, alone.
+	Busy    string
+	limited bool // it ended with such a refusal
 }
 
 // ranAgain reports whether what the first run came to does not stand.
-func (r *Result) ranAgain() bool { return r.Beyond != "" || r.Cut != "" }
+func (r *Result) ranAgain() bool { return r.Beyond != "" || r.Cut != "" || r.Busy != "" }
 
 // Resolve fills in the indices of the exchanges, by their places in an archive.
 func (r *Result) Resolve(places map[transcript.Key]int) {
@@ -212,13 +216,13 @@ func (e *Entry) once(ctx context.Context, run *session.Run, body runner, turn *c
 	return e.under(ctx, run, probe, body)
 }
 
-// again runs it from its start where it touched more or its connection broke: it has
-// everything alone.
+// again runs it from its start where it touched more, its connection broke or others
+// kept it from being served: it has everything alone.
 func (e *Entry) again(ctx context.Context, run *session.Run, body runner, first Result) Result {
 	probe := session.NewProbe(e.Clauses)
 	probe.Again = true
 	r := e.under(ctx, run, probe, body)
-	r.Beyond, r.Cut = first.Beyond, first.Cut
+	r.Beyond, r.Cut, r.Busy = first.Beyond, first.Cut, first.Busy
 	return r
 }
 
@@ -286,6 +290,9 @@ func (e *Entry) answered(s *S) {
 }
 
 func (e *Entry) settle(r *Result, err error, p *session.Probe) {
+	if r.limited = errors.Is(err, client.ErrStillLimited); r.limited && p.Turn != nil {
+		r.Busy = err.Error()
+	}
 	var failed *session.Failed
 	var lacked *session.Lacked
 	var defect *session.Defect
