@@ -34,9 +34,13 @@ func (s Selection) Check() error {
 	}
 	cited := Cited()
 	for _, id := range s.Clauses {
-		if len(cited[id]) == 0 {
-			return fmt.Errorf("--clause %s: no spec cites it", id)
+		if len(cited[id]) > 0 {
+			continue
 		}
+		if c := contract.Find(id); c != nil && c.Undetermined != "" {
+			return fmt.Errorf("--clause %s: nothing judges it, since the contract is silent: %s", id, c.Undetermined)
+		}
+		return fmt.Errorf("--clause %s: no spec cites it", id)
 	}
 	return nil
 }

@@ -45,4 +45,7 @@ func (a API) Enroll(m Membership) {
 }
 
 // done asks for something that is answered without a body.
-func (a API) done(op Operation, body any) { a.played(op, ReadDone(a.operate(op, body).Status())) }
+func (a API) done(op Operation, body any) {
+	r := a.operate(op, body)
+	a.played(op, ReadDone(r.Status(), r.Body()))
+}

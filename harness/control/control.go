@@ -13,6 +13,7 @@ import (
 	"io"
 	"net/http"
 	"slices"
+	"strings"
 )
 
 // OpenAPI is the specification of the control API, OpenAPI 3.1 in YAML.
@@ -357,16 +358,28 @@ func ReadAuthorization(status int, body []byte) (Authorization, error) {
 }
 
 // ReadDone reads the answer of an operation that tells nothing.
-func ReadDone(status int) error {
+func ReadDone(status int, body []byte) error {
 	if status != http.StatusNoContent {
-		return fmt.Errorf("%w: status %d", ErrAnswer, status)
+		return unlike(status, body)
 	}
 	return nil
 }
 
+// mostTold bounds what an error tells of an answer, in bytes.
+const mostTold = 120
+
+// unlike is the error for a status that the operation does not have; the body may say why.
+func unlike(status int, body []byte) error {
+	why := strings.Join(strings.Fields(string(body)), " ")
+	if len(why) > mostTold {
+		why = strings.ToValidUTF8(why[:mostTold], "") + "…"
+	}
+	return fmt.Errorf("%w: %s", ErrAnswer, strings.TrimSpace(fmt.Sprintf("status %d %s", status, why)))
+}
+
 func read(status int, body []byte, into any) error {
 	if status != http.StatusOK {
-		return fmt.Errorf("%w: status %d", ErrAnswer, status)
+		return unlike(status, body)
 	}
 	dec := json.NewDecoder(bytes.NewReader(body))
 	dec.UseNumber()

@@ -285,10 +285,10 @@ func TestOtherAnswersAreNone(t *testing.T) {
 			t.Errorf("%d %s: %v", k.status, k.body, err)
 		}
 	}
-	if err := ReadDone(204); err != nil {
+	if err := ReadDone(204, nil); err != nil {
 		t.Error(err)
 	}
-	if err := ReadDone(200); !errors.Is(err, ErrAnswer) {
+	if err := ReadDone(200, nil); !errors.Is(err, ErrAnswer) {
 		t.Error(err)
 	}
 }

@@ -64,23 +64,23 @@ func (a API) Join(guild string) Member {
 }
 
 // Rename gives a member another nickname.
-func (a API) Rename(n Renaming) { a.played(Rename, ReadDone(a.operate(Rename, n).Status())) }
+func (a API) Rename(n Renaming) { a.done(Rename, n) }
 
 // Leave lets a user leave a guild who joined it before.
 func (a API) Leave(m Member) {
-	a.played(Leave, ReadDone(a.operate(Leave, leaving{Member: m}).Status()))
+	a.done(Leave, leaving{Member: m})
 }
 
 // Kick lets a moderator remove a user from a guild who joined it before.
 func (a API) Kick(m Member) {
-	a.played(Leave, ReadDone(a.operate(Leave, leaving{Member: m, Kicked: true}).Status()))
+	a.done(Leave, leaving{Member: m, Kicked: true})
 }
 
 // Talk begins a session in a voice channel, in the place of one that is under way, or
 // ends that.
-func (a API) Talk(v Voice) { a.played(Talk, ReadDone(a.operate(Talk, v).Status())) }
+func (a API) Talk(v Voice) { a.done(Talk, v) }
 
 // Pass lets time pass, in whole seconds, for how often something may be asked.
 func (a API) Pass(d time.Duration) {
-	a.played(Pass, ReadDone(a.operate(Pass, passage{int64(d / time.Second)}).Status()))
+	a.done(Pass, passage{int64(d / time.Second)})
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/slashproof/slashproof/harness/api"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/control"
 	"github.com/slashproof/slashproof/harness/event/gateway"
@@ -19,11 +20,8 @@ import (
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
-// voiceChannelType is the number of voice channels among the default bindings.
-const voiceChannelType = 2
-
 func voiceChannel(s *spec.S, g *target.Guild) target.Channel {
-	return actor.Channel(s, g, "a voice channel", func(c target.Channel) bool { return c.Type == voiceChannelType })
+	return actor.Channel(s, g, "a voice channel", actor.IsVoice)
 }
 
 // voiceStatus is about the events of a voice channel.
@@ -47,7 +45,7 @@ func voiceStatus() *spec.Group {
 	spec.Example(g, contract.GatewayVoiceStatusRefused.Text, spec.Verifies(contract.GatewayVoiceStatusRefused), func(s *spec.S) {
 		st := newStatusSeen(s)
 		long := s.Name()
-		long += strings.Repeat("a", voiceStatusMax+1-len(long))
+		long += strings.Repeat("a", api.LongestVoiceStatus+1-len(long))
 		for range 2 {
 			s.Given(contract.VoiceStatusLength, inventory.SetVoiceStatus(s.Session, st.channel, long)).To(command.Refused(s))
 		}
@@ -66,10 +64,6 @@ func voiceStatus() *spec.Group {
 	})
 	return g
 }
-
-// voiceStatusMax is how many characters a voice channel status has at most (contract:
-// Limits, other).
-const voiceStatusMax = 500
 
 // statusSeen are the events about the statuses that a spec gives a voice channel.
 type statusSeen struct {

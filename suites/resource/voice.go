@@ -3,10 +3,12 @@ package resource
 import (
 	"strings"
 
+	"github.com/slashproof/slashproof/harness/api"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/inventory"
 	"github.com/slashproof/slashproof/harness/verdict"
+	"github.com/slashproof/slashproof/suites/internal/actor"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
@@ -20,25 +22,19 @@ func voiceStatus() *spec.Group {
 	})
 	spec.Example(g, contract.VoiceStatusLength.Text, spec.Verifies(contract.VoiceStatusLength), func(s *spec.S) {
 		s.Given(contract.VoiceStatusSet, setStatus(s, "a status")).To(match.Success())
-		s.Expect(contract.VoiceStatusLength, setStatus(s, strings.Repeat("a", longestStatus))).To(match.Success())
-		for _, n := range []int{longestStatus + 1, 2 * longestStatus} {
+		s.Expect(contract.VoiceStatusLength, setStatus(s, strings.Repeat("a", api.LongestVoiceStatus))).To(match.Success())
+		for _, n := range []int{api.LongestVoiceStatus + 1, 2 * api.LongestVoiceStatus} {
 			s.Expect(contract.VoiceStatusLength, setStatus(s, strings.Repeat("a", n))).To(match.Refused(s.Run.Profile.Bindings.RefusedStatuses))
 		}
 	})
 	return g
 }
 
-// longestStatus is in characters of ASCII: the contract does not name the unit.
-const longestStatus = 500
-
-// voiceChannelType is the number of voice channels among the default bindings.
-const voiceChannelType = 2
-
 // setStatus sets that of a voice channel of the profile.
 func setStatus(s *spec.S, status string) *client.Answer {
 	for _, g := range s.Run.Profile.Guilds {
 		for _, c := range g.Channels {
-			if c.Type == voiceChannelType {
+			if actor.IsVoice(c) {
 				return inventory.SetVoiceStatus(s.Session, c.ID, status)
 			}
 		}

@@ -97,6 +97,12 @@ func Channel(s *spec.S, g *target.Guild, what string, fits func(target.Channel) 
 	return g.Channels[i]
 }
 
+// voiceChannelType is the number of voice channels among the default bindings.
+const voiceChannelType = 2
+
+// IsVoice reports whether it is a voice channel.
+func IsVoice(c target.Channel) bool { return c.Type == voiceChannelType }
+
 // In is a place in a channel of a guild.
 func In(g *target.Guild, c target.Channel) control.Place {
 	return control.Place{Context: control.InGuild, Guild: g.ID, Channel: c.ID}
