@@ -68,10 +68,11 @@ func (u *underway) again(ctx context.Context, run *session.Run, entries []*Entry
 			continue
 		}
 		r := p.first
-		if r.Busy == "" || inVain < mostInVain {
-			r = e.again(ctx, run, e.run, p.first)
-		} else {
+		if r.Busy != "" && inVain >= mostInVain {
 			r.Busy = ""
+		}
+		if r.ranAgain() {
+			r = e.again(ctx, run, e.run, r)
 		}
 		switch {
 		case p.first.Busy == "":
