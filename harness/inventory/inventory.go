@@ -16,6 +16,7 @@ import (
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/ledger"
 	"github.com/slashproof/slashproof/harness/session"
+	"github.com/slashproof/slashproof/harness/transcript"
 )
 
 // Inventory is what a run knows of the lists of its target.
@@ -68,7 +69,7 @@ func Of(r *session.Run) *Inventory {
 		v := &Inventory{
 			Ledger: l, run: r, day: make(chan struct{}, 1),
 			known: known{}, stocks: map[listKey]*stock{}, habits: map[bool]Habits{}, substituted: map[contract.Operation]bool{}, doubles: map[bool]*Waste{},
-			late: lateness{wrote: map[string]time.Time{}},
+			late: lateness{wrote: map[string]time.Time{}, left: map[commandID]written{}, reads: map[transcript.Key]read{}},
 		}
 		r.Watch(v)
 		return v

@@ -2,11 +2,15 @@ package inventory
 
 import (
 	"net/http"
+	"slices"
+	"strings"
 	"time"
 
+	"github.com/slashproof/slashproof/harness/api"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/quota"
 	"github.com/slashproof/slashproof/harness/session"
+	"github.com/slashproof/slashproof/harness/transcript"
 )
 
 // lateness is how far the reads of global commands are behind writes. Of the
@@ -14,7 +18,9 @@ import (
 // ones it does not: a target may read those from a copy.
 type lateness struct {
 	by    time.Duration
-	wrote map[string]time.Time // by application: when the last write was answered
+	wrote map[string]time.Time  // by application: when the last write was answered
+	left  map[commandID]written // by the last write of each
+	reads map[transcript.Key]read
 }
 
 // Late notes that reads of global commands show writes only after so long. From
@@ -26,12 +32,25 @@ func (v *Inventory) Late(by time.Duration) {
 }
 
 // Sent sees a request that was answered.
-func (v *Inventory) Sent(_ *session.Session, q client.Request) {
-	if k, is := v.globals(q); is && q.Method != http.MethodGet {
-		v.mu.Lock()
-		defer v.mu.Unlock()
-		v.late.wrote[k.app] = time.Now()
+func (v *Inventory) Sent(_ *session.Session, q client.Request, a *client.Answer) {
+	k, is := v.globals(q)
+	x := a.Exchange()
+	if !is || x == nil {
+		return
 	}
+	id := "" // of the command, where the path has one
+	at := api.Place{Bindings: &v.run.Profile.Bindings, App: k.app}
+	if q.Path != at.Read() && !slices.Contains(at.Written(), q.Path) {
+		id = q.Path[strings.LastIndexByte(q.Path, '/')+1:]
+	}
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if q.Method == http.MethodGet {
+		v.late.reads[x.Key] = read{q, k.app, id}
+		return
+	}
+	v.late.wrote[k.app] = time.Now()
+	v.late.note(k.app, id, q, a)
 }
 
 // catchUp waits until a read of global commands shows what was written before it.

@@ -12,6 +12,10 @@ import (
 // ErrBroken is what a session ends with when the transport or the harness failed.
 var ErrBroken = errors.New("broken")
 
+// ErrOutdated is why a session lacks what it needs where a check was broken by a read
+// that was behind, of what no clause says that it is there at once.
+var ErrOutdated = errors.New("read before it was shown")
+
 // broken wraps what ended the session. The path in an error may hold a token.
 func (s *Session) broken(err error) error {
 	return &safeError{fmt.Errorf("%w: %w", ErrBroken, err), s.safe}

@@ -37,7 +37,7 @@ func (s *Session) only(label string, body func(*once, *Session)) *once {
 	s.Run.mu.Unlock()
 	if there {
 		<-o.done
-		if s.probe != nil && s.probe.Again && o.beside && errors.Is(o.err, client.ErrStillLimited) {
+		if s.probe != nil && s.probe.Again && o.passing() {
 			s.forget(label, o)
 			return s.only(label, body)
 		}
@@ -52,6 +52,11 @@ func (s *Session) only(label string, body func(*once, *Session)) *once {
 		s.forget(label, o)
 	}
 	return o
+}
+
+// passing reports whether what ended it may not be so the next time.
+func (o *once) passing() bool {
+	return o.beside && errors.Is(o.err, client.ErrStillLimited) || errors.Is(o.err, ErrOutdated)
 }
 
 // make runs body in a session of its own.
@@ -69,8 +74,8 @@ func (s *Session) make(o *once, label string, body func(*once, *Session)) {
 }
 
 // forget lets body run again, under another name, for those that come later:
-// whoever asked first has not claimed what it takes, the connection broke, or others kept
-// it from being served.
+// whoever asked first has not claimed what it takes, the connection broke, others kept
+// it from being served, or it read what was behind.
 func (s *Session) forget(label string, o *once) {
 	if s.probe != nil && o.beyond != "" {
 		s.probe.wentBeyond(o.beyond)

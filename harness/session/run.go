@@ -123,7 +123,10 @@ type Watcher interface {
 	// Sending sees a request before it is sent.
 	Sending(*Session, client.Request)
 	// Sent sees it when it was answered, or will not be.
-	Sent(*Session, client.Request)
+	Sent(*Session, client.Request, *client.Answer)
+	// Outdated says why what a broken check went by, the last of it the exchange that
+	// is judged, was no longer so; "" for a check that counts.
+	Outdated(*Session, []*transcript.Exchange) string
 	// Ending comes at the end of a session, before anything is put back.
 	Ending(*Session)
 }

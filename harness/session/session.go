@@ -183,7 +183,7 @@ func (s *Session) Try(r client.Request) *client.Answer {
 	s.mu.Unlock()
 	s.sending(r)
 	a := s.Run.Client.Do(s.ctx, key, r)
-	s.sent(r)
+	s.sent(r, a)
 	s.count(a)
 	if x := a.Exchange(); x != nil {
 		s.mu.Lock()
@@ -202,9 +202,9 @@ func (s *Session) sending(r client.Request) {
 	}
 }
 
-func (s *Session) sent(r client.Request) {
+func (s *Session) sent(r client.Request, a *client.Answer) {
 	for _, w := range s.Run.watching() {
-		w.Sent(s, r)
+		w.Sent(s, r, a)
 	}
 }
 
@@ -242,7 +242,7 @@ func (s *Session) SendAll(rs []client.Request) []*client.Answer {
 		s.sending(r)
 		wg.Go(func() {
 			out[i] = s.Run.Client.Do(s.ctx, keys[i], r)
-			s.sent(r)
+			s.sent(r, out[i])
 		})
 	}
 	wg.Wait()
@@ -318,8 +318,14 @@ func (s *Session) Given(c *contract.Clause, ok bool, expected, observed string, 
 
 // breach ends the session at a broken check.
 func (s *Session) breach(c *contract.Clause, expected, observed string, about []*transcript.Exchange) {
+	evidence := s.evidence(about)
+	for _, w := range s.Run.watching() {
+		if why := w.Outdated(s, evidence); why != "" {
+			s.LackingSince(ErrOutdated, verdict.LackChoice, why)
+		}
+	}
 	panic(abort{&Failed{
-		Clause: c, Message: c.Text, Expected: s.safe(expected), Observed: s.safe(observed), Exchanges: s.evidence(about),
+		Clause: c, Message: c.Text, Expected: s.safe(expected), Observed: s.safe(observed), Exchanges: evidence,
 	}})
 }
 

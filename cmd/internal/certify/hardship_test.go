@@ -199,23 +199,33 @@ func TestACutConnectionIsNotTheEnd(t *testing.T) {
 	}
 }
 
-// TestOneWriteAtATime holds that a target which answers 429 to every write beside another
-// is certified all the same: specs that were kept from being served run again alone.
-func TestOneWriteAtATime(t *testing.T) {
+// TestSpecsRunAgain holds that a target is certified which shows what is allowed only
+// while specs run: one answers 429 to every write beside another, one falls behind with
+// global commands once it has much to do. The specs run again, and say so.
+func TestSpecsRunAgain(t *testing.T) {
 	t.Parallel()
-	s := servicetest.Start(t, refserver.Options{Variant: []string{"writes-side-by-side/one"}}, nil)
-	p, err := Load(s.Profile, "")
-	if err != nil {
-		t.Fatal(err)
-	}
-	f := Options{runSpecs: suites.SideBySide, Out: t.TempDir(), Quiet: true, Concurrency: 16, Seed: 1, Cases: 1, Selection: servicetest.OneIn(2, 1)}
-	o, err := Run(context.Background(), p, f, io.Discard)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, x := range o.Run.Specs {
-		if x.Outcome == verdict.SpecFailed || x.Outcome == verdict.SpecBroken || x.Code == verdict.LackCreates {
-			t.Errorf("%s: %s %s %v", x.Name, x.Outcome, x.Reason, x.Failures)
+	for variant, why := range map[string]string{
+		"writes-side-by-side/one": "specs ran again alone, since the target kept answering 429",
+		"global-reads/overtime":   "specs ran again alone, since the target showed them global commands later",
+	} {
+		s := servicetest.Start(t, refserver.Options{Variant: []string{variant}}, nil)
+		p, err := Load(s.Profile, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		var said strings.Builder
+		f := Options{runSpecs: suites.SideBySide, Out: t.TempDir(), Concurrency: 16, Seed: 1, Cases: 1, Selection: servicetest.OneIn(2, 1)}
+		o, err := Run(context.Background(), p, f, &said)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if o.Run.Repeats == 0 || !strings.Contains(said.String(), why) {
+			t.Errorf("%s: %d specs ran again, said %q", variant, o.Run.Repeats, said.String())
+		}
+		for _, x := range o.Run.Specs {
+			if x.Outcome == verdict.SpecFailed || x.Outcome == verdict.SpecBroken || x.Code == verdict.LackCreates {
+				t.Errorf("%s: %s: %s %s %v", variant, x.Name, x.Outcome, x.Reason, x.Failures)
+			}
 		}
 	}
 }

@@ -15,7 +15,7 @@ func (o Options) judge(run *session.Run, results []suites.Result, complete bool)
 	specs, repeats := make([]verdict.Spec, len(results)), 0
 	for i := range results {
 		specs[i] = results[i].Spec
-		if results[i].Cut != "" || results[i].Busy != "" {
+		if r := &results[i]; r.Cut != "" || r.Busy != "" || r.Behind != "" {
 			repeats++
 		}
 	}

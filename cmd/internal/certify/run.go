@@ -100,7 +100,7 @@ func (o Options) results(ctx context.Context, run *session.Run, stderr io.Writer
 	if runSpecs == nil {
 		runSpecs = suites.Run
 	}
-	spent, beyond, cut, busy := false, 0, 0, 0
+	spent, beyond, cut, busy, behind := false, 0, 0, 0, 0
 	runSpecs(ctx, run, o.Selection, func(r suites.Result) {
 		if ctx.Err() != nil && r.Outcome == verdict.SpecBroken {
 			return // cut off, not broken by the target
@@ -116,6 +116,9 @@ func (o Options) results(ctx context.Context, run *session.Run, stderr io.Writer
 		}
 		if r.Busy != "" {
 			busy++
+		}
+		if r.Behind != "" {
+			behind++
 		}
 		if !spent && r.Code == verdict.LackCreates && len(run.Quota.Refused()) > 0 {
 			spent = true
@@ -133,6 +136,9 @@ func (o Options) results(ctx context.Context, run *session.Run, stderr io.Writer
 	}
 	if busy > 0 {
 		progress.say(fmt.Sprintf("%d specs ran again alone, since the target kept answering 429 to them beside others.", busy))
+	}
+	if behind > 0 {
+		progress.say(fmt.Sprintf("%d specs ran again alone, since the target showed them global commands later than it wrote them, as it may.", behind))
 	}
 	progress.finish()
 	return results, defect

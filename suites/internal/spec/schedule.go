@@ -59,7 +59,8 @@ func begin(ctx context.Context, run *session.Run, entries []*Entry) *underway {
 const mostInVain = 3
 
 // again runs those of the first or of the last once more, alone, that went beyond
-// what they claim, whose connection broke or that others kept from being served.
+// what they claim, whose connection broke, that others kept from being served or that read what was
+// behind.
 func (u *underway) again(ctx context.Context, run *session.Run, entries []*Entry, last bool) {
 	inVain := 0
 	for _, e := range entries {

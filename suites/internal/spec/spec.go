@@ -180,10 +180,15 @@ type Result struct {
 	// nothing. It ran again for that, alone.
 	Busy    string
 	limited bool // it ended with such a refusal
+	// Behind says how the target showed the spec late what was written, where it may,
+	// "" for nothing. It ran again for that, waiting as long before it read.
+	Behind string
 }
 
 // ranAgain reports whether what the first run came to does not stand.
-func (r *Result) ranAgain() bool { return r.Beyond != "" || r.Cut != "" || r.Busy != "" }
+func (r *Result) ranAgain() bool {
+	return r.Beyond != "" || r.Cut != "" || r.Busy != "" || r.Behind != ""
+}
 
 // Resolve fills in the indices of the exchanges, by their places in an archive.
 func (r *Result) Resolve(places map[transcript.Key]int) {
@@ -216,13 +221,13 @@ func (e *Entry) once(ctx context.Context, run *session.Run, body runner, turn *c
 	return e.under(ctx, run, probe, body)
 }
 
-// again runs it from its start where it touched more, its connection broke or others
-// kept it from being served: it has everything alone.
+// again runs it from its start where it touched more, its connection broke, others
+// kept it from being served or what it read was behind: it has everything alone.
 func (e *Entry) again(ctx context.Context, run *session.Run, body runner, first Result) Result {
 	probe := session.NewProbe(e.Clauses)
 	probe.Again = true
 	r := e.under(ctx, run, probe, body)
-	r.Beyond, r.Cut, r.Busy = first.Beyond, first.Cut, first.Busy
+	r.Beyond, r.Cut, r.Busy, r.Behind = first.Beyond, first.Cut, first.Busy, first.Behind
 	return r
 }
 
@@ -292,6 +297,9 @@ func (e *Entry) answered(s *S) {
 func (e *Entry) settle(r *Result, err error, p *session.Probe) {
 	if r.limited = errors.Is(err, client.ErrStillLimited); r.limited && p.Turn != nil {
 		r.Busy = err.Error()
+	}
+	if errors.Is(err, session.ErrOutdated) {
+		r.Behind = err.Error()
 	}
 	var failed *session.Failed
 	var lacked *session.Lacked

@@ -1,0 +1,196 @@
+package inventory
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"net/http"
+	"slices"
+	"time"
+
+	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/quota"
+	"github.com/slashproof/slashproof/harness/session"
+	"github.com/slashproof/slashproof/harness/transcript"
+)
+
+// A survey may see global commands at once that are late at another time, as from a
+// copy that falls behind when there is much to do. What gives that away is a check
+// that a read broke which is soon taken back by the target itself.
+
+type commandID struct{ app, id string }
+
+// read is a request that reads global commands: one, or all where id is empty.
+type read struct {
+	request client.Request
+	app, id string
+}
+
+// shows are the commands in an answer to the read, none where one is not there. An answer
+// that says something else is not behind.
+func (r read) shows(status int, body []byte) (there map[string]seen, is bool) {
+	if r.id != "" && status == http.StatusNotFound {
+		return nil, true
+	}
+	var v any
+	if status != http.StatusOK || json.Unmarshal(body, &v) != nil {
+		return nil, false
+	}
+	return shown(v), true
+}
+
+// written is what an answered write left of a global command.
+type written struct {
+	at      time.Time // of the answer
+	gone    bool
+	version string // "" where the answer tells none
+}
+
+// seen is what a read shows of a command.
+type seen struct {
+	there   bool
+	version string
+}
+
+// agrees reports whether the read shows what was written.
+func (w written) agrees(s seen) bool {
+	return s.there != w.gone && (!s.there || w.version == "" || s.version == "" || w.version == s.version)
+}
+
+// note keeps what a write left. Whoever calls it holds the lock.
+func (l *lateness) note(app, id string, q client.Request, a *client.Answer) {
+	if !a.Success() {
+		return
+	}
+	if q.Method == http.MethodDelete {
+		l.add(commandID{app, id}, written{gone: true})
+		return
+	}
+	body, _ := a.JSON()
+	there := shown(body)
+	for id, is := range there {
+		l.add(commandID{app, id}, written{version: is.version})
+	}
+	if _, whole := body.([]any); !whole {
+		return
+	}
+	for id, last := range l.left { // replaced with the list
+		if _, stays := there[id.id]; id.app == app && !stays && !last.gone {
+			l.add(id, written{gone: true})
+		}
+	}
+}
+
+func (l *lateness) add(id commandID, w written) {
+	w.at = time.Now()
+	l.left[id] = w
+}
+
+// shown are the commands in an answer, one or a list, by id.
+func shown(body any) map[string]seen {
+	items, is := body.([]any)
+	if !is {
+		items = []any{body}
+	}
+	out := map[string]seen{}
+	for _, item := range items {
+		o, _ := item.(map[string]any)
+		if id, _ := o["id"].(string); id != "" {
+			version, _ := o["version"].(string)
+			out[id] = seen{true, version}
+		}
+	}
+	return out
+}
+
+const (
+	// behindAtMost is how long after a write a read that does not show it may be late.
+	behindAtMost = 2 * time.Second
+	// agreeing is how many reads in a row have to show what was written: those of a
+	// target that shows it now and then do not.
+	agreeing = 3
+)
+
+// looks are how long to wait before each look for what a read did not show.
+var looks = []time.Duration{0, 5 * time.Millisecond, 15 * time.Millisecond, 30 * time.Millisecond, 70 * time.Millisecond, 180 * time.Millisecond}
+
+// Outdated tells of a read among those that a broken check went by whether it was behind
+// what had been written, and shows it now: the run waits as long from then on.
+func (v *Inventory) Outdated(s *session.Session, by []*transcript.Exchange) string {
+	for _, x := range slices.Backward(by) {
+		v.mu.Lock()
+		read, is := v.late.reads[x.Key]
+		v.mu.Unlock()
+		if !is || x.Truncated {
+			continue
+		}
+		missed := v.missed(read, x)
+		if len(missed) == 0 {
+			continue
+		}
+		if late := v.caughtUp(s, read, missed); late > 0 {
+			v.Late(late + late/2)
+			return fmt.Sprintf("%s %s shows only %v after the write what was written, as it may with global commands",
+				read.request.Method, read.request.Path, late.Round(time.Millisecond))
+		}
+	}
+	return ""
+}
+
+// missed is what had been written shortly before the read and is not in it.
+func (v *Inventory) missed(r read, x *transcript.Exchange) map[string]written {
+	there, is := r.shows(x.Status, x.ResponseBody)
+	if !is {
+		return nil
+	}
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	missed := map[string]written{}
+	for id, last := range v.late.left {
+		age := x.Started.Sub(last.at)
+		if id.app == r.app && (r.id == "" || r.id == id.id) && age >= 0 && age <= behindAtMost && !last.agrees(there[id.id]) {
+			missed[id.id] = last
+		}
+	}
+	return missed
+}
+
+// caughtUp reads again, until all that was missed shows and stays, and returns how late
+// it was; 0 where it was not, or where nobody can tell.
+func (v *Inventory) caughtUp(s *session.Session, r read, missed map[string]written) (late time.Duration) {
+	s.Aside(func() {
+		for _, pause := range looks {
+			if quota.Sleep(s.Context(), pause) != nil {
+				return
+			}
+			if !v.agree(s, r, missed) {
+				continue
+			}
+			for _, w := range missed {
+				late = max(late, time.Since(w.at))
+			}
+			for range agreeing - 1 {
+				if !v.agree(s, r, missed) {
+					late = 0
+				}
+			}
+			return
+		}
+	})
+	return late
+}
+
+// agree reports whether the same read shows what was missed, of which it leaves out what
+// was written again meanwhile.
+func (v *Inventory) agree(s *session.Session, r read, missed map[string]written) bool {
+	a := s.Try(r.request)
+	there, is := r.shows(a.Status(), a.Body())
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	maps.DeleteFunc(missed, func(id string, w written) bool { return v.late.left[commandID{r.app, id}] != w })
+	agree := is && len(missed) > 0
+	for id, w := range missed {
+		agree = agree && w.agrees(there[id])
+	}
+	return agree
+}
