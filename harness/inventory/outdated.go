@@ -3,7 +3,6 @@ package inventory
 import (
 	"encoding/json"
 	"fmt"
-	"maps"
 	"net/http"
 	"slices"
 	"time"
@@ -29,8 +28,8 @@ type read struct {
 // shows are the commands in an answer to the read, none where one is not there. An answer
 // that says something else is not behind.
 func (r read) shows(status int, body []byte) (there map[string]seen, is bool) {
-	if r.id != "" && status == http.StatusNotFound {
-		return nil, true
+	if r.id != "" && status/100 == 4 && status != http.StatusUnauthorized && status != http.StatusTooManyRequests {
+		return nil, true // which of them says so has a clause of its own
 	}
 	var v any
 	if status != http.StatusOK || json.Unmarshal(body, &v) != nil {
@@ -155,22 +154,24 @@ func (v *Inventory) missed(r read, x *transcript.Exchange) map[string]written {
 	return missed
 }
 
-// caughtUp reads again, until all that was missed shows and stays, and returns how late
-// it was; 0 where it was not, or where nobody can tell.
+// caughtUp reads again, until some of what was missed shows and stays, and returns how
+// late it was; 0 where it was not, or where nobody can tell. What an overwrite gave another
+// id, or a write was only said to do, never shows.
 func (v *Inventory) caughtUp(s *session.Session, r read, missed map[string]written) (late time.Duration) {
 	s.Aside(func() {
 		for _, pause := range looks {
 			if quota.Sleep(s.Context(), pause) != nil {
 				return
 			}
-			if !v.agree(s, r, missed) {
+			shown := v.agree(s, r, missed)
+			if len(shown) == 0 {
 				continue
 			}
-			for _, w := range missed {
+			for _, w := range shown {
 				late = max(late, time.Since(w.at))
 			}
 			for range agreeing - 1 {
-				if !v.agree(s, r, missed) {
+				if len(v.agree(s, r, shown)) < len(shown) {
 					late = 0
 				}
 			}
@@ -180,17 +181,17 @@ func (v *Inventory) caughtUp(s *session.Session, r read, missed map[string]writt
 	return late
 }
 
-// agree reports whether the same read shows what was missed, of which it leaves out what
-// was written again meanwhile.
-func (v *Inventory) agree(s *session.Session, r read, missed map[string]written) bool {
+// agree is what of that the same read shows, but for what was written again meanwhile.
+func (v *Inventory) agree(s *session.Session, r read, missed map[string]written) map[string]written {
 	a := s.Try(r.request)
 	there, is := r.shows(a.Status(), a.Body())
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	maps.DeleteFunc(missed, func(id string, w written) bool { return v.late.left[commandID{r.app, id}] != w })
-	agree := is && len(missed) > 0
+	shown := map[string]written{}
 	for id, w := range missed {
-		agree = agree && w.agrees(there[id])
+		if is && w.agrees(there[id]) && v.late.left[commandID{r.app, id}] == w {
+			shown[id] = w
+		}
 	}
-	return agree
+	return shown
 }

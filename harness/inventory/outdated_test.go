@@ -24,7 +24,7 @@ func TestOutdated(t *testing.T) {
 		"late":              {[]int{gone, gone, http.StatusOK}, true},
 		"never":             {[]int{gone}, false},
 		"now and then":      {[]int{gone, http.StatusOK, gone, http.StatusOK, gone}, false},
-		"refused at first":  {[]int{http.StatusForbidden, http.StatusOK}, false},
+		"refused at first":  {[]int{http.StatusUnauthorized, http.StatusOK}, false},
 		"shown all the way": {[]int{http.StatusOK}, false},
 	} {
 		n := -1

@@ -178,7 +178,9 @@ func (on creating) answersStored(s *spec.S, sent payload.Command) {
 	}
 	s.Given(on.created, a).To(match.Success())
 	stored := command.Read(s, list, command.IDOf(s, list, a, sent))
-	s.Expect(on.object, a).Provided(func() { steady(s, list, stored) }).To(match.Same(stored))
+	answered, _ := a.JSON()
+	s.Expect(on.object, command.Undictionaried(answered)).In(a.Exchange()).
+		Provided(func() { steady(s, list, stored) }).To(match.Same(command.Undictionaried(stored)))
 }
 
 func (on creating) needsNoMore(s *spec.S) {

@@ -79,11 +79,11 @@ func editAnswers(g *spec.Group, on editing) {
 		id, _ := rich(s, list)
 		a := on.edited(s, list, id, map[string]any{"description": "now " + s.Name()})
 		stored := on.stored(s, list, id)
-		s.Expect(on.object, a).Provided(func() {
+		answered, _ := a.Object()
+		s.Expect(on.object, command.Undictionaried(answered)).In(a.Exchange()).Provided(func() {
 			steady(s, list, stored)
-			answered, _ := a.Object()
 			alike(s, list, id, match.Shows(core(answered)))()
-		}).To(match.Same(stored))
+		}).To(match.Same(command.Undictionaried(stored)))
 	})
 }
 

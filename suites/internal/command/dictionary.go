@@ -148,6 +148,28 @@ func HasDictionaries(v any) bool {
 	return false
 }
 
+// Undictionaried is a decoded command without its dictionaries, for where a target may
+// keep what nobody sent, and its answers to writes need not show it.
+func Undictionaried(v any) any {
+	switch v := v.(type) {
+	case map[string]any:
+		without := map[string]any{}
+		for key, member := range v {
+			if !isDictionary(key) {
+				without[key] = Undictionaried(member)
+			}
+		}
+		return without
+	case []any:
+		without := make([]any, len(v))
+		for i, item := range v {
+			without[i] = Undictionaried(item)
+		}
+		return without
+	}
+	return v
+}
+
 func isDictionary(key string) bool { return strings.HasSuffix(key, "_localizations") }
 
 // SameDictionaries matches a decoded command that has, at every depth, the

@@ -55,21 +55,22 @@ func begin(ctx context.Context, run *session.Run, entries []*Entry) *underway {
 }
 
 // mostInVain is how many specs in a row run again alone, and are refused with 429 all the
-// same, before no more do: it is not what is beside them that a target minds.
+// same, before no more of their group do: it is not what is beside them that a target
+// minds.
 const mostInVain = 3
 
 // again runs those of the first or of the last once more, alone, that went beyond
 // what they claim, whose connection broke, that others kept from being served or that read what was
 // behind.
 func (u *underway) again(ctx context.Context, run *session.Run, entries []*Entry, last bool) {
-	inVain := 0
+	inVain := map[string]int{} // by group
 	for _, e := range entries {
 		p := u.of[e]
 		if e.last != last || !p.first.ranAgain() {
 			continue
 		}
 		r := p.first
-		if r.Busy != "" && inVain >= mostInVain {
+		if r.Busy != "" && inVain[e.Group] >= mostInVain {
 			r.Busy = ""
 		}
 		if r.ranAgain() {
@@ -78,9 +79,9 @@ func (u *underway) again(ctx context.Context, run *session.Run, entries []*Entry
 		switch {
 		case p.first.Busy == "":
 		case r.limited:
-			inVain++
+			inVain[e.Group]++
 		default:
-			inVain = 0
+			inVain[e.Group] = 0
 		}
 		p.result = &r
 		close(p.done)
