@@ -13,9 +13,13 @@ import (
 	"testing"
 	"time"
 
+	"golang.org/x/text/language"
+	"golang.org/x/text/message"
+
 	"github.com/slashproof/slashproof/cmd/internal/exit"
 	"github.com/slashproof/slashproof/cmd/internal/servicetest"
 	"github.com/slashproof/slashproof/fixtures/refserver"
+	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/target"
 )
 
@@ -185,6 +189,24 @@ func TestReadmeStartsWithTwoCommands(t *testing.T) {
 		if !bytes.Contains(script, []byte(command)) {
 			t.Errorf(".ci/run does not run %q", command)
 		}
+	}
+}
+
+// TestReadmeCatalogue holds how many clauses the README says that there are.
+func TestReadmeCatalogue(t *testing.T) {
+	text, _ := readme(t)
+	counted, decided := 0, 0
+	for _, c := range contract.All() {
+		if c.Withdrawn == "" {
+			counted++
+		}
+		if c.Decidable() {
+			decided++
+		}
+	}
+	numbers := message.NewPrinter(language.English)
+	if says := numbers.Sprintf("The catalogue has %d clauses: %d are decided by specs", counted, decided); !strings.Contains(text, says) {
+		t.Errorf("the README does not say %q", says)
 	}
 }
 

@@ -207,13 +207,13 @@ var (
 	})
 
 	BulkGuildItemNSFW = declare(Clause{
-		ID: "BULK-GUILD-ITEM-NSFW", Level: May, Source: "Listing, fetch and bulk overwrite / guild item / dm_permission",
+		ID: "BULK-GUILD-ITEM-NSFW", Level: May, Source: "Listing, fetch and bulk overwrite / guild item",
 		Text:         "whether a guild bulk overwrite takes an item with nsfw",
 		Undetermined: "the create of a guild command has the field and the list of item fields has not",
 	})
 
 	BulkGuildItemHandler = declare(Clause{
-		ID: "BULK-GUILD-ITEM-HANDLER", Level: May, Source: "Listing, fetch and bulk overwrite / guild item / dm_permission",
+		ID: "BULK-GUILD-ITEM-HANDLER", Level: May, Source: "Listing, fetch and bulk overwrite / guild item",
 		Text:         "whether a guild bulk overwrite refuses an item with a handler",
 		Undetermined: "a guild command never stores one, and the list of item fields does not name it",
 	})

@@ -14,7 +14,7 @@ var (
 
 	CommandTypeShape = declare(Clause{
 		ID: "CMD-TYPE-SHAPE", Level: Must, Source: "Application command / type",
-		Text: "the type of a command in an answer is an integer",
+		Text: "the type of a command in an answer is absent, null or an integer",
 	})
 
 	CommandApplicationID = declare(Clause{

@@ -114,7 +114,12 @@ var (
 
 	LocalizationRenameKept = declare(Clause{
 		ID: "LOC-RENAME-KEPT", Level: Must, Source: "Localization / names and descriptions", Feature: Localization,
-		Text: "a rename keeps the dictionaries of a command",
+		Text: "a rename keeps the localized names of a command",
+	})
+
+	LocalizationDescriptionRenameKept = declare(Clause{
+		ID: "LOC-DESCRIPTION-RENAME-KEPT", Level: Must, Source: "Localization / names and descriptions", Feature: Localization,
+		Text: "a rename keeps the localized descriptions of a command",
 	})
 
 	LocalizationOverwritten = declare(Clause{
@@ -164,6 +169,11 @@ var (
 	LocalizationEqualDescription = declare(Clause{
 		ID: "LOC-EQUAL-DESCRIPTION", Level: Must, Source: "Localization / partial localization", Feature: Localization,
 		Text: "a localized description of a command that equals the default is ignored and not refused",
+	})
+
+	LocalizationEqualOption = declare(Clause{
+		ID: "LOC-EQUAL-OPTION", Level: Must, Source: "Localization / partial localization", Feature: Localization,
+		Text: "a localized description of an option that equals the default is ignored and not refused",
 	})
 
 	LocalizationEqualChoice = declare(Clause{
@@ -224,14 +234,32 @@ var (
 var (
 	LocalizationShown = declare(Clause{
 		ID: "LOC-SHOWN", Level: Must, Source: "Localization / partial localization",
-		Text:  "a user is shown the names of their locale",
+		Text:  "a user is shown the names of commands in their locale",
 		Needs: []Need{Control}, Feature: Localization,
+	})
+
+	LocalizationShownOption = declare(Clause{
+		ID: "LOC-SHOWN-OPTION", Level: Must, Source: "Localization / partial localization",
+		Needs: []Need{Control}, Feature: Localization,
+		Text: "a user is shown the names of options in their locale",
+	})
+
+	LocalizationShownChoice = declare(Clause{
+		ID: "LOC-SHOWN-CHOICE", Level: Must, Source: "Localization / partial localization",
+		Needs: []Need{Control}, Feature: Localization,
+		Text: "a user is shown the names of choices in their locale",
 	})
 
 	LocalizationDescriptionShown = declare(Clause{
 		ID: "LOC-DESCRIPTION-SHOWN", Level: Must, Source: "Localization / partial localization",
 		Needs: []Need{Control}, Feature: Localization,
-		Text: "a user is shown the descriptions of their locale",
+		Text: "a user is shown the descriptions of commands in their locale",
+	})
+
+	LocalizationDescriptionShownOption = declare(Clause{
+		ID: "LOC-DESCRIPTION-SHOWN-OPTION", Level: Must, Source: "Localization / partial localization",
+		Needs: []Need{Control}, Feature: Localization,
+		Text: "a user is shown the descriptions of options in their locale",
 	})
 
 	LocalizationMissing = declare(Clause{

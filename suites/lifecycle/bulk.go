@@ -281,7 +281,15 @@ func bulkScopes(g *spec.Group) {
 
 func bulkItems(g *spec.Group) {
 	spec.Example(g, "an item of a guild bulk overwrite needs no id", spec.Verifies(contract.BulkGuildItemWithoutID), func(s *spec.S) {
-		s.Expect(contract.BulkGuildItemWithoutID, bulkList(s, guild).Overwrite([]payload.Command{typed(command.New(s))})).To(match.Success())
+		list := bulkList(s, guild)
+		a := list.Overwrite([]payload.Command{typed(command.New(s))})
+		s.Expect(contract.BulkGuildItemWithoutID, a).Provided(func() {
+			there := command.New(s)
+			id := command.Made(s, list, there)
+			s.Given(contract.BulkGuild200, list.Overwrite([]any{map[string]any{
+				"id": id, "type": payload.ChatInput, "name": there.Name, "description": there.Description,
+			}})).To(match.Success())
+		}).To(match.Success())
 	})
 
 	spec.Example(g, "an item of a guild bulk overwrite is a slash command by default",

@@ -204,7 +204,8 @@ func (on upserting) inCase(s *spec.S) {
 func (on upserting) fallsBack(s *spec.S) {
 	list, first, permissions := on.List(s), command.Optioned(s), "8"
 	first.DefaultMemberPermissions = &permissions
-	command.Made(s, list, first)
+	made := command.Made(s, list, first)
+	_ = list.Edit(made, map[string]any{"nsfw": true}) // whether that can be set has clauses of its own
 	bare := payload.Command{Name: first.Name, Description: "bare"}
 	id := on.over(s, list, bare)
 	s.Expect(contract.UpsertResetsUnsent, command.Read(s, list, id)).To(match.Is(bare))

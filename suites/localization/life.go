@@ -64,18 +64,17 @@ func changes(g *spec.Group, p command.Place) {
 func keeps(g *spec.Group, p command.Place, of string) {
 	for _, k := range []struct {
 		clause *contract.Clause
-		keys   []string
+		key    string
 		edit   func(s *spec.S, l []string) payload.Command
 	}{
-		{clause: contract.LocalizationKept, keys: []string{"name_localizations"}, edit: func(_ *spec.S, l []string) payload.Command {
+		{clause: contract.LocalizationKept, key: "name_localizations", edit: func(_ *spec.S, l []string) payload.Command {
 			return both(nil, wording("another", l[2], l[3])).Only("description_localizations")
 		}},
-		{clause: contract.LocalizationDescriptionKept, keys: []string{"description_localizations"}, edit: func(_ *spec.S, l []string) payload.Command {
+		{clause: contract.LocalizationDescriptionKept, key: "description_localizations", edit: func(_ *spec.S, l []string) payload.Command {
 			return both(wording("other", l[1], l[2]), nil).Only("name_localizations")
 		}},
-		{clause: contract.LocalizationRenameKept, keys: []string{"name_localizations", "description_localizations"}, edit: func(s *spec.S, _ []string) payload.Command {
-			return payload.Command{Name: s.Name(), Description: "under another name"}
-		}},
+		{clause: contract.LocalizationRenameKept, key: "name_localizations", edit: renamed},
+		{clause: contract.LocalizationDescriptionRenameKept, key: "description_localizations", edit: renamed},
 	} {
 		spec.Example(g, k.clause.Text+of, spec.Verifies(k.clause), func(s *spec.S) {
 			list, l := p.List(s), locales(s, 4)
@@ -87,13 +86,15 @@ func keeps(g *spec.Group, p command.Place, of string) {
 			want := map[string]map[string]string{
 				"name_localizations": sent.NameLocalizations, "description_localizations": sent.DescriptionLocalizations,
 			}
-			for _, key := range k.keys {
-				s.Expect(k.clause, at(stored(s, list, id), key)).Provided(func() {
-					holding(s, list, edited(s, list, id, sent), sent)()
-				}).To(exactly(want[key]))
-			}
+			s.Expect(k.clause, at(stored(s, list, id), k.key)).Provided(func() {
+				holding(s, list, edited(s, list, id, sent), sent)()
+			}).To(exactly(want[k.key]))
 		})
 	}
+}
+
+func renamed(s *spec.S, _ []string) payload.Command {
+	return payload.Command{Name: s.Name(), Description: "under another name"}
 }
 
 // overwritten shows what an overwrite leaves of the dictionary.
@@ -273,6 +274,9 @@ func partly(g *spec.Group, p command.Place) {
 		{clause: contract.LocalizationEqualDescription, key: "description_localizations", fields: func(_ string, l []string) map[string]any {
 			return map[string]any{"description": byDefault, "description_localizations": map[string]string{l[0]: byDefault, l[1]: "other"}}
 		}},
+		{clause: contract.LocalizationEqualOption, fields: func(_ string, l []string) map[string]any {
+			return map[string]any{"options": described("a word", l)}
+		}},
 		{clause: contract.LocalizationEqualChoice, fields: func(_ string, l []string) map[string]any {
 			return map[string]any{"options": blue("Blue", l)}
 		}},
@@ -282,7 +286,7 @@ func partly(g *spec.Group, p command.Place) {
 }
 
 // equal is a text that equals its default in one locale: the fields of an edit
-// that sends it, and the key of its dictionary, "" for that of a choice.
+// that sends it, and the key of its dictionary, "" for that of an option or a choice.
 type equal struct {
 	clause *contract.Clause
 	key    string
@@ -296,11 +300,18 @@ func blue(german string, l []string) []payload.Option {
 	}}}}
 }
 
+// described is blue with that localized description of the option.
+func described(german string, l []string) []payload.Option {
+	options := blue("Blau", l)
+	options[0].DescriptionLocalizations = map[string]string{l[0]: german, l[1]: "other"}
+	return options
+}
+
 func (e equal) accepted(s *spec.S, p command.Place) {
 	list, l := p.List(s), locales(s, 2)
 	// But for the equal text it is accepted.
 	unequal := both(wording("other", l[1], l[0]), wording("other", l[1], l[0]))
-	unequal.Options = blue("Blau", l)
+	unequal.Options = described("ein Wort", l)
 	id, name := own(s, list, payload.ChatInput, unequal)
 	s.Expect(e.clause, list.Edit(id, e.fields(name, l))).Provided(plainly(s, list, id)).To(match.Success())
 	if e.key != "" {

@@ -11,7 +11,9 @@ import (
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/control"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
+	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/harness/transcript"
 	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/actor"
 	"github.com/slashproof/slashproof/suites/internal/command"
@@ -39,6 +41,13 @@ func in(locale string) texts {
 
 // outside are the texts without those of options.
 func (t texts) outside() texts { return texts{name: t.name, description: t.description} }
+
+// Each of the texts alone.
+func (t texts) ofName() texts        { return texts{name: t.name} }
+func (t texts) ofDescription() texts { return texts{description: t.description} }
+func (t texts) ofOption() texts      { return texts{option: t.option} }
+func (t texts) ofOptionText() texts  { return texts{optionText: t.optionText} }
+func (t texts) ofChoice() texts      { return texts{choice: t.choice} }
 
 // dictionary holds one text of each locale.
 func dictionary(locales []string, of func(texts) string) map[string]string {
@@ -102,11 +111,10 @@ func readingPart(want texts, part func(texts) texts) types.GomegaMatcher {
 	})
 }
 
-// names and descriptions are the texts of that kind alone.
-func (t texts) names() texts { return texts{name: t.name, option: t.option, choice: t.choice} }
-
-func (t texts) descriptions() texts {
-	return texts{description: t.description, optionText: t.optionText}
+// germanTexts is what one user was offered, and where.
+type germanTexts struct {
+	entries  []control.Entry
+	exchange *transcript.Exchange
 }
 
 // reader is a user who looks at a command, in one locale or another.
@@ -175,13 +183,22 @@ func languages() *spec.Group {
 		clause *contract.Clause
 		part   func(texts) texts
 	}{
-		{title: "a user reads the names of the user's locale", clause: contract.LocalizationShown, part: texts.names},
-		{title: "a user reads the descriptions of the user's locale", clause: contract.LocalizationDescriptionShown, part: texts.descriptions},
+		{title: "a user reads the names of commands in the user's locale", clause: contract.LocalizationShown, part: texts.ofName},
+		{title: "a user reads the names of options in the user's locale", clause: contract.LocalizationShownOption, part: texts.ofOption},
+		{title: "a user reads the names of choices in the user's locale", clause: contract.LocalizationShownChoice, part: texts.ofChoice},
+		{title: "a user reads the descriptions of commands in the user's locale", clause: contract.LocalizationDescriptionShown, part: texts.ofDescription},
+		{title: "a user reads the descriptions of options in the user's locale", clause: contract.LocalizationDescriptionShownOption, part: texts.ofOptionText},
 	} {
 		spec.Example(g, k.title, spec.Verifies(k.clause), func(s *spec.S) {
 			speaks(s, "de", "fr")
-			r := reads(s, whole(s, "de", "fr"))
-			s.Expect(k.clause, r.in("de")).Provided(r.stored).To(readingPart(in("de"), k.part))
+			seen := session.Shared(s.Session, "what a user reads", func(own *session.Session) germanTexts {
+				s := &spec.S{Session: own}
+				entries := reads(s, whole(s, "de", "fr")).in("de")
+				return germanTexts{entries, own.Last()}
+			})
+			s.Expect(k.clause, seen.entries).In(seen.exchange).Provided(func() {
+				reads(s, whole(s, "de", "fr")).stored()
+			}).To(readingPart(in("de"), k.part))
 		})
 	}
 
@@ -215,8 +232,8 @@ func languages() *spec.Group {
 			// Every one of them has German, which shows that locales are read.
 			german := func() {
 				german := in("de").outside()
-				s.Given(contract.LocalizationShown, r.in("de")).Provided(r.stored).To(readingPart(german, texts.names))
-				s.Given(contract.LocalizationDescriptionShown, r.in("de")).To(readingPart(german, texts.descriptions))
+				s.Given(contract.LocalizationShown, r.in("de")).Provided(r.stored).To(readingPart(german, texts.ofName))
+				s.Given(contract.LocalizationDescriptionShown, r.in("de")).To(readingPart(german, texts.ofDescription))
 			}
 			if k.shown == "" {
 				german()
