@@ -42,7 +42,7 @@ func in(locale string) texts {
 // outside are the texts without those of options.
 func (t texts) outside() texts { return texts{name: t.name, description: t.description} }
 
-// Each of the texts alone.
+// ofName and the next four are one of the texts alone.
 func (t texts) ofName() texts        { return texts{name: t.name} }
 func (t texts) ofDescription() texts { return texts{description: t.description} }
 func (t texts) ofOption() texts      { return texts{option: t.option} }
