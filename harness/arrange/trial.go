@@ -256,6 +256,9 @@ func (v *Survey) one(s *session.Session, list inventory.Commands, id string, sen
 	})
 	v.sampled(s, list, id, sent.Name)
 	v.moves[list.IsGlobal()] = id != before && !list.Fetch(before).Success()
+	if list.IsGlobal() && (v.Works(Fetch(list)) || v.Works(List(list))) {
+		inventory.Of(s.Run).Shows()
+	}
 	if t := v.trials[List(list)]; t.Answered && !t.Works {
 		t.Works = len(find(list.List(), sent.Name)) == 1 // what was new is not any more
 	}

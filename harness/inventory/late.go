@@ -17,10 +17,18 @@ import (
 // commands of a guild the contract says that they are there at once, of global
 // ones it does not: a target may read those from a copy.
 type lateness struct {
+	shows bool // reads were seen to show what was written: what never does is not late
 	by    time.Duration
 	wrote map[string]time.Time  // by application: when the last write was answered
 	left  map[commandID]written // by the last write of each
 	reads map[transcript.Key]read
+}
+
+// Shows notes that reads of global commands show what is written.
+func (v *Inventory) Shows() {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	v.late.shows = true
 }
 
 // Late notes that reads of global commands show writes only after so long. From

@@ -119,6 +119,7 @@ func (v *Inventory) Outdated(s *session.Session, by []*transcript.Exchange) stri
 	for _, x := range slices.Backward(by) {
 		v.mu.Lock()
 		read, is := v.late.reads[x.Key]
+		is = is && v.late.shows
 		v.mu.Unlock()
 		if !is || x.Truncated {
 			continue

@@ -45,6 +45,7 @@ func TestOutdated(t *testing.T) {
 			t.Fatal(err)
 		}
 		v := Of(run)
+		v.Shows()
 		s := run.Session(context.Background(), "spec", 0, 0, 0, session.NewProbe(nil))
 		list := Global(s)
 		list.Create(map[string]any{"name": "some"})
