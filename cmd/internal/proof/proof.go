@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"runtime"
+	"runtime/debug"
 	"slices"
 	"sync"
 	"time"
@@ -86,6 +87,13 @@ type engine struct {
 	reaches map[reachOf]func() (*reach, error)
 }
 
+// How much garbage may lie, in percent of what is in use, and in how many bytes at
+// most it is let lie.
+const (
+	garbage = 400
+	memory  = 2 << 30
+)
+
 // Run proves. The error wraps ErrControl or the context's.
 func Run(ctx context.Context, o Options) (*Proof, error) {
 	started := time.Now()
@@ -98,11 +106,18 @@ func Run(ctx context.Context, o Options) (*Proof, error) {
 	if err := e.control(ctx, p); err != nil {
 		return nil, err
 	}
+	if e.wants(NullTargets) {
+		e.prove(ctx, p, NullTargets)
+	}
+	// They may take little memory. The rest is many short runs, done before their
+	// garbage is worth collecting.
+	defer debug.SetGCPercent(debug.SetGCPercent(garbage))
+	defer debug.SetMemoryLimit(debug.SetMemoryLimit(memory))
 	// Variants wait much, for what a service is late with: the rest goes on beside them.
 	var beside sync.WaitGroup
 	for _, part := range Parts() {
 		switch {
-		case !e.wants(part) || ctx.Err() != nil:
+		case !e.wants(part) || part == NullTargets || ctx.Err() != nil:
 		case part == Variants:
 			beside.Go(func() { e.prove(ctx, p, part) })
 		default:

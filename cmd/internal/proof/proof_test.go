@@ -17,13 +17,13 @@ import (
 // TestMain lets garbage lie longer than the program does: collecting that of many
 // short runs takes a fifth of their time.
 func TestMain(m *testing.M) {
-	debug.SetGCPercent(400)
+	debug.SetGCPercent(garbage)
 	m.Run()
 }
 
 // everyNth is how much of the dictionary a test measures again; prove --whole
 // with its own seeds tries all of it by what it is good for.
-const everyNth = 1500
+const everyNth = 3000
 
 // TestDictionaryIsCurrent measures a sample of the dictionary again. What it says
 // of a fault must be what a run does now, clause by clause.

@@ -3,6 +3,7 @@ package proof
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"time"
@@ -134,21 +135,27 @@ func (e *engine) control(ctx context.Context, p *Proof) error {
 		})
 	}
 	p.Control.Failed = []string{}
-	sizes := []int{e.Cases}
+	var sizes []int
+	if e.wants(NullTargets) || e.wants(Faults) {
+		sizes = append(sizes, e.Cases)
+	}
 	if e.wants(Whole) || e.wants(Many) {
 		sizes = append(sizes, e.WholeCases)
 	}
 	if e.wants(Archetypes) || e.wants(Variants) {
 		sizes = append(sizes, cmp.Or(e.WholeCases, fewCases))
 	}
-	for _, cases := range sizes {
-		r, err := e.run(ctx, entries, cases, refserver.Options{})
-		if ctx.Err() != nil {
-			return ctx.Err()
-		}
-		if err != nil {
-			return fmt.Errorf("%w: %w", ErrControl, err)
-		}
+	runs, errs := make([]ran, len(sizes)), make([]error, len(sizes))
+	e.each(ctx, len(sizes), func(i int) {
+		runs[i], errs[i] = e.run(ctx, entries, sizes[i], refserver.Options{})
+	})
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	if err := errors.Join(errs...); err != nil {
+		return fmt.Errorf("%w: %w", ErrControl, err)
+	}
+	for _, r := range runs {
 		p.Control.Specs = len(r.results)
 		for _, x := range r.results {
 			if x.Outcome == verdict.SpecFailed || x.Outcome == verdict.SpecBroken {
