@@ -24,6 +24,7 @@ import (
 type fake struct {
 	noUpsert   bool // every create makes another command
 	delete     int  // what a delete answers that deletes nothing; 0 for one that does
+	fetch      int  // what a fetch of one answers; 0 for what is there
 	noID       bool // answers of writes tell no id
 	created    int  // the status of a create; 201 when 0
 	noBulk     bool
@@ -78,6 +79,8 @@ func (f *fake) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		f.answer(w, 405, nil)
 	case r.Method == http.MethodDelete && f.delete != 0:
 		f.answer(w, f.delete, nil)
+	case r.Method == http.MethodGet && one && f.fetch != 0:
+		f.answer(w, f.fetch, nil)
 	case at < 0:
 		f.answer(w, 404, nil)
 	case r.Method == http.MethodGet:

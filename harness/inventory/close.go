@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"net/http"
 	"slices"
 	"strings"
 	"sync"
@@ -327,15 +326,13 @@ func (t *cleanUp) settle() []ledger.Leftover {
 		}
 	}
 	for _, i := range t.items {
-		inv := t.lists[listKey{i.App, i.Guild}]
-		switch {
-		case still[i.ID]:
-		case inv.err == nil || t.fetchedGone(i):
+		if still[i.ID] {
+			continue
+		}
+		if why := t.kept(i, t.lists[listKey{i.App, i.Guild}].err); why != "" {
+			t.left = append(t.left, ledger.Leftover{Item: i, Why: why})
+		} else {
 			book.Gone(i.ID)
-		case t.why[i.ID] == inv.err.Error():
-			t.left = append(t.left, ledger.Leftover{Item: i, Why: t.why[i.ID]})
-		default:
-			t.left = append(t.left, ledger.Leftover{Item: i, Why: t.why[i.ID] + ", and " + inv.err.Error()})
 		}
 	}
 	for _, x := range nameless {
@@ -357,17 +354,6 @@ func (t *cleanUp) settle() []ledger.Leftover {
 		}
 	}
 	return t.left
-}
-
-// fetchedGone asks for the command itself, where its list can't be read.
-func (t *cleanUp) fetchedGone(i ledger.Item) bool {
-	app, err := t.v.application(i.App)
-	if t.ended || err != nil {
-		return false
-	}
-	a := t.s.Try(CommandsOf(t.s, app, i.Guild).Request(api.Fetch(i.ID)))
-	t.failed(a.Err())
-	return a.Err() == nil && (a.Status() == http.StatusNotFound || a.Status() == http.StatusGone)
 }
 
 // strangers tell of commands that are new and that nothing shows to be ours.

@@ -83,6 +83,9 @@ func currentUser() *spec.Group {
 		spec.Verifies(contract.CurrentUserConnections), func(s *spec.S) {
 			readsWith(s, contract.CurrentUserConnections, connectionsPath, connectionsScope, func(_ target.Bearer, check spec.Assertion, _ *client.Answer) {
 				check.To(match.Success())
+				for _, connection := range check.Response().JSON().Array().Iter() {
+					connection.Object()
+				}
 			})
 		})
 	return g

@@ -8,9 +8,11 @@ import (
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/control"
 	"github.com/slashproof/slashproof/harness/inventory"
+	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/verdict"
+	"github.com/slashproof/slashproof/suites/internal/actor"
 	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
@@ -38,6 +40,9 @@ func links() *spec.Group {
 		joining(s, s.Expect, contract.AuthGuildLink, control.Grant{Scopes: []string{commandsScope, botScope}})
 	})
 
+	spec.Example(g, "a manager edits permissions in a guild where the application has no bot", spec.Verifies(contract.AuthPermissionsUserCounts),
+		managesWithoutBot)
+
 	spec.Example(g, "an application whose authorization was taken from a guild creates no more commands there",
 		spec.Verifies(contract.AuthGuildRemoved), func(s *spec.S) {
 			list, id := joining(s, s.Given, contract.AuthGuildLink, control.Grant{Scopes: []string{commandsScope, botScope}})
@@ -46,6 +51,18 @@ func links() *spec.Group {
 			s.Expect(contract.AuthGuildRemoved, list.Create(command.New(s))).To(refused)
 		})
 	return g
+}
+
+// managesWithoutBot shows that nothing but the rights of the user counts: the
+// application has none in the guild.
+func managesWithoutBot(s *spec.S) {
+	granter := actor.Granter(s, s.App())
+	list, id := joining(s, s.Given, contract.AuthGuildScopeAlone, control.Grant{Scopes: []string{commandsScope}})
+	s.Expect(contract.AuthPermissionsUserCounts, list.As(granter).SetPermissions(id, payload.Permissions{})).Provided(func() {
+		elsewhere := s.In(0)
+		id, _ := s.Scratch(elsewhere, payload.ChatInput)
+		s.Given(contract.AuthPermissionsUser, elsewhere.As(granter).SetPermissions(id, payload.Permissions{})).To(match.Success())
+	}).To(match.Success())
 }
 
 // joining lets the user grant something in a guild where the application is not

@@ -62,6 +62,19 @@ func unsent() *spec.Group {
 			keepsSettings(s, contract.EditGuildKeepsUnsent, unlisted(s)[1], map[string]any{memberPermissions: "8"}, map[string]any{"nsfw": true})
 		})
 
+	menus := map[string]any{memberPermissions: "8", "nsfw": true, "default_permission": false}
+	spec.Example(g.And(spec.Menus), "an edit keeps the settings that it does not send of a guild's USER and MESSAGE commands",
+		spec.Verifies(contract.EditGuildKeepsUnsent), func(s *spec.S) {
+			keepsOfMenus(s, contract.EditGuildKeepsUnsent, unlisted(s)[1], menus)
+		})
+
+	spec.Example(g.And(spec.Menus), "an edit keeps the settings that it does not send of global USER and MESSAGE commands",
+		spec.Verifies(contract.EditGlobalKeepsUnsent), func(s *spec.S) {
+			settings := maps.Clone(menus)
+			settings["contexts"] = []int{inBotDM}
+			keepsOfMenus(s, contract.EditGlobalKeepsUnsent, unlisted(s)[0], settings)
+		})
+
 	spec.Example(g.And(spec.Second, spec.Menus), "an edit keeps the handler that it does not send of an entry point",
 		spec.Verifies(contract.EditGlobalKeepsUnsent), func(s *spec.S) {
 			list := launching(s)
@@ -78,10 +91,26 @@ func unsent() *spec.Group {
 }
 
 // keepsSettings edits other fields of a command that has those settings, those of
-// the edits last. Of what the target does not keep in the first place other specs
-// tell.
+// the edits last.
 func keepsSettings(s *spec.S, clause *contract.Clause, list inventory.Commands, settings map[string]any, edits ...map[string]any) {
-	sent := named(s, payload.ChatInput)
+	others := []map[string]any{{"description": "only this changes"}, {"name": s.Name()}, {"options": someOptions()}}
+	if _, kept := settings[memberPermissions]; !kept {
+		others = append(others, map[string]any{memberPermissions: "8"})
+	}
+	keepsOf(s, clause, list, payload.ChatInput, settings, append(others, edits...)...)
+}
+
+// keepsOfMenus renames a USER and a MESSAGE command that have those settings.
+func keepsOfMenus(s *spec.S, clause *contract.Clause, list inventory.Commands, settings map[string]any) {
+	for _, typ := range []payload.CommandType{payload.User, payload.Message} {
+		keepsOf(s, clause, list, typ, settings, map[string]any{"name": s.Name()})
+	}
+}
+
+// keepsOf sends the edits of a command of that type with those settings. Of what the
+// target does not keep in the first place other specs tell.
+func keepsOf(s *spec.S, clause *contract.Clause, list inventory.Commands, typ payload.CommandType, settings map[string]any, edits ...map[string]any) {
+	sent := named(s, typ)
 	for field, value := range settings {
 		raw, err := json.Marshal(value)
 		if err != nil {
@@ -101,11 +130,7 @@ func keepsSettings(s *spec.S, clause *contract.Clause, list inventory.Commands, 
 	if len(kept) == 0 {
 		command.Stores(s, stored, sent)
 	}
-	others := []map[string]any{{"description": "only this changes"}, {"name": s.Name()}, {"options": someOptions()}}
-	if _, kept := settings[memberPermissions]; !kept {
-		others = append(others, map[string]any{memberPermissions: "8"})
-	}
-	for _, edit := range append(others, edits...) {
+	for _, edit := range edits {
 		s.Given(arrange.Edit(list).Clause(), list.Edit(id, edit)).To(match.Success())
 		now := stays(s, list, id)
 		for _, field := range slices.Sorted(maps.Keys(kept)) {

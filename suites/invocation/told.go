@@ -31,13 +31,8 @@ var (
 	})
 	anObject = kind("an object", func(v any) bool { _, is := v.(map[string]any); return is })
 	ids      = kind("an object of ids as strings", func(v any) bool {
-		o, is := v.(map[string]any)
-		for _, w := range o {
-			text, _ := w.(string)
-			_, err := strconv.ParseUint(text, 10, 64)
-			is = is && err == nil
-		}
-		return is && len(o) > 0
+		o, _ := v.(map[string]any)
+		return idsAll(v) && len(o) > 0
 	})
 	aSnowflake = kind("a snowflake", func(v any) bool {
 		text, _ := v.(string)
@@ -51,11 +46,8 @@ var (
 // user in: to the guild, which is 0, or to the user.
 func byInstallation(user int) types.GomegaMatcher {
 	return kind("an object keyed by installation contexts", func(v any) bool {
-		o, is := v.(map[string]any)
-		for key := range o {
-			is = is && (key == "0" || key == strconv.Itoa(user))
-		}
-		return is && len(o) > 0
+		o, _ := v.(map[string]any)
+		return installations(v, user) && len(o) > 0
 	})
 }
 
@@ -127,9 +119,7 @@ func interactions() *spec.Group {
 		})
 	}
 
-	spec.Example(g, "the context of a direct message", spec.Verifies(contract.InteractionContextDM), directContext)
-
-	spec.Example(g, "the context of a private channel", spec.Verifies(contract.InteractionContextPrivate), privateContext)
+	outsideGuilds(g)
 
 	each(g, "a slash command with options: ", func(s *spec.S) (outcome, *contract.Clause) {
 		return filled(s).used, contract.InteractionSlashCommand
@@ -168,28 +158,6 @@ func tokenUnique(s *spec.S) {
 		s.Given(contract.InteractionToken, o).To(telling("token", aString))
 	}
 	s.Expect(contract.InteractionTokenUnique, memberAt(got.again.What, "token") == memberAt(got.first.What, "token")).In(got.again.By).To(is(false))
-}
-
-func directContext(s *spec.S) {
-	x := enter(s)
-	shown := actor.Prepare(s, s.Global(), payload.ChatInput, nil)
-	o := shown.IsDelivered(s, shown.Use(x.user, actor.BotDM, nil))
-	s.Expect(contract.InteractionContextDM, memberAt(o, "context")).To(is(1))
-}
-
-func privateContext(s *spec.S) {
-	s.Control().Need()
-	user := actor.Installed(s)
-	shown := actor.Prepare(s, s.Global(), payload.ChatInput, map[string]any{
-		"contexts": []control.Context{control.InPrivate}, "integration_types": []int{s.Run.Profile.Bindings.UserInstall},
-	})
-	o := s.Control().Use(shown.Use(user, actor.Private, nil))
-	s.Given(contract.InteractionSlashCommand, o).Provided(func() {
-		if offered, err := actor.Offered.Match(shown.Seen(s, user, actor.Private)); err != nil || !offered {
-			s.Lacking(verdict.LackChoice, "the target offers no command in private channels, which it should and need not")
-		}
-	}).To(actor.Delivered)
-	s.Expect(contract.InteractionContextPrivate, memberAt(o, "context")).To(is(2))
 }
 
 func optionsOfSubcommand(s *spec.S) {
@@ -258,7 +226,7 @@ func inGuild(s *spec.S) []fact {
 // inCommon are the facts about every interaction in a text channel of a guild.
 func inCommon(x scene, app string, user int) []fact {
 	number := fact{clause: contract.InteractionTypeField, path: "type", to: aNumber}
-	owners := fact{clause: contract.InteractionOwners, path: "authorizing_integration_owners", to: byInstallation(user)}
+	owners := fact{clause: contract.InteractionOwners, path: ownersPath, to: byInstallation(user)}
 	out := []fact{
 		number,
 		{clause: contract.InteractionID, path: "id", to: aSnowflake},

@@ -1,7 +1,6 @@
 package lifecycle
 
 import (
-	"net/http"
 	"slices"
 
 	"github.com/onsi/gomega"
@@ -108,9 +107,7 @@ func called(s *spec.S, list inventory.Commands, a *client.Answer, name string) m
 func bulks(g *spec.Group, on overwriting) {
 	spec.Example(g, on.Title(
 		"a bulk overwrite of global commands answers 200",
-		"a bulk overwrite of guild commands answers 200"), spec.Verifies(on.ok), func(s *spec.S) {
-		s.Response(on.ok, bulkList(s, on.place).Overwrite([]payload.Command{typed(command.New(s))})).Status(http.StatusOK)
-	})
+		"a bulk overwrite of guild commands answers 200"), spec.Verifies(on.ok), on.takesPlace)
 
 	spec.Example(g, on.Title(
 		"a bulk overwrite creates the global commands that did not exist",

@@ -49,7 +49,7 @@ func (on upserting) write(s *spec.S, list inventory.Commands, c payload.Command)
 // left of another that was made beside it says nothing of an overwrite.
 func (on upserting) over(s *spec.S, list inventory.Commands, c payload.Command) string {
 	id := on.write(s, list, c)
-	s.Given(contract.UpsertOneCommand, command.Named(command.Listed(s, list), c.Name, payload.ChatInput)).To(
+	s.Given(contract.UpsertOneCommand, command.Named(command.Listed(s, list), c.Name, typed(c).Type)).To(
 		match.Worded("one command of that name", gomega.BeNumerically("<", 2)))
 	return id
 }
@@ -84,6 +84,11 @@ func upserts(g *spec.Group, on upserting) {
 		"what an overwrite of a global command leaves out falls back to its default",
 		"what an overwrite of a guild command leaves out falls back to its default"),
 		spec.Verifies(contract.UpsertResetsUnsent), on.fallsBack)
+
+	spec.Example(g.And(spec.Menus), on.Title(
+		"what an overwrite of a global context menu command leaves out falls back to its default",
+		"what an overwrite of a guild context menu command leaves out falls back to its default"),
+		spec.Verifies(contract.UpsertResetsUnsent), on.menusFallBack)
 
 	spec.Example(g, on.Title(
 		"a deleted global command may be created again",
@@ -199,16 +204,6 @@ func (on upserting) inCase(s *spec.S) {
 		s.Expect(contract.KeyCase, command.Seen(s, list, id)).To(same(before))
 		s.Expect(contract.KeyCase, idOf(s, list, a, upper)).To(match.Worded("another id than "+id, gomega.Not(gomega.Equal(id))))
 	}
-}
-
-func (on upserting) fallsBack(s *spec.S) {
-	list, first, permissions := on.List(s), command.Optioned(s), "8"
-	first.DefaultMemberPermissions = &permissions
-	made := command.Made(s, list, first)
-	_ = list.Edit(made, map[string]any{"nsfw": true}) // whether that can be set has clauses of its own
-	bare := payload.Command{Name: first.Name, Description: "bare"}
-	id := on.over(s, list, bare)
-	s.Expect(contract.UpsertResetsUnsent, command.Read(s, list, id)).To(match.Is(bare))
 }
 
 func (on upserting) createdAgain(s *spec.S) {

@@ -1,6 +1,7 @@
 package lifecycle
 
 import (
+	"net/http"
 	"time"
 
 	"github.com/slashproof/slashproof/harness/arrange"
@@ -80,5 +81,24 @@ func made(s *spec.S, on creating, list inventory.Commands, sent payload.Command)
 	a := list.Create(sent)
 	if a.Success() {
 		there(s, on.created, list, a, sent)
+	}
+}
+
+// takesPlace expects that a success overwrites the list: one that leaves another
+// command there beside none of those sent was none. Which of both it does has clauses of
+// its own.
+func (on overwriting) takesPlace(s *spec.S) {
+	list, sent := bulkList(s, on.place), typed(command.New(s))
+	a := list.Overwrite([]payload.Command{sent})
+	s.Response(on.ok, a).Status(http.StatusOK)
+	if !s.Survey().Works(arrange.List(list)) || named(s, list, a, sent) != nil {
+		return
+	}
+	other := command.Made(s, list, command.New(s))
+	again := list.Overwrite([]payload.Command{sent})
+	s.Response(on.ok, again).Status(http.StatusOK)
+	time.Sleep(command.Patience)
+	if named(s, list, again, sent) == nil {
+		s.Expect(on.ok, command.Seen(s, list, other)).To(missing)
 	}
 }

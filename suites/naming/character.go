@@ -1,6 +1,7 @@
 package naming
 
 import (
+	"cmp"
 	"unicode"
 
 	"github.com/slashproof/slashproof/harness/contract"
@@ -89,7 +90,8 @@ func forbidden(g *spec.Group) {
 }
 
 // ends shows what stands at an end of a name, where a service may cut it off: it
-// is refused, or not stored.
+// is refused, or not stored. The first two flaws do for creates and bulk overwrites,
+// which a service that cuts them off takes for the route's own command.
 func ends(g *spec.Group) {
 	for _, k := range []struct {
 		title  string
@@ -100,10 +102,18 @@ func ends(g *spec.Group) {
 		{"white space at the ends of a slash command name is never stored", contract.NameSpace,
 			[]string{" ", "\n", "\t", "\u00a0", "\u3000"}, unicode.IsSpace},
 		{"control and format characters at the ends of a slash command name are never stored", contract.NameControls,
-			[]string{"\x01", "\x7f", "\u200b", "\u200d", "\u202e"}, func(r rune) bool { return unicode.In(r, unicode.Cc, unicode.Cf) }},
+			[]string{"\x01", "\u200b", "\x7f", "\u200d", "\u202e"}, func(r rune) bool { return unicode.In(r, unicode.Cc, unicode.Cf) }},
 	} {
-		spec.Example(g, k.title, spec.Verifies(k.clause), func(s *spec.S) {
-			route.Renamed(s, payload.ChatInput, []route.Kind{route.Edit}, func(s *spec.S, r *route.Route) {
+		spec.Example(g.And(spec.Routes), k.title, spec.Verifies(k.clause), func(s *spec.S) {
+			kinds := []route.Kind{route.Create, route.Edit, route.Bulk}
+			route.Renamed(s, payload.ChatInput, kinds, func(s *spec.S, r *route.Route) {
+				if r.Kind() != route.Edit {
+					own := cmp.Or(r.Name(), s.Name()) // it has none where each write makes a new one
+					for _, name := range []string{k.flaws[0] + own, own + k.flaws[1]} {
+						neverStored(s, k.clause, r, r.Write(called(payload.ChatInput, name)), "it", k.bad)
+					}
+					return
+				}
 				for _, flaw := range k.flaws {
 					for _, name := range []string{flaw + s.Name(), s.Name() + flaw} {
 						neverStored(s, k.clause, r, r.Write(called(payload.ChatInput, name)), "it", k.bad)
