@@ -28,6 +28,17 @@ type API struct {
 	Profile  *target.Profile
 	Recorder *transcript.Recorder // learns what must not be shown
 	Quota    *quota.Quota         // of which a new day brings another
+	// Arriving is called before a user does what an application may be told of, and
+	// returns what finds the interaction as it arrived by what the control API tells
+	// of it. nil takes the control API at its word.
+	Arriving func(application string) Delivery
+}
+
+// Delivery is where an interaction is awaited.
+type Delivery interface {
+	// Of is the interaction as it arrived; told where none is seen to arrive.
+	Of(told map[string]any) map[string]any
+	Close()
 }
 
 // Offered reports whether the target has a control API.
@@ -59,13 +70,13 @@ func (a API) Autocomplete(u Use) Outcome { return a.outcome(Autocomplete, u) }
 // UseComponent is what becomes of a user's use of a component of a message.
 func (a API) UseComponent(p Press) Outcome {
 	a.applies(&p.Application)
-	return a.interacted(UseComponent, p)
+	return a.interacted(UseComponent, p.Application, p)
 }
 
 // Submit is what becomes of a user's answer to a modal.
 func (a API) Submit(w Submission) Outcome {
 	a.applies(&w.Application)
-	return a.interacted(Submit, w)
+	return a.interacted(Submit, w.Application, w)
 }
 
 // Read is what a user is shown of a message.
@@ -79,14 +90,25 @@ func (a API) Read(l Look) Reading {
 
 func (a API) outcome(op Operation, u Use) Outcome {
 	a.applies(&u.Application)
-	return a.interacted(op, u)
+	return a.interacted(op, u.Application, u)
 }
 
-func (a API) interacted(op Operation, body any) Outcome {
+func (a API) interacted(op Operation, application string, body any) Outcome {
+	var arrival Delivery
+	if a.Arriving != nil {
+		arrival = a.Arriving(application)
+	}
+	if arrival != nil {
+		defer arrival.Close()
+	}
 	r := a.operate(op, body)
 	o, err := ReadOutcome(r.Status(), r.Body())
 	a.played(op, err)
 	a.Recorder.LearnToken(o.Token())
+	if arrival != nil && o.Delivered() {
+		o.Interaction = arrival.Of(o.Interaction)
+		a.Recorder.LearnToken(o.Token())
+	}
 	return o
 }
 

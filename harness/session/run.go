@@ -68,6 +68,8 @@ type Run struct {
 	undone    []string         // what could not be put back
 	watchers  []Watcher
 	endings   []func()
+	missing   map[string]int                // interactions that the gateway did not bring, by application; negative where it does
+	otherwise map[*transcript.Exchange]bool // that told of an interaction which came otherwise
 }
 
 // NewRun connects nothing yet; the first request does.
@@ -85,6 +87,7 @@ func NewRun(p *target.Profile, o Options) (*Run, error) {
 	r := &Run{
 		Profile: p, Recorder: rec, Quota: q,
 		Seed: o.Seed, Cases: o.Cases, Concurrency: max(o.Concurrency, 1), serial: o.Serial,
+		missing: map[string]int{}, otherwise: map[*transcript.Exchange]bool{},
 		once: map[string]*once{}, forgotten: map[string]int{}, prefix: cmp.Or(o.Prefix, Prefixes[0]), fixed: o.Prefix != "",
 	}
 	if r.Cases == 0 {

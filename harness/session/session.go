@@ -121,7 +121,7 @@ func (s *Session) Declares(f contract.Feature) bool { return s.Run.Profile.Decla
 
 // Control is the control API of the target, which the session plays.
 func (s *Session) Control() control.API {
-	return control.API{Session: s, Profile: s.Run.Profile, Recorder: s.Run.Recorder, Quota: s.Run.Quota}
+	return control.API{Session: s, Profile: s.Run.Profile, Recorder: s.Run.Recorder, Quota: s.Run.Quota, Arriving: s.arriving}
 }
 
 // Name returns a new valid command name, the n-th of this session, made from
@@ -325,7 +325,7 @@ func (s *Session) breach(c *contract.Clause, expected, observed string, about []
 		}
 	}
 	panic(abort{&Failed{
-		Clause: c, Message: c.Text, Expected: s.safe(expected), Observed: s.safe(observed), Exchanges: evidence,
+		Clause: c, Message: c.Text, Expected: s.safe(expected), Observed: s.safe(observed + s.Run.crossed(evidence)), Exchanges: evidence,
 	}})
 }
 

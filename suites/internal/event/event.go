@@ -4,12 +4,7 @@ package event
 import (
 	"context"
 	"errors"
-	"fmt"
-	"net/http"
-	"strings"
 
-	"github.com/slashproof/slashproof/harness/claim"
-	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/event/gateway"
 	"github.com/slashproof/slashproof/harness/session"
@@ -19,52 +14,30 @@ import (
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
-// intents asks for the events about guilds, which every bot may have.
-const intents = 1
-
 // Intents are kinds of events that a connection asks for beside those about guilds,
 // and that a target need not let every bot have.
 type Intents int
 
 // Opening is what became of the opening of a connection.
-type Opening struct {
-	Connection *gateway.Connection // nil for none
-	Problem    string              // why there is none
-	asked      *transcript.Exchange
-}
+type Opening struct{ session.Opening }
 
 // Judge checks that the target was ready for events, with Verify or Given.
 func (o Opening) Judge(check func(c *contract.Clause, ok bool, expected, observed string, about ...*transcript.Exchange)) {
-	check(contract.GatewayConnect, o.Connection != nil, "READY at the address that the target tells", o.Problem, o.asked)
+	check(contract.GatewayConnect, o.Connection != nil, "READY at the address that the target tells", o.Problem, o.Asked)
 }
 
 // Opened is the connection that the run has for an application. The spec ends where
 // the profile names no gateway.
 func Opened(s *spec.S, app *target.Application) Opening {
 	named(s)
-	s.Needs(claim.Gateway(app.ID), false)
-	return opened(s, app, 0)
-}
-
-func opened(s *spec.S, app *target.Application, more Intents) Opening {
-	label := "gateway connection of " + app.ID
-	if more != 0 {
-		label += fmt.Sprint(", also for ", int(more))
-	}
-	return session.Shared(s.Session, label, func(own *session.Session) Opening {
-		o := open(own, app, more)
-		if o.Connection != nil {
-			s.Run.AtEnd(o.Connection.Close)
-		}
-		return o
-	})
+	return Opening{s.Gateway(app, 0)}
 }
 
 // For is the connection that the run has for more kinds of events of an application.
 // The spec ends where the target lets the bot have those of all bots alone.
 func For(s *spec.S, app *target.Application, more Intents) *gateway.Connection {
 	Opened(s, app).Judge(s.Session.Given)
-	o := opened(s, app, more)
+	o := Opening{s.Gateway(app, int(more))}
 	o.granted(s)
 	return o.Connection
 }
@@ -75,7 +48,7 @@ func Own(s *spec.S, app *target.Application, more Intents) *gateway.Connection {
 	if more != 0 {
 		Opened(s, app).Judge(s.Session.Given)
 	}
-	o := open(s.Session, app, more)
+	o := Opening{s.Connect(app, int(more))}
 	if o.Connection != nil {
 		s.Afterwards(func(*session.Session) { o.Connection.Close() })
 	}
@@ -97,27 +70,6 @@ func named(s *spec.S) {
 	if s.Run.Profile.Events.Source != target.Gateway {
 		s.Lacking(verdict.LackEvents, "the profile names no gateway (events, source)")
 	}
-}
-
-func open(s *session.Session, app *target.Application, more Intents) Opening {
-	a := s.Send(client.Request{Method: http.MethodGet, Path: s.Run.Profile.Bindings.GatewayPath, Auth: client.Bot(app.BotToken)})
-	out := Opening{asked: a.Exchange()}
-	address := a.String("url")
-	if !a.Success() || !strings.HasPrefix(address, "ws") {
-		out.Problem = "no address of a gateway: " + a.Told()
-		return out
-	}
-	c, err := gateway.Open(s.Context(), gateway.Options{
-		URL: address, Token: app.BotToken.Reveal(), Intents: intents | int(more), Limit: s.Run.Profile.TimeLimits.Event,
-		Decode: client.Decode,
-	})
-	if err != nil {
-		s.End(s.Context().Err()) // it was the run that ended
-		out.Problem = err.Error()
-		return out
-	}
-	out.Connection = c
-	return out
 }
 
 // Watch collects, until the end of the spec, the events of an application that keep

@@ -197,10 +197,16 @@ func Names(_ *target.Profile, s claim.Set) { s.Take("names") }
 
 // Control is for entries that move what the control API moves: the day, or what is
 // installed.
-func Control(_ *target.Profile, s claim.Set) { s.Take(claim.Control) }
+func Control(p *target.Profile, s claim.Set) {
+	s.Take(claim.Control)
+	Gateway(p, s) // over which interactions may come
+}
 
 // Users is for entries that play users, each of their own.
-func Users(_ *target.Profile, s claim.Set) { s.Share(claim.Control) }
+func Users(p *target.Profile, s claim.Set) {
+	s.Share(claim.Control)
+	Gateway(p, s)
+}
 
 // Entitlements is for entries that look at all entitlements of the application.
 func Entitlements(_ *target.Profile, s claim.Set) { s.Take("entitlements") }

@@ -1,0 +1,166 @@
+package session
+
+import (
+	"fmt"
+	"net/http"
+	"reflect"
+	"slices"
+	"strings"
+
+	"github.com/slashproof/slashproof/harness/claim"
+	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/control"
+	"github.com/slashproof/slashproof/harness/event/gateway"
+	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/harness/transcript"
+)
+
+// intents asks for the events about guilds, which every bot may have.
+const intents = 1
+
+// Opening is what became of the opening of a connection to the gateway.
+type Opening struct {
+	Connection *gateway.Connection  // nil for none
+	Problem    string               // why there is none
+	Asked      *transcript.Exchange // for the address of the gateway
+}
+
+// Gateway is the connection that the run has for an application, which asks for more
+// intents than those that every bot may have.
+func (s *Session) Gateway(app *target.Application, more int) Opening {
+	s.Needs(claim.Gateway(app.ID), false)
+	label := "gateway connection of " + app.ID
+	if more != 0 {
+		label += fmt.Sprint(", also for ", more)
+	}
+	return Shared(s, label, func(own *Session) Opening {
+		o := own.Connect(app, more)
+		if o.Connection != nil {
+			s.Run.AtEnd(o.Connection.Close)
+		}
+		return o
+	})
+}
+
+// Connect is Gateway for a connection that whoever opens it closes.
+func (s *Session) Connect(app *target.Application, more int) Opening {
+	a := s.Send(client.Request{Method: http.MethodGet, Path: s.Run.Profile.Bindings.GatewayPath, Auth: client.Bot(app.BotToken)})
+	out := Opening{Asked: a.Exchange()}
+	address := a.String("url")
+	if !a.Success() || !strings.HasPrefix(address, "ws") {
+		out.Problem = "no address of a gateway: " + a.Told()
+		return out
+	}
+	c, err := gateway.Open(s.Context(), gateway.Options{
+		URL: address, Token: app.BotToken.Reveal(), Intents: intents | more, Limit: s.Run.Profile.TimeLimits.Event,
+		Decode: client.Decode,
+	})
+	if err != nil {
+		s.End(s.Context().Err()) // it was the run that ended
+		out.Problem = err.Error()
+		return out
+	}
+	out.Connection = c
+	return out
+}
+
+// interactionEvent is the name under which client libraries know interactions of the
+// gateway. The contract names none: a target may send them elsewhere.
+const interactionEvent = "INTERACTION_CREATE"
+
+// arriving awaits an interaction of the application; nil where none comes over the
+// gateway.
+func (s *Session) arriving(id string) control.Delivery {
+	p := s.Run.Profile
+	i := slices.IndexFunc(p.Applications, func(a target.Application) bool { return a.ID == id })
+	if i < 0 || p.Events.Source != target.Gateway || !p.Declares(contract.GatewayEvents) {
+		return nil
+	}
+	if not, _ := s.Run.elsewhere(id); not {
+		return nil
+	}
+	o := s.Gateway(&p.Applications[i], 0)
+	if o.Connection == nil {
+		return nil // which the specs about the gateway report
+	}
+	return &arrival{s, id, o.Connection.Watch(func(e gateway.Event) bool { return e.Name == interactionEvent })}
+}
+
+type arrival struct {
+	s   *Session
+	app string
+	of  *gateway.Watch
+}
+
+func (a *arrival) Close() { a.of.Close() }
+
+// Of is what an application was sent, which counts more than what the control API
+// says that it was.
+func (a *arrival) Of(told map[string]any) map[string]any {
+	limit := a.s.Run.Profile.TimeLimits.Event
+	if _, seen := a.s.Run.elsewhere(a.app); !seen {
+		limit = a.s.Run.Profile.TimeLimits.Quiet // where none ever comes, none is missed
+	}
+	seen, err := a.of.Await(a.s.Context(), limit, func(e gateway.Event) bool {
+		o, _ := e.Data.(map[string]any)
+		return same(o, told, "id") || same(o, told, "token")
+	})
+	a.s.End(a.s.Context().Err())
+	a.s.Run.tell(a.app, err == nil)
+	if err != nil {
+		return told
+	}
+	came, _ := seen[len(seen)-1].Data.(map[string]any)
+	if !reflect.DeepEqual(came, told) {
+		a.s.Run.cameOtherwise(a.s.Last())
+	}
+	return came
+}
+
+func same(a, b map[string]any, key string) bool {
+	text, is := a[key].(string)
+	return is && text != "" && b[key] == text
+}
+
+// enough is how many interactions in a row do not come over the gateway until no more
+// are awaited there.
+const enough = 3
+
+// elsewhere reports whether interactions of the application don't come over the
+// gateway; seen, whether one did.
+func (r *Run) elsewhere(app string) (is, seen bool) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.missing[app] >= enough, r.missing[app] < 0
+}
+
+// tell notes whether an interaction came. After the first that did, each is waited
+// for: it may be late.
+func (r *Run) tell(app string, came bool) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	switch {
+	case came:
+		r.missing[app] = -1
+	case r.missing[app] >= 0:
+		r.missing[app]++
+	}
+}
+
+func (r *Run) cameOtherwise(x *transcript.Exchange) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.otherwise[x] = true
+}
+
+// crossed is what to say of a failure that is about an interaction which came
+// otherwise than the control API tells.
+func (r *Run) crossed(about []*transcript.Exchange) string {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if slices.ContainsFunc(about, func(x *transcript.Exchange) bool { return r.otherwise[x] }) {
+		return "; an interaction came over the gateway otherwise than the control API tells"
+	}
+	return ""
+}
