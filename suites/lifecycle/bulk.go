@@ -54,6 +54,7 @@ func bulk() *spec.Group {
 	}
 	bulkScopes(g.And(spec.Second))
 	bulkItems(g.And(spec.SecondGuild))
+	bulkSettings(g.And(spec.SecondGlobal))
 	for _, on := range []overwriting{ofGlobals, ofGuilds} {
 		storedInBulk(g.And(on.list), on)
 	}
