@@ -146,8 +146,8 @@ func integrationsReplaced(s *spec.S) {
 
 func unknownIntegrationsDropped(s *spec.S) {
 	route.Among(s, payload.ChatInput, route.Globally, []route.Kind{route.Create, route.Edit}, func(s *spec.S, r *route.Route) {
-		for _, kind := range outside(s) {
-			c := installed(append(slices.Clone(all(r.List().App())), kind)...)
+		for i, kind := range outside(s) {
+			c := installed(among(all(r.List().App()), kind, i)...)
 			neverStored(s, contract.ContextUnknownIntegration, r, c, without("integration_types", kind))
 		}
 	})
@@ -168,7 +168,7 @@ func unsupportedIntegrationsDropped(s *spec.S) {
 	unsupported := without("integration_types", kind)
 	id := command.Made(s, list, named(s, payload.ChatInput))
 	s.Given(contract.IntegrationTypesEdited, list.Edit(id, map[string]any{"integration_types": all(app)})).To(match.Success())
-	for _, kinds := range [][]int{{kind}, append(all(app), kind)} {
+	for _, kinds := range [][]int{{kind}, among(all(app), kind, 0), among(all(app), kind, 1)} {
 		made := create(s, list, inPlace(s, kinds, nil))
 		if made.a.Success() {
 			made.shows(contract.ContextSupported, unsupported)
@@ -253,8 +253,8 @@ func interactionContexts() *spec.Group {
 	spec.Example(g, "contexts that no table has are never stored",
 		spec.Verifies(contract.ContextUnknown), func(s *spec.S) {
 			route.Among(s, payload.ChatInput, route.Globally, []route.Kind{route.Create, route.Edit}, func(s *spec.S, r *route.Route) {
-				for _, unknown := range []int{3, 99, -1} {
-					neverStored(s, contract.ContextUnknown, r, offered(inGuild, unknown), without("contexts", unknown))
+				for i, unknown := range []int{3, 99, -1} {
+					neverStored(s, contract.ContextUnknown, r, offered(among([]int{inGuild, inBotDM}, unknown, i)...), without("contexts", unknown))
 				}
 			})
 		})
@@ -357,42 +357,4 @@ func kindsAre(app *target.Application, kinds ...int) types.GomegaMatcher {
 		return unsetOr("integration_types", kinds...)
 	}
 	return setIs("integration_types", kinds...)
-}
-
-// inPlace is a new slash command with these installation and interaction
-// contexts.
-func inPlace(s *spec.S, kinds, contexts []int) payload.Command {
-	c := named(s, payload.ChatInput)
-	c.IntegrationTypes, c.Contexts = kinds, contexts
-	return c
-}
-
-// all are the installation contexts that an application supports.
-func all(app *target.Application) []int {
-	if len(app.Integrations) == 0 {
-		return []int{guildInstall}
-	}
-	return slices.Clone(app.Integrations)
-}
-
-// subsets are lists of installation contexts that the application supports,
-// each alone and both in either order.
-func subsets(s *spec.S, app *target.Application) [][]int {
-	var out [][]int
-	for _, kind := range all(app) {
-		out = append(out, []int{kind})
-	}
-	if user := s.Run.Profile.Bindings.UserInstall; supports(app, user) && supports(app, guildInstall) {
-		out = append(out, []int{guildInstall, user}, []int{user, guildInstall})
-	}
-	return out
-}
-
-// userInstalled is the global list of an application that is installed to
-// guilds and to users.
-func userInstalled(s *spec.S) inventory.Commands {
-	user := s.Run.Profile.Bindings.UserInstall
-	return s.CommandsOf(appWhere(s, "that is installed to guilds and to users", func(a *target.Application) bool {
-		return supports(a, user) && supports(a, guildInstall)
-	}), "")
 }

@@ -36,7 +36,7 @@ func deprecated() *spec.Group {
 		{with: "a global command with dm_permission is accepted, however it is written",
 			keeps: "a global command keeps dm_permission", field: "dm_permission", accepted: contract.DMPermissionAccepted,
 			echo: contract.DMPermissionEcho, along: func(s *spec.S, body func(*spec.S, *route.Route)) {
-				route.Among(s, payload.ChatInput, route.Globally, []route.Kind{route.Create, route.Edit}, body)
+				route.Among(s, payload.ChatInput, route.Globally, everywhere, body)
 			}},
 		{with: "a command with default_permission is accepted, however it is written",
 			keeps: "a command keeps default_permission", field: "default_permission", accepted: contract.DefaultPermissionAccepted,

@@ -28,7 +28,7 @@ import (
 // Groups lists the groups of the package.
 func Groups() []*spec.Group {
 	return []*spec.Group{
-		objects(), kinds(), optionLists(), permissions(), deprecated(), ages(), commandTypes(),
+		objects(), kinds(), optionLists(), permissions(), deprecated(), ages(), menus(), commandTypes(),
 		installations(), interactionContexts(), versions(), entryPoints(), unsent(),
 	}
 }

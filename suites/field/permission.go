@@ -2,6 +2,7 @@ package field
 
 import (
 	"math/big"
+	"slices"
 
 	"github.com/onsi/gomega/types"
 
@@ -100,7 +101,7 @@ func malformed(g *spec.Group) {
 	spec.Example(g.And(spec.Routes), "a text that is no permission set is never stored as it was sent, however it is written",
 		spec.Verifies(contract.MemberPermissionsMalformed), func(s *spec.S) {
 			route.All(s, payload.ChatInput, func(s *spec.S, r *route.Route) {
-				for _, text := range malformedSets {
+				for _, text := range append(slices.Clone(malformedSets), spacedSets...) {
 					neverStored(s, contract.MemberPermissionsMalformed, r, needing(text), not(set(text)))
 				}
 			})
@@ -118,6 +119,9 @@ func malformed(g *spec.Group) {
 
 // malformedSets are texts that are no permission set.
 var malformedSets = []string{"administrator", "0x8", "-8", "8.5", "8,16", "1e3", "8 | 16"}
+
+// spacedSets have white space around a permission set, which a service may cut off.
+var spacedSets = []string{" 8", "8\n"}
 
 // between matches a command whose permission set has all bits of one set and
 // none beyond those of another. What becomes of a bit that stands for no

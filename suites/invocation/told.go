@@ -42,6 +42,14 @@ var (
 	something = kind("a value", func(v any) bool { return v != nil })
 )
 
+// objectOf matches the object of that id; whether it shows the id is open.
+func objectOf(id string) types.GomegaMatcher {
+	return kind("the object of "+id, func(v any) bool {
+		o, is := v.(map[string]any)
+		return is && (o["id"] == nil || o["id"] == id)
+	})
+}
+
 // byInstallation matches an object with a key for each installation that lets the
 // user in: to the guild, which is 0, or to the user.
 func byInstallation(user int) types.GomegaMatcher {
@@ -290,7 +298,7 @@ func ofUser(target string) []fact {
 		{text: "its type is 2", clause: contract.InteractionTypeCommand, path: "type", to: is(2), less: &number},
 		{clause: contract.InteractionCommandType, path: "data.type", to: is(payload.User)},
 		{clause: contract.InteractionTargetUser, path: "data.target_id", to: is(target)},
-		{text: "its target among users", clause: contract.InteractionResolvedUsers, path: "data.resolved.users." + target, to: anObject},
+		{text: "its target among users", clause: contract.InteractionResolvedUsers, path: "data.resolved.users." + target, to: objectOf(target)},
 		{text: "its target among members", clause: contract.InteractionResolvedMembers, path: "data.resolved.members." + target, to: anObject},
 	}
 }
@@ -329,7 +337,7 @@ func onMessage(s *spec.S) aimed {
 func ofMessage(target string) []fact {
 	return []fact{
 		{clause: contract.InteractionTargetMessage, path: "data.target_id", to: is(target)},
-		{text: "its target among messages", clause: contract.InteractionResolvedMessages, path: "data.resolved.messages." + target, to: anObject},
+		{text: "its target among messages", clause: contract.InteractionResolvedMessages, path: "data.resolved.messages." + target, to: objectOf(target)},
 	}
 }
 

@@ -53,6 +53,7 @@ func bulk() *spec.Group {
 	}
 	bulkScopes(g.And(spec.Second))
 	bulkItems(g.And(spec.SecondGuild))
+	bulkSettings(g.And(spec.SecondGlobal))
 	for _, on := range []overwriting{ofGlobals, ofGuilds} {
 		storedInBulk(g.And(on.list), on)
 	}
@@ -252,11 +253,11 @@ func bulkScopes(g *spec.Group) {
 			written: here, beside: other},
 	} {
 		spec.Example(g, apart.text, spec.Verifies(apart.clause), func(s *spec.S) {
-			list, beside := apart.written(s), apart.beside(s)
-			id := command.Made(s, beside, command.New(s))
-			before := command.Read(s, beside, id)
+			list, other := apart.written(s), apart.beside(s)
+			id := command.Furnished(s, other, command.New(s))
+			before := beside(s, other, id)
 			s.Given(arrange.Bulk(list).Clause(), list.Overwrite([]payload.Command{typed(command.New(s))})).To(match.Success())
-			s.Expect(apart.clause, command.Seen(s, beside, id)).To(same(before))
+			untouched(s, apart.clause, other, id, before)
 		})
 	}
 

@@ -80,13 +80,13 @@ func deletes(g *spec.Group, on deleting) {
 		"the delete of a global command touches no other command",
 		"the delete of a guild command touches no other command"), spec.Verifies(on.keepsOthers), func(s *spec.S) {
 		list, sent := on.List(s), command.New(s)
-		id := command.Made(s, list, sent)
+		id := command.Made(s, list, payload.Command{Type: payload.User, Name: sent.Name})
 		// The same name under another type is another command.
-		other := command.Made(s, list, payload.Command{Type: payload.User, Name: sent.Name})
+		other := command.Furnished(s, list, sent)
 		s.Session.Given(contract.KeyType, other != id, "another command for another type", "the same")
-		before := command.Read(s, list, other)
+		before := beside(s, list, other)
 		s.Given(on.noContent, list.Delete(id)).To(match.Success())
-		s.Expect(on.keepsOthers, command.Seen(s, list, other)).To(same(before))
+		untouched(s, on.keepsOthers, list, other, before)
 	})
 }
 

@@ -169,19 +169,28 @@ func keeps(g *spec.Group, on editing) {
 		"an edit without fields is accepted and leaves a guild command as it was"), spec.Verifies(on.empty, on.emptyKeeps), func(s *spec.S) {
 		list := on.List(s)
 		command.Needs(s, arrange.Edit(list))
-		id, before := rich(s, list)
+		id := command.Furnished(s, list, command.New(s))
+		before := beside(s, list, id)
 		s.Expect(on.empty, list.Edit(id, map[string]any{})).To(match.Success())
-		s.Expect(on.emptyKeeps, on.stored(s, list, id)).To(match.Shows(before))
+		on.stored(s, list, id)
+		untouched(s, on.emptyKeeps, list, id, before)
 	})
 
-	spec.Example(g, on.Title(
+	spec.Example(g.And(spec.Menus), on.Title(
 		"an edit does not change the type of a global command",
 		"an edit does not change the type of a guild command"), spec.Verifies(on.keepsType), func(s *spec.S) {
 		list := on.List(s)
 		command.Needs(s, arrange.Edit(list))
-		id := command.Made(s, list, command.New(s))
-		list.Edit(id, map[string]any{"type": 2}) // refused or ignored
-		s.Expect(on.keepsType, on.stored(s, list, id)).To(match.Field("type", 1))
+		for _, k := range []struct {
+			typ    payload.CommandType
+			others []payload.CommandType
+		}{{payload.ChatInput, []payload.CommandType{payload.User}}, {payload.User, []payload.CommandType{payload.Message, payload.ChatInput}}} {
+			id := command.Made(s, list, command.OfType(s, k.typ))
+			for _, other := range k.others {
+				list.Edit(id, map[string]any{"type": other}) // refused or ignored
+				s.Expect(on.keepsType, on.stored(s, list, id)).To(match.Field("type", k.typ))
+			}
+		}
 	})
 
 	spec.Example(g.And(spec.Menus), on.Title(
@@ -189,14 +198,14 @@ func keeps(g *spec.Group, on editing) {
 		"the edit of a guild command changes no other command"), spec.Verifies(on.keepsOthers), func(s *spec.S) {
 		list, sent := on.List(s), command.New(s)
 		id := command.Made(s, list, sent)
-		other := command.Made(s, list, command.New(s))
+		other := command.Furnished(s, list, command.New(s))
 		// The same name under another type is another command.
 		namesake := command.Made(s, list, payload.Command{Type: payload.User, Name: sent.Name})
 		s.Session.Given(contract.KeyType, namesake != id, "another command for another type", "the same")
-		before := map[string]map[string]any{other: command.Read(s, list, other), namesake: command.Read(s, list, namesake)}
+		before := map[string]map[string]any{other: beside(s, list, other), namesake: beside(s, list, namesake)}
 		on.edited(s, list, id, map[string]any{"description": "not yours", "options": otherOptions(), "default_member_permissions": "8"})
 		for _, id := range []string{other, namesake} {
-			s.Expect(on.keepsOthers, command.Seen(s, list, id)).To(same(before[id]))
+			untouched(s, on.keepsOthers, list, id, before[id])
 		}
 	})
 }

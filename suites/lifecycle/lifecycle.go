@@ -179,6 +179,19 @@ func lasting(o map[string]any) map[string]any {
 	return o
 }
 
+// beside is a command before a write to another, with its dictionaries.
+func beside(s *spec.S, list inventory.Commands, id string) map[string]any {
+	if o := command.SeenWhole(s, list, id); o != nil {
+		return o
+	}
+	return command.Read(s, list, id)
+}
+
+// untouched expects that a command is as it was before a write to another.
+func untouched(s *spec.S, clause *contract.Clause, list inventory.Commands, id string, before map[string]any) {
+	s.Expect(clause, lasting(command.SeenWhole(s, list, id))).To(match.Same(lasting(before)))
+}
+
 // sameList matches a list, read with its dictionaries, of the same commands in any
 // order.
 func sameList(before []map[string]any) types.GomegaMatcher {

@@ -93,7 +93,7 @@ func refusals(g *spec.Group, p place) {
 		spec.Verifies(contract.ErrorEditChangesNothing), func(s *spec.S) {
 			list := p.List(s)
 			command.Needs(s, arrange.Edit(list))
-			id := command.Made(s, list, command.New(s))
+			id := command.Furnished(s, list, command.New(s))
 			u := refusing{s: s, list: list, id: id, clause: contract.ErrorEditChangesNothing, send: func(c payload.Command) *client.Answer {
 				c.Type = 0 // an edit has no such field
 				return list.Edit(id, c)
@@ -115,7 +115,7 @@ func refusals(g *spec.Group, p place) {
 		spec.Verifies(contract.ErrorUpsertChangesNothing), func(s *spec.S) {
 			list, sent := p.List(s), command.New(s)
 			command.Needs(s, arrange.Create(list))
-			u := refusing{s: s, list: list, id: command.Made(s, list, sent), clause: contract.ErrorUpsertChangesNothing, send: func(c payload.Command) *client.Answer {
+			u := refusing{s: s, list: list, id: command.Furnished(s, list, sent), clause: contract.ErrorUpsertChangesNothing, send: func(c payload.Command) *client.Answer {
 				return list.Create(c)
 			}}
 			for i, bad := range invalids(s) {
@@ -164,9 +164,7 @@ type refusing struct {
 // after sends what is wrong and then looks. What is taken, others judge.
 func (u *refusing) after(batch []invalid, first bool) {
 	if first {
-		if u.before = command.SeenWhole(u.s, u.list, u.id); u.before == nil {
-			u.before = command.Read(u.s, u.list, u.id)
-		}
+		u.before = beside(u.s, u.list, u.id)
 	}
 	refused := false
 	for _, bad := range batch {
@@ -199,7 +197,7 @@ func (u *refusing) judged() {
 func (p place) refusedCreate(s *spec.S) {
 	list := p.List(s)
 	command.Needs(s, arrange.Create(list))
-	command.Made(s, list, command.New(s))
+	command.Furnished(s, list, command.New(s))
 	before := command.Whole(s, list)
 	taken, sent := 0, 0
 	for batch := range inBatches(slices.Concat(invalids(s), flawed(s, list, s.Name))) {
@@ -234,7 +232,7 @@ func (p place) refusedCreate(s *spec.S) {
 func (p place) refusedDelete(s *spec.S) {
 	list := p.List(s)
 	command.Needs(s, arrange.Delete(list))
-	kept := command.Made(s, list, command.New(s))
+	kept := command.Furnished(s, list, command.New(s))
 	before := command.Whole(s, list)
 	// What they answer takes nothing off the books.
 	s.Send(list.Request(api.Delete(arrange.UnknownID))) // refused, or nothing to do
@@ -262,11 +260,12 @@ func (on overwriting) changesNothing(s *spec.S) {
 	command.Needs(s, arrange.Bulk(list))
 	first := typed(command.New(s))
 	command.Made(s, list, first)
-	command.Made(s, list, command.New(s))
+	command.Furnished(s, list, command.New(s))
 	before := command.Whole(s, list)
 	spaced, long := badItems(s)
 	changed, fresh := localized(s, first), typed(command.New(s))
-	changed.Description = "must not come to be"
+	permissions := "8"
+	changed.Description, changed.DefaultMemberPermissions = "must not come to be", &permissions
 	judged := false
 	var last *client.Answer
 	for _, items := range [][]payload.Command{{changed, spaced}, {spaced, changed}, {fresh, changed, spaced}, {changed, long}} {

@@ -181,12 +181,12 @@ func (on upserting) leavesOthers(s *spec.S) {
 		if neighbour.Name = sent.Name + "more"; !longer {
 			sent.Name, neighbour.Name = neighbour.Name, sent.Name
 		}
-		id := command.Made(s, list, neighbour)
-		before := command.Read(s, list, id)
+		id := command.Furnished(s, list, neighbour)
+		before := beside(s, list, id)
 		command.Made(s, list, sent)
 		sent.Description = "written over"
 		on.over(s, list, sent)
-		s.Expect(contract.UpsertKeepsOthers, command.Seen(s, list, id)).To(same(before))
+		untouched(s, contract.UpsertKeepsOthers, list, id, before)
 	}
 }
 

@@ -119,6 +119,15 @@ func (d depth) holds(clause *contract.Clause) {
 		before := written(s, r, a)["options"]
 		d.refuses(clause, []string{"two words"}, []string{"what?", "fine"}, []string{"fine", "good", "🎮"})
 		s.Given(unchanged(r), written(s, r, a)["options"]).To(match.Same(before))
+		name := "fine\n" // a service may cut it off
+		if r.Kind() == route.Edit {
+			name = "\tfine"
+		}
+		if b := r.Write(d.names(name)); b.Success() {
+			s.Expect(clause, written(s, r, b)["options"]).To(withoutText(name))
+		} else {
+			s.Expect(clause, b).To(command.Refused(s))
+		}
 	case contract.OptionNameLocalizationsLowercase:
 		a := put(s, r, d.names("fine", "good", "well"))
 		before := written(s, r, a)["options"]

@@ -177,6 +177,21 @@ func localizedNames(g *spec.Group) {
 			s.Expect(contract.NameLocalizationsForbidden, r.Write(localized(s, payload.ChatInput, name))).To(command.Refused(s))
 		})
 
+	spec.Example(g, "white space at the ends of a localized slash command name is never stored",
+		spec.Verifies(contract.NameLocalizationsForbidden), func(s *spec.S) {
+			for _, r := range route.Singly(s, payload.ChatInput) {
+				for _, name := range []string{"good\n", "\tgood"} {
+					a := r.Write(localized(s, payload.ChatInput, name))
+					if !a.Success() {
+						s.Expect(contract.NameLocalizationsForbidden, a).To(command.Refused(s))
+						continue
+					}
+					s.Expect(contract.NameLocalizationsForbidden, localizedNamesOf(r, a)).To(match.That("a refusal, or a name without it",
+						func(seen []string) bool { return !slices.Contains(seen, name) }))
+				}
+			}
+		})
+
 	spec.Property(g, "no upper-case letter with a lower-case variant is stored in a localized slash command name",
 		spec.Verifies(contract.NameLocalizationsLowercase),
 		generate.UppercaseName().Or(generate.TitlecaseName()), func(s *spec.S, name string) {

@@ -75,6 +75,18 @@ func names(g *spec.Group) {
 				a := r.Write(payload.Command{Description: "no such name", Options: []payload.Option{plain(payload.StringOption, name)}})
 				s.Expect(contract.OptionNameForbidden, a).To(command.Refused(s))
 			}
+			for _, name := range []string{"word\n", "\tword"} { // a service may cut it off
+				a := r.Write(payload.Command{Description: "no such name", Options: []payload.Option{plain(payload.StringOption, name)}})
+				if !a.Success() {
+					s.Expect(contract.OptionNameForbidden, a).To(command.Refused(s))
+					continue
+				}
+				for _, o := range []any{listed(r.Shown(a)), listed(r.Stored(a))} {
+					list, _ := o.([]any)
+					s.Expect(contract.OptionNameForbidden, shownNames(list)).To(match.That("a refusal, or a name without white space",
+						func(names []string) bool { return !slices.Contains(names, name) }))
+				}
+			}
 		}
 	})
 	spec.Example(g, contract.OptionNameUppercaseRefused.Text, spec.Verifies(contract.OptionNameUppercaseRefused), func(s *spec.S) {

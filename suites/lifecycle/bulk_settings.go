@@ -1,0 +1,60 @@
+package lifecycle
+
+import (
+	"slices"
+
+	"github.com/slashproof/slashproof/harness/contract"
+	payload "github.com/slashproof/slashproof/harness/payload/command"
+	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/suites/internal/command"
+	"github.com/slashproof/slashproof/suites/internal/match"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+)
+
+// inBotDM is a context that any command may have alone (contract: Context types).
+const inBotDM = 1
+
+// either reports whether the application is installed to guilds and to users.
+func either(s *spec.S, app *target.Application) bool {
+	return len(app.Integrations) > 1 && slices.Contains(app.Integrations, s.Run.Profile.Bindings.UserInstall)
+}
+
+// bulkSettings shows that an item of a global bulk overwrite has the settings that a
+// create may send. Of a guild's items some are not listed, and others have specs of
+// their own.
+func bulkSettings(g *spec.Group) {
+	spec.Example(g.And(spec.Commands, spec.Menus), "a bulk overwrite stores the settings of global commands as they were sent",
+		spec.Verifies(contract.BulkGlobalOverwrites), func(s *spec.S) {
+			on := overwriting{ok: contract.BulkGlobal200}
+			list := bulkList(s, global)
+			items := []payload.Command{
+				command.New(s), command.OfType(s, payload.User), command.OfType(s, payload.Message),
+			}
+			on.written(s, list, slices.Clone(items)...)
+			permissions := "8"
+			for i := range items {
+				c := &items[i]
+				c.DefaultMemberPermissions, c.Contexts = &permissions, []int{inBotDM}
+				if either(s, list.App()) && either(s, s.App()) {
+					c.IntegrationTypes = []int{s.Run.Profile.Bindings.UserInstall}
+				}
+				if !list.App().Discoverable && !s.App().Discoverable {
+					c.NSFW = new(true)
+				}
+			}
+			a := list.Overwrite(items)
+			if turnedDown(a) {
+				return // which fields items have the contract does not show
+			}
+			s.Given(on.ok, a).To(match.Success())
+			for _, c := range items {
+				now := named(s, list, a, c)
+				s.Given(contract.BulkGlobalReplacesAll, now).To(present)
+				s.Expect(contract.BulkGlobalOverwrites, now).Provided(func() {
+					fresh, there := c, s.Mine(list)
+					fresh.Name = s.Name()
+					command.Stores(s, command.Read(s, there, command.Made(s, there, fresh)), fresh) // no overwrite either
+				}).To(match.Shows(c))
+			}
+		})
+}
