@@ -82,12 +82,20 @@ func unlisted(s *spec.S) []inventory.Commands {
 	if s.Declares(contract.Discovery) && !slices.ContainsFunc(s.Run.Profile.Applications, listed) {
 		s.Lacking(verdict.LackApplication, "the profile declares discovery and does not tell which application is discoverable")
 	}
-	app := appWhere(s, "without discovery", func(a *target.Application) bool { return !a.Discoverable })
-	return []inventory.Commands{s.CommandsOf(app, ""), s.CommandsOf(app, s.Guild(0).ID)}
+	return inBoth(s, appWhere(s, "without discovery", func(a *target.Application) bool { return !a.Discoverable }))
+}
+
+// inBoth are the global list of the application and one of a guild, where many creates
+// are left.
+func inBoth(s *spec.S, app *target.Application) []inventory.Commands {
+	guild := s.Run.Profile.Beside(app)
+	if guild == nil {
+		guild = s.Guild(0)
+	}
+	return []inventory.Commands{s.CommandsOf(app, ""), s.CommandsOf(app, guild.ID)}
 }
 
 // discoverable are the lists of an application with discovery enabled.
 func discoverable(s *spec.S) []inventory.Commands {
-	app := appWhere(s, "with discovery enabled", func(a *target.Application) bool { return a.Discoverable })
-	return []inventory.Commands{s.CommandsOf(app, ""), s.CommandsOf(app, s.Guild(0).ID)}
+	return inBoth(s, appWhere(s, "with discovery enabled", func(a *target.Application) bool { return a.Discoverable }))
 }
