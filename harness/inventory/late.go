@@ -19,9 +19,9 @@ import (
 type lateness struct {
 	shows bool // reads were seen to show what was written: what never does is not late
 	by    time.Duration
-	wrote map[string]time.Time  // by application: when the last write was answered
-	left  map[commandID]written // by the last write of each
-	reads map[transcript.Key]read
+	wrote map[string]time.Time    // by application: when the last write was answered
+	left  map[commandID]written   // by the last write of each
+	reads map[transcript.Key]read // that were behind
 }
 
 // Shows notes that reads of global commands show what is written.
@@ -54,7 +54,12 @@ func (v *Inventory) Sent(_ *session.Session, q client.Request, a *client.Answer)
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	if q.Method == http.MethodGet {
-		v.late.reads[x.Key] = read{q, k.app, id}
+		r := read{request: q, app: k.app, id: id}
+		if r.missed = v.late.behind(r, x.Started, a); len(r.missed) > 0 {
+			v.late.reads[x.Key] = r
+		} else {
+			delete(v.late.reads, x.Key) // of the same spec before it ran again
+		}
 		return
 	}
 	v.late.wrote[k.app] = time.Now()

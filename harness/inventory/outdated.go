@@ -1,8 +1,8 @@
 package inventory
 
 import (
-	"encoding/json"
 	"fmt"
+	"maps"
 	"net/http"
 	"slices"
 	"time"
@@ -23,19 +23,21 @@ type commandID struct{ app, id string }
 type read struct {
 	request client.Request
 	app, id string
+	missed  map[string]written // shortly before it, which is not in its answer
 }
 
 // shows are the commands in an answer to the read, none where one is not there. An answer
 // that says something else is not behind.
-func (r read) shows(status int, body []byte) (there map[string]seen, is bool) {
+func (r read) shows(a *client.Answer) (there map[string]seen, is bool) {
+	status := a.Status()
 	if r.id != "" && status/100 == 4 && status != http.StatusUnauthorized && status != http.StatusTooManyRequests {
 		return nil, true // which of them says so has a clause of its own
 	}
-	var v any
-	if status != http.StatusOK || json.Unmarshal(body, &v) != nil {
+	body, err := a.JSON()
+	if status != http.StatusOK || err != nil {
 		return nil, false
 	}
-	return shown(v), true
+	return shown(body), true
 }
 
 // written is what an answered write left of a global command.
@@ -80,9 +82,15 @@ func (l *lateness) note(app, id string, q client.Request, a *client.Answer) {
 	}
 }
 
+// mostLeft is from how many writes on those are forgotten that no read can be behind.
+const mostLeft = 512
+
 func (l *lateness) add(id commandID, w written) {
 	w.at = time.Now()
 	l.left[id] = w
+	if len(l.left) >= mostLeft {
+		maps.DeleteFunc(l.left, func(_ commandID, old written) bool { return w.at.Sub(old.at) > 2*behindAtMost })
+	}
 }
 
 // shown are the commands in an answer, one or a list, by id.
@@ -121,14 +129,10 @@ func (v *Inventory) Outdated(s *session.Session, by []*transcript.Exchange) stri
 		read, is := v.late.reads[x.Key]
 		is = is && v.late.shows
 		v.mu.Unlock()
-		if !is || x.Truncated {
+		if !is {
 			continue
 		}
-		missed := v.missed(read, x)
-		if len(missed) == 0 {
-			continue
-		}
-		if late := v.caughtUp(s, read, missed); late > 0 {
+		if late := v.caughtUp(s, read, read.missed); late > 0 {
 			v.Late(late + late/2)
 			return fmt.Sprintf("%s %s shows only %v after the write what was written, as it may with global commands",
 				read.request.Method, read.request.Path, late.Round(time.Millisecond))
@@ -137,18 +141,28 @@ func (v *Inventory) Outdated(s *session.Session, by []*transcript.Exchange) stri
 	return ""
 }
 
-// missed is what had been written shortly before the read and is not in it.
-func (v *Inventory) missed(r read, x *transcript.Exchange) map[string]written {
-	there, is := r.shows(x.Status, x.ResponseBody)
-	if !is {
-		return nil
-	}
-	v.mu.Lock()
-	defer v.mu.Unlock()
-	missed := map[string]written{}
-	for id, last := range v.late.left {
-		age := x.Started.Sub(last.at)
-		if id.app == r.app && (r.id == "" || r.id == id.id) && age >= 0 && age <= behindAtMost && !last.agrees(there[id.id]) {
+// behind is what had been written shortly before the read was sent and is not in its
+// answer. It looks at the answer as it comes: what is recorded may be cut.
+func (l *lateness) behind(r read, sent time.Time, a *client.Answer) map[string]written {
+	var missed map[string]written
+	var there map[string]seen
+	looked := false
+	for id, last := range l.left {
+		age := sent.Sub(last.at)
+		if id.app != r.app || r.id != "" && r.id != id.id || age < 0 || age > behindAtMost {
+			continue
+		}
+		if !looked {
+			var is bool
+			if there, is = r.shows(a); !is {
+				return nil
+			}
+			looked = true
+		}
+		if !last.agrees(there[id.id]) {
+			if missed == nil {
+				missed = map[string]written{}
+			}
 			missed[id.id] = last
 		}
 	}
@@ -157,26 +171,32 @@ func (v *Inventory) missed(r read, x *transcript.Exchange) map[string]written {
 
 // caughtUp reads again, until some of what was missed shows and stays, and returns how
 // late it was; 0 where it was not, or where nobody can tell. What an overwrite gave another
-// id, or a write was only said to do, never shows.
+// id, or a write was only said to do, never shows, or shows and goes again.
 func (v *Inventory) caughtUp(s *session.Session, r read, missed map[string]written) (late time.Duration) {
+	missed = maps.Clone(missed)
 	s.Aside(func() {
 		for _, pause := range looks {
-			if quota.Sleep(s.Context(), pause) != nil {
+			if len(missed) == 0 || quota.Sleep(s.Context(), pause) != nil {
 				return
 			}
 			shown := v.agree(s, r, missed)
 			if len(shown) == 0 {
 				continue
 			}
-			for _, w := range shown {
-				late = max(late, time.Since(w.at))
-			}
+			at := time.Now()
+			stays := shown
 			for range agreeing - 1 {
-				if len(v.agree(s, r, shown)) < len(shown) {
-					late = 0
-				}
+				stays = v.agree(s, r, stays)
 			}
-			return
+			for _, w := range stays {
+				late = max(late, at.Sub(w.at))
+			}
+			if late > 0 {
+				return
+			}
+			for id := range shown {
+				delete(missed, id)
+			}
 		}
 	})
 	return late
@@ -185,7 +205,7 @@ func (v *Inventory) caughtUp(s *session.Session, r read, missed map[string]writt
 // agree is what of that the same read shows, but for what was written again meanwhile.
 func (v *Inventory) agree(s *session.Session, r read, missed map[string]written) map[string]written {
 	a := s.Try(r.request)
-	there, is := r.shows(a.Status(), a.Body())
+	there, is := r.shows(a)
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	shown := map[string]written{}

@@ -6,6 +6,7 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"strings"
 	"testing"
 
 	"github.com/slashproof/slashproof/harness/contract"
@@ -28,7 +29,7 @@ func TestOutdated(t *testing.T) {
 		"shown all the way": {[]int{http.StatusOK}, false},
 	} {
 		n := -1
-		server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		run := against(t, func(w http.ResponseWriter, r *http.Request) {
 			status := http.StatusOK
 			if r.Method == http.MethodGet {
 				n++
@@ -36,26 +37,61 @@ func TestOutdated(t *testing.T) {
 			}
 			w.WriteHeader(status)
 			_, _ = io.WriteString(w, there)
-		}))
-		p := target.Defaults()
-		p.BaseURL = server.URL
-		p.Applications = []target.Application{{ID: "1", BotToken: "t"}}
-		run, err := session.NewRun(p, session.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		})
 		v := Of(run)
 		v.Shows()
 		s := run.Session(context.Background(), "spec", 0, 0, 0, session.NewProbe(nil))
 		list := Global(s)
 		list.Create(map[string]any{"name": "some"})
 		list.Fetch("9")
-		err = session.Attempt(func() { s.Given(contract.FetchGlobal200, false, "the command", "none") })
+		err := session.Attempt(func() { s.Given(contract.FetchGlobal200, false, "the command", "none") })
 		var failed *session.Failed
 		if errors.Is(err, session.ErrOutdated) != x.outdated || errors.As(err, &failed) == x.outdated || v.late.by > 0 != x.outdated {
 			t.Errorf("%s: %v, late by %v", name, err, v.late.by)
 		}
-		run.Client.Close()
-		server.Close()
 	}
+}
+
+// TestOutdatedLists holds that of the commands that a list lacks one counts that comes to
+// stay, whatever others come and go, as does the id that an overwrite changed, and that
+// the answer counts where the record of it is cut.
+func TestOutdatedLists(t *testing.T) {
+	lists := []string{"", "8", "9"}
+	wrote, read := 0, -1
+	run := against(t, func(w http.ResponseWriter, r *http.Request) {
+		if r.Method == http.MethodPost {
+			_, _ = io.WriteString(w, `{"id":"`+[]string{"8", "9"}[wrote]+`"}`)
+			wrote++
+			return
+		}
+		read++
+		_, _ = io.WriteString(w, `[{"id":"`+lists[min(read, len(lists)-1)]+`"}`+strings.Repeat(" ", 100<<10)+`]`)
+	})
+	run.Recorder.Retain = 1
+	v := Of(run)
+	v.Shows()
+	s := run.Session(context.Background(), "spec", 0, 0, 0, session.NewProbe(nil))
+	list := Global(s)
+	for range 2 {
+		list.Create(map[string]any{"name": "some"})
+	}
+	list.List()
+	if err := session.Attempt(func() { s.Given(contract.ListGlobal200, false, "the command", "none") }); !errors.Is(err, session.ErrOutdated) {
+		t.Error(err)
+	}
+}
+
+// against is a run against the handler.
+func against(t *testing.T, handler http.HandlerFunc) *session.Run {
+	server := httptest.NewServer(handler)
+	t.Cleanup(server.Close)
+	p := target.Defaults()
+	p.BaseURL = server.URL
+	p.Applications = []target.Application{{ID: "1", BotToken: "t"}}
+	run, err := session.NewRun(p, session.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(run.Client.Close)
+	return run
 }
