@@ -106,6 +106,7 @@ func Run(ctx context.Context, o Options) (*Proof, error) {
 	if err := e.control(ctx, p); err != nil {
 		return nil, err
 	}
+	p.parts = append(p.parts, fmt.Sprintf("control %.0f", time.Since(started).Seconds()))
 	if e.wants(NullTargets) {
 		e.prove(ctx, p, NullTargets)
 	}
@@ -113,14 +114,16 @@ func Run(ctx context.Context, o Options) (*Proof, error) {
 	// garbage is worth collecting.
 	defer debug.SetGCPercent(debug.SetGCPercent(garbage))
 	defer debug.SetMemoryLimit(debug.SetMemoryLimit(memory))
-	// Variants wait much, for what a service is late with: the rest goes on beside them.
+	// Variants and archetypes wait much, for what is late or never sent: the rest goes on
+	// beside them.
 	var beside sync.WaitGroup
-	for _, part := range Parts() {
-		switch {
-		case !e.wants(part) || part == NullTargets || ctx.Err() != nil:
-		case part == Variants:
+	for _, part := range []Part{Variants, Archetypes} {
+		if e.wants(part) {
 			beside.Go(func() { e.prove(ctx, p, part) })
-		default:
+		}
+	}
+	for _, part := range []Part{Faults, Whole, Many} {
+		if e.wants(part) && ctx.Err() == nil {
 			e.prove(ctx, p, part)
 		}
 	}

@@ -165,6 +165,7 @@ func (e *engine) variants(ctx context.Context, p *Proof) {
 	}
 	p.Variants = runs
 	e.each(ctx, len(runs), func(i int) {
+		i = len(runs) - 1 - i // those of all together take longest, and wait
 		e.variant(ctx, p, &runs[i])
 		e.say("variant %s: %.1f s, %d broken checks, %d clauses undecided\n", runs[i].Name, runs[i].Seconds, runs[i].Broken, len(runs[i].Undecided))
 	})
