@@ -9,7 +9,6 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"os"
-	"runtime/debug"
 	"slices"
 	"strings"
 	"sync"
@@ -24,12 +23,7 @@ import (
 	"github.com/slashproof/slashproof/suites"
 )
 
-// TestMain lets garbage lie longer than the program does: collecting that of many
-// short runs takes a fifth of their time.
-func TestMain(m *testing.M) {
-	debug.SetGCPercent(400)
-	m.Run()
-}
+func TestMain(m *testing.M) { servicetest.Main(m) }
 
 // untidy are services with which it is hard to leave nothing behind.
 var untidy = []string{

@@ -208,25 +208,28 @@ func TestSpecsRunAgain(t *testing.T) {
 		"writes-side-by-side/one": "specs ran again alone, since the target kept answering 429",
 		"global-reads/overtime":   "specs ran again alone, since the target showed them global commands later",
 	} {
-		s := servicetest.Start(t, refserver.Options{Variant: []string{variant}}, nil)
-		p, err := Load(s.Profile, "")
-		if err != nil {
-			t.Fatal(err)
-		}
-		var said strings.Builder
-		f := Options{runSpecs: suites.SideBySide, Out: t.TempDir(), Concurrency: 16, Seed: 1, Cases: 1, Selection: servicetest.OneIn(2, 1)}
-		o, err := Run(context.Background(), p, f, &said)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if o.Run.Repeats == 0 || !strings.Contains(said.String(), why) {
-			t.Errorf("%s: %d specs ran again, said %q", variant, o.Run.Repeats, said.String())
-		}
-		for _, x := range o.Run.Specs {
-			if x.Outcome == verdict.SpecFailed || x.Outcome == verdict.SpecBroken || x.Code == verdict.LackCreates {
-				t.Errorf("%s: %s: %s %s %v", variant, x.Name, x.Outcome, x.Reason, x.Failures)
+		t.Run(variant, func(t *testing.T) {
+			t.Parallel()
+			s := servicetest.Start(t, refserver.Options{Variant: []string{variant}}, nil)
+			p, err := Load(s.Profile, "")
+			if err != nil {
+				t.Fatal(err)
 			}
-		}
+			var said strings.Builder
+			f := Options{runSpecs: suites.SideBySide, Out: t.TempDir(), Concurrency: 16, Seed: 1, Cases: 1, Selection: servicetest.OneIn(2, 1)}
+			o, err := Run(context.Background(), p, f, &said)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if o.Run.Repeats == 0 || !strings.Contains(said.String(), why) {
+				t.Errorf("%d specs ran again, said %q", o.Run.Repeats, said.String())
+			}
+			for _, x := range o.Run.Specs {
+				if x.Outcome == verdict.SpecFailed || x.Outcome == verdict.SpecBroken || x.Code == verdict.LackCreates {
+					t.Errorf("%s: %s %s %v", x.Name, x.Outcome, x.Reason, x.Failures)
+				}
+			}
+		})
 	}
 }
 

@@ -112,6 +112,7 @@ func (a sent) within(t *testing.T, b sent) {
 // the suites, the profile, the seed and the answers. The filters are some of the
 // groups, each alone.
 func TestSameSeedSendsTheSame(t *testing.T) {
+	t.Parallel()
 	whole := sends(t, Options{Seed: 3, Cases: 1, Concurrency: 1})
 	if len(whole) < 1000 {
 		t.Fatalf("only %d requests", len(whole))
