@@ -110,6 +110,12 @@ var (
 		Text: "a user can authorize an application with guilds",
 	})
 
+	OAuthScopePermissions = declare(Clause{
+		ID: "OAUTH-SCOPE-PERMISSIONS", Level: Must, Source: "Authentication / rule 5",
+		Needs: []Need{Control}, Feature: OAuth2,
+		Text: "a user who manages a guild can authorize an application with applications.commands.permissions.update",
+	})
+
 	OAuthScopesTogether = declare(Clause{
 		ID: "OAUTH-SCOPES-TOGETHER", Level: Must, Source: "Authentication / rule 5",
 		Needs: []Need{Control}, Feature: OAuth2,

@@ -57,12 +57,12 @@ func newConsent(s *spec.S, in *target.Guild) consentFlow {
 	return p
 }
 
-// code is a new authorization code for the scopes, of which the contract says
-// for some alone that a user can grant them.
+// code is a new authorization code for the scopes.
 func (p consentFlow) code(scopes ...string) string {
 	got := p.s.Control().Authorize(control.Grant{User: p.user.ID, Scopes: scopes, RedirectURI: p.app.RedirectURI})
-	if !got.Granted || got.Code == "" {
-		p.s.Lacking(verdict.LackControl, "the user could not grant "+strings.Join(scopes, " "))
+	p.s.Session.Given(grantable(scopes...), got.Granted, "a grant of "+strings.Join(scopes, " "), "none")
+	if got.Code == "" {
+		p.s.Lacking(verdict.LackControl, "the control API shows no code of what a user granted")
 	}
 	return got.Code
 }
@@ -256,6 +256,7 @@ func grants(g *spec.Group) {
 		{title: "a user can grant the scope applications.commands", clause: contract.OAuthScopes, scopes: []string{commandsScope}},
 		{title: "a user can grant the scope bot", clause: contract.OAuthScopeBot, scopes: []string{botScope}},
 		{title: "a user can grant the scope guilds", clause: contract.OAuthScopeGuilds, scopes: []string{guildsScope}},
+		{title: "an administrator can grant the scope applications.commands.permissions.update", clause: contract.OAuthScopePermissions, scopes: []string{target.PermissionsScope}},
 		{title: "a user can grant the scope role_connections.write", clause: contract.OAuthScopeRoleConnections, scopes: []string{roleConnectionsScope}},
 		{title: "a user can grant several scopes at once", clause: contract.OAuthScopesTogether, scopes: []string{commandsScope, botScope, guildsScope}},
 	} {
@@ -288,6 +289,8 @@ func grantable(scopes ...string) *contract.Clause {
 		return contract.OAuthScopeBot
 	case slices.Contains(scopes, guildsScope):
 		return contract.OAuthScopeGuilds
+	case slices.Contains(scopes, target.PermissionsScope):
+		return contract.OAuthScopePermissions
 	case slices.Contains(scopes, roleConnectionsScope):
 		return contract.OAuthScopeRoleConnections
 	}

@@ -15,6 +15,22 @@ import (
 
 func TestMain(m *testing.M) { servicetest.Main(m) }
 
+// TestDictionaryNamesWhatThereIs holds that no entry outlives its fault.
+func TestDictionaryNamesWhatThereIs(t *testing.T) {
+	there := map[string]bool{}
+	for _, f := range refserver.Faults() {
+		there[f.ID] = true
+	}
+	for _, a := range refserver.Archetypes() {
+		there[a.Name] = true
+	}
+	for _, e := range diagnosis.Dictionary() {
+		if !there[e.ID] {
+			t.Errorf("%s is no fault: take its line out of the dictionary", e.ID)
+		}
+	}
+}
+
 // TestDictionaryIsCurrent measures one entry of the dictionary again: prove --whole
 // tries all of it, by what it is good for. What it says of a fault must be what a run
 // does now, clause by clause.

@@ -50,7 +50,7 @@ type VariantRun struct {
 // How many seeds a variant is run with: alone, where it was asked for, and
 // together with others, which takes long.
 const (
-	aloneSeeds    = 1
+	aloneSeeds    = 2
 	askedSeeds    = 3
 	togetherSeeds = 1
 )
