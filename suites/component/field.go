@@ -2,12 +2,13 @@ package component
 
 import (
 	"fmt"
-	"github.com/slashproof/slashproof/suites/internal/match"
 	"slices"
 	"strings"
 
 	"github.com/slashproof/slashproof/harness/contract"
 	payload "github.com/slashproof/slashproof/harness/payload/component"
+	"github.com/slashproof/slashproof/harness/verdict"
+	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/message"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
@@ -16,8 +17,10 @@ import (
 func fields() *spec.Group {
 	g := spec.NewGroup("Fields of components")
 	g.Needs(spec.Messages)
-	shown(g, buttonFields())
-	shown(g, selectFields())
+	// A field that buttons and selects have is one example.
+	shown(g, append(buttonFields(), selectFields()...))
+	spec.Example(g, "the default values of selects of every kind come back with the ids that were sent",
+		spec.Verifies(contract.SelectDefaultsEcho), keptDefaults)
 	shown(g, optionFields())
 	shown(g, contentFields())
 	return g
@@ -55,7 +58,6 @@ func buttonFields() []example {
 		{contract.ButtonURLEcho, styled(payload.Link), message.Is("url", "https://example.com/see")},
 		{contract.ButtonEmojiEcho, with(payload.Button, func(c *payload.Component) { c.Emoji = emoji() }), message.Is("emoji/name", thumb)},
 		{contract.ComponentCustomIDEcho, message.Act(`Any "custom" ID, as it was sent!`), customID(`Any "custom" ID, as it was sent!`)},
-		{contract.ComponentCustomIDEcho, with(payload.UserSelect, func(c *payload.Component) { c.CustomID = new("UPPER lower 123") }), customID("UPPER lower 123")},
 		{contract.ComponentCustomIDEcho, with(payload.StringSelect, func(c *payload.Component) { c.CustomID = new(long) }), customID(long)},
 	}
 }
@@ -79,22 +81,67 @@ func customID(sent string) message.Look {
 	}}
 }
 
-func selectFields() []example {
-	select5 := func(set func(c *payload.Component)) payload.Component { return with(payload.UserSelect, set) }
-	defaults := func(t payload.Type, kinds ...string) payload.Component {
-		return with(t, func(c *payload.Component) {
-			c.MaxValues = new(len(kinds))
-			for i, kind := range kinds {
-				n := 1
-				for _, before := range kinds[:i] {
-					if before == kind {
-						n++
-					}
+// defaults is a select with default values of these types.
+func defaults(t payload.Type, kinds ...string) payload.Component {
+	return with(t, func(c *payload.Component) {
+		c.MaxValues = new(len(kinds))
+		for i, kind := range kinds {
+			n := 1
+			for _, before := range kinds[:i] {
+				if before == kind {
+					n++
 				}
-				c.DefaultValues = append(c.DefaultValues, payload.DefaultValue{ID: new(string(rune('0' + n))), Type: &kind})
 			}
-		})
+			c.DefaultValues = append(c.DefaultValues, payload.DefaultValue{ID: new(string(rune('0' + n))), Type: &kind})
+		}
+	})
+}
+
+// keptDefaults gives each kind of select default values, whose ids come back.
+func keptDefaults(s *spec.S) {
+	for _, c := range []payload.Component{
+		defaults(payload.UserSelect, "user", "user"), defaults(payload.RoleSelect, "role", "role"),
+		defaults(payload.ChannelSelect, "channel", "channel"), defaults(payload.MentionableSelect, "role", "user"),
+	} {
+		r := message.Enter(s)
+		for _, p := range message.Places(c) {
+			tree, settled := message.Settled(r, p.Tree)
+			if !settled {
+				s.Lacking(verdict.LackActor, "the profile's guild has too few users, roles or channels for default values")
+			}
+			a := r.Post(tree)
+			s.Expect(contract.SelectDefaultsEcho, a).Provided(r.Taken(tree, contract.SelectDefaultsEcho)).To(match.Success())
+			for _, m := range r.Shown(a) {
+				for _, path := range p.Paths {
+					s.Expect(contract.SelectDefaultsEcho, match.At(m.Message, path)).In(m.Exchange).
+						Provided(r.There(m, path, c.Type, contract.SelectDefaultsEcho)).To(sameDefaults(at(tree, path)).At(path))
+				}
+			}
+		}
 	}
+}
+
+// sameDefaults looks for the default values that were sent, in whatever order.
+func sameDefaults(sent *payload.Component) message.Look {
+	var want []string
+	for _, d := range sent.DefaultValues {
+		want = append(want, *d.Type+" "+*d.ID)
+	}
+	slices.Sort(want)
+	return message.Look{Words: fmt.Sprintf("the default values %q", want), Right: func(c map[string]any) bool {
+		list, _ := c["default_values"].([]any)
+		var got []string
+		for _, v := range list {
+			kind, _ := match.At(v, "type").(string)
+			id, _ := match.At(v, "id").(string)
+			got = append(got, kind+" "+id)
+		}
+		slices.Sort(got)
+		return slices.Equal(got, want)
+	}}
+}
+
+func selectFields() []example {
 	of := func(kinds ...string) message.Look {
 		return message.Look{Words: "default values of type " + kinds[0], Right: func(c map[string]any) bool {
 			list, _ := c["default_values"].([]any)
@@ -140,8 +187,7 @@ func selectFields() []example {
 		{contract.SelectDefaultsEcho, defaults(payload.UserSelect, "user", "user"), ids},
 		{contract.SelectDefaultsMin, as(2, 3), message.Look{}},
 		{contract.SelectDefaultsMax, as(1, 2), message.Look{}},
-		{contract.SelectPlaceholderEcho, select5(func(c *payload.Component) { c.Placeholder = new("Choose, please!") }), message.Is("placeholder", "Choose, please!")},
-		{contract.SelectRequiredIgnored, select5(func(c *payload.Component) { c.Required = new(true) }), message.Look{}},
+		{contract.SelectRequiredIgnored, with(payload.UserSelect, func(c *payload.Component) { c.Required = new(true) }), message.Look{}},
 		{contract.SelectRequiredIgnored, with(payload.StringSelect, func(c *payload.Component) { c.Required = new(false) }), message.Look{}},
 	}
 	for _, t := range []payload.Type{payload.StringSelect, payload.UserSelect, payload.RoleSelect, payload.MentionableSelect, payload.ChannelSelect} {
@@ -150,6 +196,8 @@ func selectFields() []example {
 			example{contract.SelectMaxValuesDefault, message.Barest(t), message.Preset("max_values", 1)},
 			example{contract.SelectMinValuesEcho, with(t, func(c *payload.Component) { c.MinValues, c.MaxValues = new(2), new(3) }), message.Is("min_values", 2)},
 			example{contract.SelectMaxValuesEcho, with(t, func(c *payload.Component) { c.MaxValues = new(3) }), message.Is("max_values", 3)},
+			example{contract.SelectPlaceholderEcho, with(t, func(c *payload.Component) { c.Placeholder = new("Choose one, please!") }), message.Is("placeholder", "Choose one, please!")},
+			example{contract.ComponentCustomIDEcho, with(t, func(c *payload.Component) { c.CustomID = new("UPPER lower 123") }), customID("UPPER lower 123")},
 			example{contract.SelectDisabledDefault, message.Barest(t), message.Preset("disabled", false)},
 			example{contract.SelectDisabledEcho, with(t, func(c *payload.Component) { c.Disabled = new(true) }), message.Is("disabled", true)})
 	}

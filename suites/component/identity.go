@@ -2,6 +2,7 @@ package component
 
 import (
 	"encoding/json"
+	"fmt"
 
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
@@ -96,16 +97,28 @@ func idAt(m message.Shown, path string) int64 {
 }
 
 func generated(s *spec.S) {
-	tree, paths := branching()
-	all := payload.All(tree.Components)
-	r, a := sent(s, contract.ComponentIDGenerated, tree)
-	for _, m := range r.Shown(a) {
-		for i, path := range paths {
-			s.Expect(contract.ComponentIDGenerated, idAt(m, path)).In(m.Exchange).
-				Provided(r.There(m, path, all[i].Type, contract.ComponentIDGenerated)).
-				To(match.That("an id other than 0 at "+path, func(id int64) bool { return id != 0 }))
+	deep, _ := branching()
+	for _, tree := range []payload.Tree{deep, everything()} {
+		r, a := sent(s, contract.ComponentIDGenerated, tree)
+		for _, m := range r.Shown(a) {
+			for _, p := range paths(tree.Components) {
+				s.Expect(contract.ComponentIDGenerated, idAt(m, p.path)).In(m.Exchange).
+					Provided(r.There(m, p.path, p.Type, contract.ComponentIDGenerated)).
+					To(match.That("an id other than 0 at "+p.path, func(id int64) bool { return id != 0 }))
+			}
 		}
 	}
+}
+
+// everything is a tree of the types that do not branch.
+func everything() payload.Tree {
+	tree := payload.Tree{Surface: payload.V2, Components: []payload.Component{
+		message.Beside(message.Barest(payload.Thumbnail)), message.Barest(payload.MediaGallery), message.Barest(payload.File),
+	}}
+	for _, t := range []payload.Type{payload.StringSelect, payload.UserSelect, payload.RoleSelect, payload.MentionableSelect, payload.ChannelSelect} {
+		tree.Components = append(tree.Components, message.Row(with(t, func(c *payload.Component) { c.CustomID = new(fmt.Sprint("of type ", t)) })))
+	}
+	return tree
 }
 
 // distinct gives some ids that a service may come to by counting.

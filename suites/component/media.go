@@ -209,11 +209,14 @@ func (l looked) moving(s *spec.S, c scene) {
 // shapes is about what the service supplies.
 func shapes(g *spec.Group) {
 	every := []origin{uploaded, moving, elsewhere}
+	url := message.Look{Words: "a url", Right: func(c map[string]any) bool { return client.Text(c["url"]) != "" }}
 	for _, k := range []struct {
 		clause *contract.Clause
 		of     []origin
 		look   message.Look
 	}{
+		{contract.MediaURLAttachment, []origin{uploaded, moving}, url},
+		{contract.MediaURLArbitrary, []origin{elsewhere}, url},
 		{contract.MediaProxyURLShape, every, kind("proxy_url", isText)},
 		{contract.MediaHeightShape, every, kind("height", isWhole)},
 		{contract.MediaWidthShape, every, kind("width", isWhole)},
@@ -230,8 +233,13 @@ func shapes(g *spec.Group) {
 		{contract.MediaAttachmentIDElsewhere, []origin{elsewhere}, message.Preset("attachment_id", nil)},
 	} {
 		text := k.clause.Text
-		if k.clause == contract.MediaFlagsAnimated && k.of[0] == uploaded {
+		switch {
+		case k.clause == contract.MediaFlagsAnimated && k.of[0] == uploaded:
 			text = "bit 0 of the flags, where a media item has flags, marks no still one"
+		case k.clause == contract.MediaURLAttachment:
+			text = "a media item of a file sent along shows a url"
+		case k.clause == contract.MediaURLArbitrary:
+			text = "a media item from elsewhere shows a url"
 		}
 		for _, c := range scenes() {
 			of := slices.DeleteFunc(slices.Clone(k.of), func(o origin) bool { return !slices.Contains(c.takes, o) })
@@ -249,11 +257,29 @@ func shapes(g *spec.Group) {
 						path := c.holder(o) + "/" + c.media(o)
 						s.Expect(k.clause, match.At(m.Message, path)).In(m.Exchange).
 							Provided(r.There(m, c.holder(o), c.kind, k.clause)).To(k.look.At(path))
+						if k.clause == contract.MediaAttachmentIDUploaded {
+							itsOwn(s, m, path)
+						}
 					}
 				}
 			})
 		}
 	}
+}
+
+// itsOwn holds that a media item has the id of an attachment of the message, where that
+// lists any: whether it lists those that components show is open.
+func itsOwn(s *spec.S, m message.Shown, path string) {
+	list, _ := m.Message["attachments"].([]any)
+	var ids []any
+	for _, a := range list {
+		ids = append(ids, match.At(a, "id"))
+	}
+	if len(ids) == 0 {
+		return
+	}
+	s.Expect(contract.MediaAttachmentIDUploaded, match.At(m.Message, path+"/attachment_id")).In(m.Exchange).
+		To(message.Any("the id of an attachment of the message, at "+path, func(got any) bool { return slices.Contains(ids, got) }))
 }
 
 // kind looks for a field of that kind, or for none.

@@ -1,6 +1,8 @@
 package component
 
 import (
+	"slices"
+
 	"github.com/slashproof/slashproof/harness/contract"
 	generate "github.com/slashproof/slashproof/harness/generate/component"
 	payload "github.com/slashproof/slashproof/harness/payload/component"
@@ -64,4 +66,10 @@ func paths(list []payload.Component) []placed {
 		visit(h.Component, h.Key)
 	}
 	return all
+}
+
+// at is the component of a tree at the path.
+func at(t payload.Tree, path string) *payload.Component {
+	list := paths(t.Components)
+	return list[slices.IndexFunc(list, func(p placed) bool { return p.path == path })].Component
 }
