@@ -37,8 +37,7 @@ func keeps() *spec.Group {
 			"what is set of a select comes back, wherever it stands", generate.LegacyTree(), ofSelect,
 			[]*contract.Clause{
 				contract.SelectPlaceholderEcho, contract.SelectMinValuesEcho, contract.SelectMaxValuesEcho, contract.SelectOptionLabelEcho,
-				contract.SelectOptionValueEcho, contract.SelectOptionDescriptionEcho, contract.SelectDisabledEcho, contract.SelectDefaultsEcho,
-				contract.ComponentCustomIDEcho,
+				contract.SelectOptionValueEcho, contract.SelectOptionDescriptionEcho, contract.SelectDisabledEcho,
 			},
 		},
 		{
@@ -122,11 +121,7 @@ func ofSelect(c *payload.Component) []comesBack {
 	out := slices.Concat(
 		unlike(contract.SelectPlaceholderEcho, "placeholder", c.Placeholder, ""), on(contract.SelectDisabledEcho, "disabled", c.Disabled),
 		unlike(contract.SelectMinValuesEcho, "min_values", c.MinValues, 1), unlike(contract.SelectMaxValuesEcho, "max_values", c.MaxValues, 1),
-		back(contract.ComponentCustomIDEcho, "custom_id", c.CustomID),
 	)
-	if len(c.DefaultValues) > 0 {
-		out = append(out, comesBack{contract.SelectDefaultsEcho, sameDefaults(c)})
-	}
 	for i, o := range c.Options {
 		at := fmt.Sprintf("options/%d/", i)
 		out = slices.Concat(out,
