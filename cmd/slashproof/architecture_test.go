@@ -25,10 +25,10 @@ var floors = [][]string{
 	{"fixtures/refserver/wire"},
 	{"fixtures/refserver/seed"},
 	{"fixtures/refserver/world"},
-	{"fixtures/refserver/route", "fixtures/refserver/naming", "fixtures/refserver/event"},
+	{"fixtures/refserver/route", "fixtures/refserver/naming", "fixtures/refserver/event", "fixtures/refserver/request"},
 	{"fixtures/refserver/oauth", "fixtures/refserver/localization", "fixtures/refserver/gateway", "fixtures/refserver/guild", "fixtures/refserver/webhook"},
 	{"fixtures/refserver/check", "fixtures/refserver/permission", "fixtures/refserver/operation", "fixtures/refserver/rendering", "fixtures/refserver/component"},
-	{"fixtures/refserver/command", "fixtures/refserver/message", "fixtures/refserver/interaction"},
+	{"fixtures/refserver/command", "fixtures/refserver/message", "fixtures/refserver/interaction", "fixtures/refserver/account"},
 	{"fixtures/refserver/control"},
 	{"fixtures/refserver/archetype"},
 	{"fixtures/refserver"}, // the parts of the service, bottom up; this one wires them

@@ -5,8 +5,10 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"os"
 	"path"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -166,6 +168,32 @@ func TestCommentsNameWhatTheyStandAt(t *testing.T) {
 			}
 			if !free || named[path.Dir(s.path)+" "+first] {
 				t.Errorf("%s: the comment at %s begins with %q", set.Position(d.pos), d.name, first)
+			}
+		}
+	}
+}
+
+// TestCommentsNameEveryFileOfAMap holds that the map in the comment of a package names
+// each of its files, and none that is not there.
+func TestCommentsNameEveryFileOfAMap(t *testing.T) {
+	file := regexp.MustCompile(`[a-z_]+\.go\b`)
+	_, all := sources(t)
+	for _, m := range all {
+		_, drawn, is := strings.Cut(m.file.Doc.Text(), "# Map")
+		if !is {
+			continue
+		}
+		folder := path.Dir(m.path)
+		named := file.FindAllString(drawn, -1)
+		for _, s := range all {
+			name := path.Base(s.path)
+			if path.Dir(s.path) == folder && !strings.HasSuffix(name, "_test.go") && s.path != m.path && !slices.Contains(named, name) {
+				t.Errorf("the map of %s does not name %s", folder, name)
+			}
+		}
+		for _, name := range named {
+			if _, err := os.Stat(filepath.Join(root, folder, name)); err != nil {
+				t.Errorf("the map of %s names %s, which is not there", folder, name)
 			}
 		}
 	}
