@@ -63,6 +63,12 @@ func (c *Client) waitOut(ctx context.Context, a *Answer, attempt int) error {
 	return nil
 }
 
+// NamesWait reports whether the answer says how long to wait before the next request.
+func (a *Answer) NamesWait() bool {
+	_, has := a.Get("retry_after")
+	return has || a.Header().Get("Retry-After") != ""
+}
+
 // retryAfter reads how long to wait: the longer of the header (seconds or a
 // date) and the body's retry_after (seconds), and whether it is for everything.
 func retryAfter(a *Answer) (wait time.Duration, global bool) {

@@ -117,16 +117,13 @@ func (r room) in(s *spec.S) room {
 	return r
 }
 
-// quietApp is the last application whose lists may be overwritten.
+// quietApp is the application whose lists are filled.
 func quietApp(s *spec.S) *target.Application {
-	apps := s.Run.Profile.Applications
-	for i := len(apps) - 1; i >= 0; i-- {
-		if apps[i].Overwritable && apps[i].BotToken != "" {
-			return &apps[i]
-		}
+	app := spec.LastApplication(s.Run.Profile)
+	if app == nil {
+		s.Lacking(verdict.LackOverwrite, "no application of the profile may be overwritten in bulk, so none has a list to fill")
 	}
-	s.Lacking(verdict.LackOverwrite, "no application of the profile may be overwritten in bulk, so none has a list to fill")
-	return nil
+	return app
 }
 
 // quietGuild is a guild late in the profile. The last of three or more is left

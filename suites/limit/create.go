@@ -101,9 +101,8 @@ func (d *day) tried() parts {
 	return p
 }
 
-// spent matches a refusal for want of creates. It may have the status 429,
-// which the client passes on where it says that the day's are used up.
-var spent = match.On("a refusal (4xx)", func(a *client.Answer) (string, bool) { return a.Told(), a.Refused() })
+// spent matches a refusal for want of creates.
+var spent = match.Spent()
 
 // day is a day's creates in one guild.
 type day struct {

@@ -141,16 +141,35 @@ func Overwritten(p *target.Profile, lane int) claim.Set {
 	return claim.Set{claim.List(app.ID, p.Beside(app).ID): true}
 }
 
-// Last has the lists of the last application alone that may be overwritten, for
-// entries that fill them.
+// Last has the lists of LastApplication alone, for entries that fill them.
 func Last(p *target.Profile, s claim.Set) {
-	last := 0
-	for n, a := range p.Applications {
-		if a.Overwritable && a.BotToken != "" {
-			last = n
+	n, _ := lastApplication(p)
+	s.Take(lists(p, n)...)
+}
+
+// LastApplication is the last application that may be overwritten, of those that are
+// authorized in the most guilds; nil where none may be.
+func LastApplication(p *target.Profile) *target.Application {
+	if n, may := lastApplication(p); may {
+		return &p.Applications[n]
+	}
+	return nil
+}
+
+func lastApplication(p *target.Profile) (last int, may bool) {
+	most := -1
+	for n := range p.Applications {
+		a, in := &p.Applications[n], 0
+		for i := range p.Guilds {
+			if p.Guilds[i].Authorizes(a) {
+				in++
+			}
+		}
+		if a.Overwritable && a.BotToken != "" && in >= most {
+			last, most = n, in
 		}
 	}
-	s.Take(lists(p, last)...)
+	return last, most >= 0
 }
 
 // Last says that the entries of the group look back on what all others did.
