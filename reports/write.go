@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/slashproof/slashproof/harness/verdict"
 )
@@ -24,8 +25,29 @@ func WriteSecret(path string, write func(io.Writer) error) error {
 	return replace(path, 0o600, write)
 }
 
+// RemoveLeftovers removes what WriteFile and WriteSecret left beside path where the
+// program was killed while they wrote. Nobody may be writing path meanwhile.
+func RemoveLeftovers(path string) error {
+	found, err := os.ReadDir(filepath.Dir(path))
+	if err != nil {
+		return err
+	}
+	var errs []error
+	for _, f := range found {
+		number, is := strings.CutPrefix(f.Name(), beside(path))
+		if is && number != "" && strings.Trim(number, "0123456789") == "" {
+			errs = append(errs, os.Remove(filepath.Join(filepath.Dir(path), f.Name())))
+		}
+	}
+	return errors.Join(errs...)
+}
+
+// beside is how the names of the files begin that are to take the place of path; a
+// number follows.
+func beside(path string) string { return "." + filepath.Base(path) + "." }
+
 func replace(path string, mode os.FileMode, write func(io.Writer) error) (err error) {
-	f, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".*")
+	f, err := os.CreateTemp(filepath.Dir(path), beside(path)+"*")
 	if err != nil {
 		return fmt.Errorf("%s: %w", path, err)
 	}

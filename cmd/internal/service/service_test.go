@@ -162,6 +162,28 @@ func TestKeptAcrossRestarts(t *testing.T) {
 	}
 }
 
+// TestLeftoversAreRemoved: a service that is killed while it writes its state leaves a
+// part of it beside the file, tokens and all.
+func TestLeftoversAreRemoved(t *testing.T) {
+	state := filepath.Join(t.TempDir(), "state.json")
+	of := func(name string) string { return filepath.Join(filepath.Dir(state), name) }
+	others := []string{".state.json.bak", ".state.json.", ".state.jso.77", "state.json.77"}
+	for _, name := range append([]string{".state.json.2634309476"}, others...) {
+		if err := os.WriteFile(of(name), []byte("{"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	run(t, Options{State: state})
+	if _, err := os.Stat(of(".state.json.2634309476")); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("the part is still there: %v", err)
+	}
+	for _, name := range others {
+		if _, err := os.Stat(of(name)); err != nil {
+			t.Errorf("what is no part of the state went: %v", err)
+		}
+	}
+}
+
 // TestBrokenStateIsLeft: whoever can mend it still has all of it.
 func TestBrokenStateIsLeft(t *testing.T) {
 	for name, text := range map[string]string{"empty": "", "cut": `{"Schema":"slashproof/state/v1",`, "foreign": `{"Schema":"slashproof/state/v1","Applications":{"5":{}}}`} {

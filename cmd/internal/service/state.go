@@ -52,9 +52,13 @@ func (k *keeper) change() {
 	}
 }
 
-// begin writes the file for the first time.
+// begin writes the file for the first time, once what a killed service left beside
+// it is gone: that holds tokens too.
 func (k *keeper) begin(save func(io.Writer) error) error {
 	k.save = save
+	if err := reports.RemoveLeftovers(k.path); err != nil {
+		return err
+	}
 	return reports.WriteSecret(k.path, save)
 }
 
