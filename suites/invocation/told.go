@@ -144,14 +144,14 @@ func interactions() *spec.Group {
 
 	each(g, "a USER command: ", func(s *spec.S) (outcome, *contract.Clause) {
 		return onUser(s).used, contract.InteractionUserCommand
-	}, func(s *spec.S) []fact { return ofUser(onUser(s).target) }, ofUser(""))
+	}, func(s *spec.S) []fact { return ofUser(onUser(s)) }, ofUser(aimed{}))
 
 	onMessages := g.And(spec.Messages)
 	spec.Example(onMessages, "the use of a MESSAGE command", spec.Verifies(contract.InteractionMessageCommand), messageCommandUsed)
 
 	each(onMessages, "a MESSAGE command: ", func(s *spec.S) (outcome, *contract.Clause) {
 		return onMessage(s).used, contract.InteractionMessageCommand
-	}, func(s *spec.S) []fact { return ofMessage(onMessage(s).target) }, ofMessage(""))
+	}, func(s *spec.S) []fact { return ofMessage(onMessage(s)) }, ofMessage(aimed{}))
 	return g
 }
 
@@ -182,13 +182,15 @@ func optionsOfSubcommand(s *spec.S) {
 func subcommandOfGroup(s *spec.S) {
 	x := enter(s)
 	sub, group := option(payload.SubCommand, "first"), option(payload.SubCommandGroup, "set")
+	sub.Options = []payload.Option{option(payload.StringOption, "word")}
 	group.Options = []payload.Option{sub}
 	shown := with(s, group)
-	o := shown.IsDelivered(s, shown.Use(x.user, x.at, nil, "set", "first"))
+	o := shown.IsDelivered(s, shown.Use(x.user, x.at, map[string]any{"word": "hello"}, "set", "first"))
 	listed(s, actor.Note(s.Session, o))
 	s.Expect(contract.InteractionOptionGroup, memberAt(o, "data.options.0.name")).Provided(named(s)).To(is("set"))
 	s.Expect(contract.InteractionOptionGroup, memberAt(o, "data.options.0.type")).To(is(payload.SubCommandGroup))
 	s.Expect(contract.InteractionOptionGroup, memberAt(o, "data.options.0.options.0.name")).To(is("first"))
+	s.Expect(contract.InteractionOptionGroup, memberAt(o, "data.options.0.options.0.options.0.value")).Provided(valued(s)).To(is("hello"))
 }
 
 func userCommandUsed(s *spec.S) {
@@ -271,6 +273,7 @@ func ofMember(s *spec.S, k actor.MemberKey, o outcome) {
 type aimed struct {
 	used   outcome
 	target string
+	shown  actor.ShownCommand
 }
 
 func onUser(s *spec.S) aimed {
@@ -287,20 +290,19 @@ func onUser(s *spec.S) aimed {
 		if memberAt(used.What, "data.resolved.users") == nil { // perhaps it is of another type
 			actor.Stored(s, shown.List, shown.ID, map[string]any{"type": payload.User})
 		}
-		return aimed{used, target}
+		return aimed{used, target, shown}
 	})
 }
 
 // ofUser are the facts about the use of a USER command on that user.
-func ofUser(target string) []fact {
+func ofUser(a aimed) []fact {
 	number := fact{clause: contract.InteractionTypeField, path: "type", to: aNumber}
-	return []fact{
+	return append([]fact{
 		{text: "its type is 2", clause: contract.InteractionTypeCommand, path: "type", to: is(2), less: &number},
-		{clause: contract.InteractionCommandType, path: "data.type", to: is(payload.User)},
-		{clause: contract.InteractionTargetUser, path: "data.target_id", to: is(target)},
-		{text: "its target among users", clause: contract.InteractionResolvedUsers, path: "data.resolved.users." + target, to: objectOf(target)},
-		{text: "its target among members", clause: contract.InteractionResolvedMembers, path: "data.resolved.members." + target, to: anObject},
-	}
+		{clause: contract.InteractionTargetUser, path: "data.target_id", to: is(a.target)},
+		{text: "its target among users", clause: contract.InteractionResolvedUsers, path: "data.resolved.users." + a.target, to: objectOf(a.target)},
+		{text: "its target among members", clause: contract.InteractionResolvedMembers, path: "data.resolved.members." + a.target, to: anObject},
+	}, ofMenu(a.shown, payload.User)...)
 }
 
 // onMessage is what became of the use of a MESSAGE command.
@@ -329,15 +331,25 @@ func onMessage(s *spec.S) aimed {
 		if memberAt(used.What, "data.resolved.messages") == nil { // perhaps it is of another type
 			actor.Stored(s, shown.List, shown.ID, map[string]any{"type": payload.Message})
 		}
-		return aimed{used, target}
+		return aimed{used, target, shown}
 	})
 }
 
 // ofMessage are the facts about the use of a MESSAGE command on that message.
-func ofMessage(target string) []fact {
+func ofMessage(a aimed) []fact {
+	return append([]fact{
+		{clause: contract.InteractionTargetMessage, path: "data.target_id", to: is(a.target)},
+		{text: "its target among messages", clause: contract.InteractionResolvedMessages, path: "data.resolved.messages." + a.target, to: objectOf(a.target)},
+	}, ofMenu(a.shown, payload.Message)...)
+}
+
+// ofMenu are the facts about the command of a context menu that was used.
+func ofMenu(c actor.ShownCommand, typ payload.CommandType) []fact {
 	return []fact{
-		{clause: contract.InteractionTargetMessage, path: "data.target_id", to: is(target)},
-		{text: "its target among messages", clause: contract.InteractionResolvedMessages, path: "data.resolved.messages." + target, to: objectOf(target)},
+		{clause: contract.InteractionCommandType, path: "data.type", to: is(typ)},
+		{clause: contract.InteractionCommandID, path: "data.id", to: is(c.ID)},
+		{clause: contract.InteractionCommandName, path: "data.name", to: is(c.Name)},
+		{clause: contract.InteractionCommandVersion, path: "data.version", to: aSnowflake},
 	}
 }
 

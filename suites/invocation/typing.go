@@ -24,6 +24,11 @@ func typing() *spec.Group {
 
 	spec.Example(g, "what a user types into options of other types and of subcommands is sent", spec.Verifies(contract.InteractionAutocomplete), typedElsewhere)
 
+	spec.Example(g, "which option is in focus, wherever it stands",
+		spec.Verifies(contract.InteractionAutocompleteFocused, contract.InteractionAutocompleteUnfocused), focusedElsewhere)
+
+	spec.Example(g, "the partial value, wherever it stands", spec.Verifies(contract.InteractionAutocompletePartial), partElsewhere)
+
 	each(g, "what a user types: ", func(s *spec.S) (outcome, *contract.Clause) {
 		return typed(s).used, contract.InteractionAutocomplete
 	}, func(s *spec.S) []fact { return inTyping(typed(s).shown) }, inTyping(actor.ShownCommand{}))
@@ -53,28 +58,93 @@ func typing() *spec.Group {
 // typedElsewhere types into an option of each type that is suggested for, and into
 // those of subcommands.
 func typedElsewhere(s *spec.S) {
-	x := enter(s)
-	word, size, share := option(payload.StringOption, "word"), option(payload.IntegerOption, "size"), option(payload.NumberOption, "share")
-	word.Autocomplete, size.Autocomplete, share.Autocomplete = flag(true), flag(true), flag(true)
-	sub, group := option(payload.SubCommand, "first"), option(payload.SubCommandGroup, "set")
-	sub.Options = []payload.Option{word}
-	group.Options = []payload.Option{sub}
-	for _, k := range []struct {
-		options []payload.Option
-		name    string
-		value   any
-		way     []string
-	}{
-		{[]payload.Option{word, size, share}, "size", number("1"), nil},
-		{[]payload.Option{word, size, share}, "share", number("1"), nil},
-		{[]payload.Option{sub}, "word", "hal", []string{"first"}},
-		{[]payload.Option{group}, "word", "hal", []string{"set", "first"}},
-	} {
-		shown := with(s, k.options...)
-		use := shown.Use(x.user, x.at, map[string]any{k.name: k.value}, k.way...)
-		use.Focused = k.name
-		s.Expect(contract.InteractionAutocomplete, s.Control().Autocomplete(use)).Provided(shown.Plain(s, use)).To(actor.Delivered)
+	for _, got := range elsewhere(s) {
+		s.Expect(contract.InteractionAutocomplete, got.used).To(actor.Delivered)
 	}
+}
+
+// focusedElsewhere looks at the options that were typed into, of which none is the last.
+func focusedElsewhere(s *spec.S) {
+	for _, got := range elsewhere(s) {
+		typed, other := got.options(s)
+		s.Expect(contract.InteractionAutocompleteFocused, typed["focused"]).In(got.used.By).To(is(true))
+		s.Expect(contract.InteractionAutocompleteUnfocused, other["focused"]).In(got.used.By).To(notTrue)
+	}
+}
+
+// partElsewhere looks at what was typed into STRING options: whether that of others is a
+// number already is open.
+func partElsewhere(s *spec.S) {
+	for _, got := range elsewhere(s) {
+		if typed, _ := got.options(s); got.name == "word" {
+			s.Expect(contract.InteractionAutocompletePartial, typed["value"]).In(got.used.By).To(is("hal"))
+		}
+	}
+}
+
+// typedInto is what became of typing into the option of that name, beside another one.
+type typedInto struct {
+	name, other string
+	used        outcome
+}
+
+// options are the two options as they were sent, at whatever depth.
+func (t typedInto) options(s *spec.S) (typed, other map[string]any) {
+	s.Given(contract.InteractionAutocomplete, t.used).To(actor.Delivered)
+	all := memberAt(t.used.What, "data.options")
+	typed, there := deepIn(all, t.name)
+	other, both := deepIn(all, t.other)
+	s.Given(contract.InteractionAutocompleteData, there && both).In(t.used.By).To(is(true))
+	return typed, other
+}
+
+// deepIn is filledIn for options that may stand in others.
+func deepIn(list any, name string) (o map[string]any, there bool) {
+	if o, there = filledIn(list, name); there {
+		return o, true
+	}
+	options, _ := list.([]any)
+	for _, v := range options {
+		if holds, is := v.(map[string]any); is {
+			if o, there = deepIn(holds["options"], name); there {
+				return o, true
+			}
+		}
+	}
+	return nil, false
+}
+
+func elsewhere(s *spec.S) []typedInto {
+	return spec.Shared(s, "typing into options of every type and place", func(s *spec.S) (all []typedInto) {
+		x := enter(s)
+		word, size, share := option(payload.StringOption, "word"), option(payload.IntegerOption, "size"), option(payload.NumberOption, "share")
+		word.Autocomplete, size.Autocomplete, share.Autocomplete = flag(true), flag(true), flag(true)
+		more := option(payload.StringOption, "more")
+		sub, group := option(payload.SubCommand, "first"), option(payload.SubCommandGroup, "set")
+		sub.Options = []payload.Option{word, more}
+		group.Options = []payload.Option{sub}
+		for _, k := range []struct {
+			options     []payload.Option
+			name, other string
+			values      map[string]any
+			way         []string
+		}{
+			{[]payload.Option{word, size, share, more}, "size", "share", map[string]any{"size": number("1"), "share": number("2")}, nil},
+			{[]payload.Option{word, size, share, more}, "share", "more", map[string]any{"share": number("1"), "more": "text"}, nil},
+			{[]payload.Option{sub}, "word", "more", map[string]any{"word": "hal", "more": "text"}, []string{"first"}},
+			{[]payload.Option{group}, "word", "more", map[string]any{"word": "hal", "more": "text"}, []string{"set", "first"}},
+		} {
+			shown := with(s, k.options...)
+			use := shown.Use(x.user, x.at, k.values, k.way...)
+			use.Focused = k.name
+			used := actor.Note(s.Session, s.Control().Autocomplete(use))
+			if !used.What.Delivered() {
+				shown.Plain(s, use)()
+			}
+			all = append(all, typedInto{k.name, k.other, used})
+		}
+		return all
+	})
 }
 
 // suggestion is what became of typing into one of two options.

@@ -56,19 +56,36 @@ func values() *spec.Group {
 
 func choicesOnly(s *spec.S) {
 	x := enter(s)
-	word, size := option(payload.StringOption, "word"), option(payload.IntegerOption, "size")
+	word, size, share := option(payload.StringOption, "word"), option(payload.IntegerOption, "size"), option(payload.NumberOption, "share")
 	word.Choices = []payload.Choice{
 		{Name: "First", Value: payload.String("one")}, {Name: "Second", Value: payload.String("two")},
 	}
 	size.Choices = []payload.Choice{{Name: "small", Value: payload.Integer(1)}, {Name: "big", Value: payload.Integer(3)}}
-	shown := with(s, word, size)
-	for _, good := range []map[string]any{{"word": "one", "size": 1}, {"word": "two", "size": 3}} {
-		shown.IsDelivered(s, shown.Use(x.user, x.at, good))
-	}
-	for _, bad := range []map[string]any{
-		{"word": "three", "size": 1}, {"word": "First", "size": 1}, {"word": "One", "size": 1}, {"word": "one", "size": 2}, {"word": "one", "size": 4},
+	share.Choices = []payload.Choice{{Name: "half", Value: payload.Double(0.5)}, {Name: "more", Value: payload.Double(1.5)}}
+	sub := option(payload.SubCommand, "first")
+	sub.Options = []payload.Option{word}
+	for _, k := range []struct {
+		options   []payload.Option
+		good, bad []map[string]any
+		way       []string
+	}{
+		{options: []payload.Option{word, size},
+			good: []map[string]any{{"word": "one", "size": 1}, {"word": "two", "size": 3}},
+			bad: []map[string]any{
+				{"word": "three", "size": 1}, {"word": "First", "size": 1}, {"word": "One", "size": 1}, {"word": "one", "size": 2}, {"word": "one", "size": 4},
+			}},
+		{options: []payload.Option{share},
+			good: []map[string]any{{"share": 0.5}, {"share": 1.5}}, bad: []map[string]any{{"share": 0.25}, {"share": 2}}},
+		{options: []payload.Option{sub}, way: []string{"first"},
+			good: []map[string]any{{"word": "two"}}, bad: []map[string]any{{"word": "three"}}},
 	} {
-		s.Expect(contract.ChoiceOnly, s.Control().Use(shown.Use(x.user, x.at, bad))).To(actor.Refused)
+		shown := with(s, k.options...)
+		for _, good := range k.good {
+			shown.IsDelivered(s, shown.Use(x.user, x.at, good, k.way...))
+		}
+		for _, bad := range k.bad {
+			s.Expect(contract.ChoiceOnly, s.Control().Use(shown.Use(x.user, x.at, bad, k.way...))).To(actor.Refused)
+		}
 	}
 }
 

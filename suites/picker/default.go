@@ -20,13 +20,13 @@ func defaults() *spec.Group {
 	g.Needs(spec.Commands, spec.Control)
 	wide := g.And(spec.AllCommands)
 
-	spec.Example(g, "members who have them are offered it", spec.Verifies(contract.PermissionsDefaultHeld), func(s *spec.S) {
+	spec.Example(g.And(spec.Menus), "members who have them are offered it", spec.Verifies(contract.PermissionsDefaultHeld), func(s *spec.S) {
 		for _, got := range contrasted(s) {
 			s.Expect(contract.PermissionsDefaultHeld, got.holder).To(actor.Offered)
 		}
 	})
 
-	spec.Example(g, "members who have none of them are not offered it", spec.Verifies(contract.PermissionsDefaultNeeded), func(s *spec.S) {
+	spec.Example(g.And(spec.Menus), "members who have none of them are not offered it", spec.Verifies(contract.PermissionsDefaultNeeded), func(s *spec.S) {
 		for _, got := range contrasted(s) {
 			s.Expect(contract.PermissionsDefaultNeeded, got.lacking).To(actor.Withheld)
 		}
@@ -43,7 +43,11 @@ func defaults() *spec.Group {
 	})
 
 	spec.Example(wide, "those of 0 leave it to whom an overwrite allows it", spec.Verifies(contract.PermissionsDefaultZeroOverwrite), func(s *spec.S) {
-		s.Expect(contract.PermissionsDefaultZeroOverwrite, zero(s).allowed).Provided(denials(s)).To(actor.Offered)
+		got := zero(s)
+		s.Expect(contract.PermissionsDefaultZeroOverwrite, got.allowed).Provided(denials(s)).To(actor.Offered)
+		for _, seen := range got.others {
+			s.Expect(contract.PermissionsDefaultZeroOverwrite, seen).To(actor.Offered)
+		}
 	})
 
 	spec.Example(wide, "those of 0 leave it to whom an application-wide overwrite allows it",
@@ -60,7 +64,8 @@ func defaults() *spec.Group {
 type zeroes struct {
 	members         []sight // of those who are no administrators
 	administrator   actor.Noted[control.Outcome]
-	allowed, widely sight // of one whom an overwrite allows it
+	allowed, widely sight   // of one whom an overwrite allows it
+	others          []sight // of one whose role, or everyone, an overwrite allows it
 }
 
 func zero(s *spec.S) zeroes {
@@ -88,6 +93,10 @@ func zero(s *spec.S) zeroes {
 		x.grants.Set(actor.Allow(payload.UserPermission, x.user.ID))
 		got.allowed = x.look(s, x.user, x.at, true)
 		got.members = append(got.members, x.look(s, x.other, x.at, false))
+		for _, role := range []string{x.user.Roles[0], payload.EveryoneID(x.guild.ID)} {
+			x.grants.Set(actor.Allow(payload.RolePermission, role))
+			got.others = append(got.others, x.look(s, x.user, x.at, true))
+		}
 		return got
 	})
 }
@@ -107,8 +116,9 @@ func contrasted(s *spec.S) []offers {
 		if len(tries) == 0 {
 			s.Lacking(verdict.LackActor, "the profile's guild "+g.ID+" has no two users who differ in the permissions it gives")
 		}
-		for _, t := range tries {
-			shown := actor.Prepare(s, s.AnyList(), payload.ChatInput, needing(t.set))
+		types := []payload.CommandType{payload.ChatInput, payload.User, payload.Message}
+		for i, t := range tries {
+			shown := actor.Prepare(s, s.AnyList(), types[i%len(types)], needing(t.set))
 			seen := actor.Note(s.Session, shown.Seen(s, t.holder, at))
 			if len(seen.What) == 0 {
 				shown.Seeable(s, t.holder, at)()

@@ -89,6 +89,15 @@ func permissions() *spec.Group {
 	spec.Example(wide, "application-wide overwrites hold for a guild command until it has its own",
 		spec.Verifies(contract.PermissionsApplicationWide), wideOnGuild)
 
+	spec.Example(wide, "a user to whom a command is denied is offered others",
+		spec.Verifies(contract.PermissionsEditOneCommand), othersOffered)
+
+	spec.Example(wide, "a command that is denied in one guild is offered in another",
+		spec.Verifies(contract.PermissionsEditOneGuild), otherGuildOffers)
+
+	spec.Example(wide.And(spec.Menus), "a user to whom a context menu command is denied is not offered it",
+		spec.Verifies(contract.PermissionsUserDenied), menusDenied)
+
 	spec.Example(wide, "application-wide overwrites no longer hold for a command with its own",
 		spec.Verifies(contract.PermissionsTopLevelUnsynced), wideOverridden)
 	return g
@@ -180,6 +189,45 @@ func wideOnGuild(s *spec.S) {
 
 func wideOverridden(s *spec.S) {
 	s.Expect(contract.PermissionsTopLevelUnsynced, wide(s).own).To(actor.Offered)
+}
+
+func othersOffered(s *spec.S) {
+	x := set(s)
+	global := actor.Prepare(s, s.Global(), payload.ChatInput, nil)
+	global.IsOffered(s, x.user, x.at)
+	x.offered(s, x.user)
+	x.grants.Set(actor.Deny(payload.UserPermission, x.user.ID))
+	s.Given(contract.PermissionsUserDenied, x.look(s, x.user, x.at, false)).To(actor.Withheld)
+	s.Expect(contract.PermissionsEditOneCommand, actor.Note(s.Session, global.Seen(s, x.user, x.at))).To(actor.Offered)
+}
+
+func otherGuildOffers(s *spec.S) {
+	g, there := s.Guild(0), s.In(1)
+	user := actor.Member(s, g, "an adult and no administrator, in the second guild too", func(u target.User) bool {
+		return slices.ContainsFunc(actor.Ordinary(g), func(o target.User) bool { return o.ID == u.ID }) &&
+			slices.ContainsFunc(s.Guild(1).Users, func(o target.User) bool { return o.ID == u.ID })
+	})
+	at := actor.Talking(s, g)
+	global := actor.Prepare(s, s.Global(), payload.ChatInput, nil)
+	global.IsOffered(s, user, at)
+	under := actor.GrantsFor(s, there, global.ID)
+	under.Set(actor.Deny(payload.UserPermission, user.ID))
+	under.Check()
+	s.Expect(contract.PermissionsEditOneGuild, actor.Note(s.Session, global.Seen(s, user, at))).To(actor.Offered)
+}
+
+func menusDenied(s *spec.S) {
+	x := set(s)
+	for _, typ := range []payload.CommandType{payload.User, payload.Message} {
+		menu := actor.Prepare(s, x.List, typ, nil)
+		menu.IsOffered(s, x.user, x.at)
+		under := actor.GrantsFor(s, x.List, menu.ID)
+		under.Set(actor.Deny(payload.UserPermission, x.user.ID))
+		seen := watch(s, menu, x.user, x.at, false, under)
+		s.Expect(contract.PermissionsUserDenied, seen).Provided(func() {
+			s.Given(contract.PermissionsUserDenied, byUser(s).denied).To(actor.Withheld)
+		}).To(actor.Withheld)
+	}
 }
 
 // toUsers is what a user was offered to whom a command is denied, and another to

@@ -50,11 +50,23 @@ func GrantsOf(s *spec.S, list inventory.Commands, id string) *Grants {
 		removable(s, list, auth)
 		list.KeepOverwrites()
 	case !s.Survey().Works(arrange.Delete(list)):
-		s.Afterwards(func(end *session.Session) {
-			inventory.CommandsOf(end, list.App(), list.Guild()).As(auth).SetPermissions(id, payload.Permissions{})
-		})
+		takeOff(s, list, id)
 	}
 	return &Grants{s: s, list: list.As(auth), id: id}
+}
+
+// GrantsFor is GrantsOf for a command that stays: its overwrites are taken off at the
+// end of the spec, which no other may share it with meanwhile.
+func GrantsFor(s *spec.S, list inventory.Commands, id string) *Grants {
+	takeOff(s, list, id)
+	return GrantsOf(s, list, id)
+}
+
+func takeOff(s *spec.S, list inventory.Commands, id string) {
+	auth := Granter(s, list.App())
+	s.Afterwards(func(end *session.Session) {
+		inventory.CommandsOf(end, list.App(), list.Guild()).As(auth).SetPermissions(id, payload.Permissions{})
+	})
 }
 
 // removable ends the spec where overwrites that were set can't be taken away again, as
