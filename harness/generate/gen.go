@@ -57,13 +57,20 @@ func NewInTurns[T any](turns int, draw func(r *rand.Rand, n int) T, passes shrin
 	return g
 }
 
-// Turn returns the value of a case seed of the n-th sort, or Sample's where values
-// are of one sort.
-func (g Gen[T]) Turn(seed, n uint64) T {
+// Turn returns the value of a case seed for the n-th case, which takes the sorts in
+// turn from one on, or Sample's where values are of one sort. Where there are evenly
+// many, each round begins one further on, so that no sort is left to the even or to
+// the odd cases.
+func (g Gen[T]) Turn(seed, from, n uint64) T {
 	if g.turn == nil {
 		return g.Sample(seed)
 	}
-	return g.turn(rand.New(rand.NewPCG(seed, golden)), int(n%uint64(g.turns)))
+	sorts := uint64(g.turns)
+	at := from%sorts + n
+	if sorts%2 == 0 {
+		at += n / sorts
+	}
+	return g.turn(rand.New(rand.NewPCG(seed, golden)), int(at%sorts))
 }
 
 // golden is the second half of a PCG seed; the case seed is the first.

@@ -144,3 +144,24 @@ func ExampleGen_Or() {
 	fmt.Println(slices.Compact(lengths), first == again)
 	// Output: [1 5] true
 }
+
+// TestTurnsAreTaken holds that no sort is left out by as many cases as there are, and
+// none is left to the even or to the odd cases.
+func TestTurnsAreTaken(t *testing.T) {
+	for _, sorts := range []int{1, 2, 3, 4, 6, 7, 25} {
+		g := generate.NewInTurns(sorts, func(_ *rand.Rand, n int) int { return n }, shrink.Single[int](nil))
+		for _, from := range []uint64{0, 1, 5, 1<<63 - 1, 1<<64 - 1} {
+			first, ways := map[int]bool{}, map[[2]int]bool{}
+			for n := range 2 * sorts {
+				sort := g.Turn(1, from, uint64(n))
+				first[sort] = first[sort] || n < sorts
+				ways[[2]int{sort, n % 2}] = true
+			}
+			for sort := range sorts {
+				if !first[sort] || !ways[[2]int{sort, 0}] || !ways[[2]int{sort, 1}] {
+					t.Errorf("%d sorts from %d: sort %d is left out", sorts, from, sort)
+				}
+			}
+		}
+	}
+}

@@ -61,7 +61,7 @@ func (r *runner[T]) search() event[T] {
 
 func (r *runner[T]) work(take func() (Case, bool)) {
 	for c, ok := take(); ok; c, ok = take() {
-		v, err := r.evaluate(c, func() T { return r.gen.Turn(c.Seed, r.begin+uint64(c.Number)) })
+		v, err := r.evaluate(c, func() T { return r.gen.Turn(c.Seed, r.begin, uint64(c.Number)) })
 		r.give(c, v, err)
 	}
 }

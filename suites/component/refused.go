@@ -1,10 +1,8 @@
 package component
 
 import (
-	"slices"
-
-	"github.com/slashproof/slashproof/harness/contract"
 	generate "github.com/slashproof/slashproof/harness/generate/component"
+	payload "github.com/slashproof/slashproof/harness/payload/component"
 	"github.com/slashproof/slashproof/suites/internal/message"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
@@ -14,13 +12,8 @@ import (
 func refused() *spec.Group {
 	g := spec.NewGroup("Components that break a rule")
 	g.Needs(spec.Messages)
-	var seen []*contract.Clause
-	for _, rule := range generate.Rules() {
-		if slices.Contains(seen, rule.Clause) || generate.InModals(rule) {
-			continue
-		}
-		seen = append(seen, rule.Clause)
-		spec.Property(g, rule.Clause.Text, spec.Verifies(rule.Clause), generate.BrokenTreeOf(rule.Clause), neverStored)
+	for _, clause := range generate.ClausesOn(payload.V2, payload.Legacy) {
+		spec.Property(g, clause.Text, spec.Verifies(clause), generate.BrokenTreeOn(clause, payload.V2, payload.Legacy), neverStored)
 	}
 	return g
 }

@@ -175,13 +175,8 @@ func edges(s *spec.S, l limit.Limit) {
 func refused() *spec.Group {
 	g := spec.NewGroup("Components of modals that break a rule")
 	g.Needs(spec.Commands, spec.Users)
-	var seen []*contract.Clause
-	for _, rule := range generate.Rules() {
-		if slices.Contains(seen, rule.Clause) || !generate.InModals(rule) {
-			continue
-		}
-		seen = append(seen, rule.Clause)
-		spec.Property(g, rule.Clause.Text, spec.Verifies(rule.Clause), generate.BrokenTreeOf(rule.Clause), neverShown)
+	for _, clause := range generate.ClausesOn(payload.Dialog) {
+		spec.Property(g, clause.Text, spec.Verifies(clause), generate.BrokenTreeOn(clause, payload.Dialog), neverShown)
 	}
 	return g
 }

@@ -6,8 +6,6 @@ import (
 	"iter"
 	"math/rand/v2"
 	"slices"
-	"strconv"
-	"strings"
 
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/generate"
@@ -58,9 +56,15 @@ func Rules() []*generate.Rule {
 	return out
 }
 
-// InModals reports whether a rule is broken in modals.
-func InModals(rule *generate.Rule) bool {
-	return slices.ContainsFunc(violations, func(v violation) bool { return v.Rule == rule && v.on[0] == payload.Dialog })
+// ClausesOn lists the clauses that a tree on one of the surfaces can break.
+func ClausesOn(surfaces ...payload.Surface) []*contract.Clause {
+	var all []*contract.Clause
+	for _, v := range violations {
+		if v.onSome(surfaces) && !slices.Contains(all, v.Clause) {
+			all = append(all, v.Clause)
+		}
+	}
+	return all
 }
 
 // BrokenTree makes trees that break one rule and keep every other, on a surface, at
@@ -68,28 +72,37 @@ func InModals(rule *generate.Rule) bool {
 // that breaks the same rule and no other. It panics where the rule is not one of
 // Rules.
 func BrokenTree(rule *generate.Rule) Gen[Broken] {
-	return brokenBy("breaks: "+rule.Name, func(v violation) bool { return v.Rule == rule })
+	return brokenBy("breaks: "+rule.Name, everywhere, func(v violation) bool { return v.Rule == rule })
 }
 
 // BrokenTreeOf makes trees that break the clause in any of the ways that there
 // are, and no other rule. It panics when there is none.
 func BrokenTreeOf(c *contract.Clause) Gen[Broken] {
-	return brokenBy("breaks "+c.ID, func(v violation) bool { return v.Clause == c })
+	return BrokenTreeOn(c, everywhere...)
+}
+
+// BrokenTreeOn is BrokenTreeOf on some surfaces alone.
+func BrokenTreeOn(c *contract.Clause, surfaces ...payload.Surface) Gen[Broken] {
+	return brokenBy("breaks "+c.ID, surfaces, func(v violation) bool { return v.Clause == c })
 }
 
 // AnyBrokenTree makes trees that break one rule of any.
 func AnyBrokenTree() Gen[Broken] {
-	return brokenBy("breaks a rule", func(violation) bool { return true })
+	return brokenBy("breaks a rule", everywhere, func(violation) bool { return true })
 }
 
-func brokenBy(words string, is func(violation) bool) Gen[Broken] {
-	ways := slices.DeleteFunc(slices.Clone(violations), func(v violation) bool { return !is(v) })
+func brokenBy(words string, surfaces []payload.Surface, is func(violation) bool) Gen[Broken] {
+	ways := slices.DeleteFunc(slices.Clone(violations), func(v violation) bool { return !is(v) || !v.onSome(surfaces) })
 	if len(ways) == 0 {
 		panic("generate: no tree " + words)
 	}
 	var all []breachSeat
 	for _, v := range ways {
-		all = append(all, v.seats()...)
+		for _, on := range surfaces {
+			if slices.Contains(v.on, on) {
+				all = append(all, v.seats(on)...)
+			}
+		}
 	}
 	return generate.NewInTurns(len(all), func(r *rand.Rand, n int) Broken { return all[n].draw(r) },
 		func(b Broken) []iter.Seq[Broken] {
@@ -98,73 +111,100 @@ func brokenBy(words string, is func(violation) bool) Gen[Broken] {
 		})
 }
 
+// onSome reports whether the rule is broken on one of the surfaces.
+func (v violation) onSome(surfaces []payload.Surface) bool {
+	return slices.ContainsFunc(v.on, func(on payload.Surface) bool { return slices.Contains(surfaces, on) })
+}
+
 // breachSeat is a way to break a rule, at a place where what it needs may stand.
 type breachSeat struct {
 	violation
-	seat seat // without a type for a rule on the whole
+	seat    seat         // without a type at the top of the whole
+	strayed payload.Type // what is put there; 0 for nothing
+	beside  bool         // as the accessory of a section
 }
 
-// seats are all places at which the rule can be broken.
-func (v violation) seats() []breachSeat {
+// seats are all places of a surface at which the rule can be broken.
+func (v violation) seats(on payload.Surface) []breachSeat {
+	var places []breachSeat
+	for _, s := range seats(on, v.drawable(on)) {
+		places = append(places, breachSeat{violation: v, seat: s})
+		if s.typ == payload.Section && v.stray != nil {
+			places = append(places, breachSeat{violation: v, seat: s, beside: true})
+		}
+	}
+	if v.atTop(on) {
+		places = append(places, breachSeat{violation: v, seat: seat{on: on}})
+	}
+	if v.stray == nil {
+		return places
+	}
 	var all []breachSeat
-	for i, on := range v.on {
-		if slices.Contains(v.on[:i], on) {
-			continue
-		}
-		places := seats(on, v.drawable(on))
-		if len(places) == 0 {
-			places = []seat{{on: on}}
-		}
-		for _, s := range places {
-			all = append(all, breachSeat{v, s})
+	for _, p := range places {
+		for _, p.strayed = range v.stray {
+			if !slices.Contains(takes[p.into()], p.strayed) {
+				all = append(all, p)
+			}
 		}
 	}
 	return all
 }
 
-// tries are how many trees are drawn at most until what breaks the rule is at the
-// seat: another place may take it that has the same types.
-const tries = 12
+// top stands among the types that are needed for the top of the whole.
+const top payload.Type = 0
 
-func (s breachSeat) draw(r *rand.Rand) (b Broken) {
-	for range tries {
-		at := ""
-		t, path := generate.Breaking(r, s.Rule, func(r *rand.Rand) (payload.Tree, bool) {
-			d := newDrawer(r, s.seat.on)
-			// Half of them hold nothing special, which a target might refuse instead.
-			if d.terse = r.IntN(2) == 0; d.terse {
-				d.scale = generate.Small
-			}
-			if d.scale == generate.Small {
-				d.room = 1 + r.IntN(5)
-			}
-			d.room = min(d.room, totalMax-5)
-			t := d.tree()
-			if d.on == payload.Legacy || d.on == payload.Dialog {
-				t.Components = t.Components[:min(len(t.Components), rowsMax-1)]
-			}
-			if s.seat.typ != 0 {
-				d.room = 5
-				at = "components/" + strconv.Itoa(insert(r, &t, d.bearing(s.seat)))
-			}
-			return t, s.breaks(r, &t)
-		}, Breaches)
-		b = Broken{Tree: t, Rule: s.Rule, Path: path}
-		if at == "" || path == at || strings.HasPrefix(path, at+"/") {
-			break
-		}
+// atTop reports whether the rule is broken at the top. Without the flag the top of a
+// message has a rule of its own for what messages hold elsewhere.
+func (v violation) atTop(on payload.Surface) bool {
+	return len(v.need) == 0 || slices.Contains(v.need, top) && (on != payload.Legacy || !drawable(v.stray[0]))
+}
+
+// into is the place that something is put into.
+func (s breachSeat) into() parent {
+	switch {
+	case s.beside:
+		return asAccessory
+	case s.seat.typ == payload.ActionRow:
+		return inRow
+	case s.seat.typ == payload.Section:
+		return inSection
+	case s.seat.typ == payload.Container:
+		return inContainer
+	case s.seat.typ == payload.Label:
+		return inLabel
 	}
-	return b
+	return atTop
+}
+
+func (s breachSeat) draw(r *rand.Rand) Broken {
+	t, path := generate.Breaking(r, s.Rule, func(r *rand.Rand) (payload.Tree, bool) {
+		d := newDrawer(r, s.seat.on)
+		// Half of them hold nothing special, which a target might refuse instead.
+		if d.terse = r.IntN(2) == 0; d.terse {
+			d.scale = generate.Small
+		}
+		if d.scale == generate.Small {
+			d.room = 1 + r.IntN(5)
+		}
+		d.room = min(d.room, totalMax-5)
+		t := d.tree()
+		if d.on == payload.Legacy || d.on == payload.Dialog {
+			t.Components = t.Components[:min(len(t.Components), rowsMax-1)]
+		}
+		spoil := site{Tree: &t, breachSeat: s}
+		if s.seat.typ != top {
+			d.room = 5
+			at := insert(r, &t, d.bearing(s.seat))
+			spoil.at = s.seat.of(&t.Components[at])
+		}
+		return t, s.breaks(r, spoil)
+	}, Breaches)
+	return Broken{Tree: t, Rule: s.Rule, Path: path}
 }
 
 // drawable are the types that a rule needs and that may stand on the surface.
 func (v violation) drawable(on payload.Surface) []payload.Type {
-	if on != payload.Legacy {
-		return v.need
-	}
-	return slices.DeleteFunc(slices.Clone(v.need), func(t payload.Type) bool {
-		return t != payload.ActionRow && t != payload.Button && !t.IsSelect()
-	})
+	return slices.DeleteFunc(slices.Clone(v.need), func(t payload.Type) bool { return len(seatsOf(on, t)) == 0 })
 }
 
 func (v violation) shrinks() shrink.Passes[Broken] {

@@ -158,43 +158,6 @@ func TestBrokenTreesBreakOneRule(t *testing.T) {
 	}
 }
 
-// TestTurnsLeaveNoPlaceOut holds that as many cases as there are places put
-// something, or break a rule, at each of them.
-func TestTurnsLeaveNoPlaceOut(t *testing.T) {
-	seen := map[string]bool{}
-	var visit func(held []payload.Held, path string)
-	visit = func(held []payload.Held, path string) {
-		for _, h := range held {
-			at := fmt.Sprint(path, " ", h.Type)
-			seen[at] = true
-			seen["overlong"+at] = seen["overlong"+at] || h.Type == payload.Button && h.Label != nil && len(*h.Label) > 80
-			visit(h.Held(), at)
-		}
-	}
-	look := func(on payload.Tree) {
-		visit((&payload.Component{Components: on.Components}).Held(), string(on.Surface))
-	}
-	for n := range uint64(25) {
-		look(generate.V2Tree().Turn(n, n))
-		look(generate.LegacyTree().Turn(n, n))
-		look(generate.ModalTree().Turn(n, n))
-	}
-	for n := range uint64(4) {
-		look(generate.BrokenTree(generate.ButtonLabelOverlong).Turn(n, n).Tree)
-	}
-	v2, legacy, modal := string(payload.V2), string(payload.Legacy), string(payload.Dialog)
-	for _, at := range []string{
-		v2 + " 9 10", v2 + " 9 11", v2 + " 9 2", v2 + " 17 10", v2 + " 17 12", v2 + " 17 1 2", v2 + " 17 1 3", v2 + " 17 1 8",
-		v2 + " 1 5", v2 + " 10", v2 + " 13", v2 + " 14", legacy + " 1 2", legacy + " 1 6",
-		modal + " 10", modal + " 18 4", modal + " 18 7", modal + " 18 19", modal + " 18 21", modal + " 18 22", modal + " 18 23",
-		"overlong" + v2 + " 1 2", "overlong" + v2 + " 9 2", "overlong" + v2 + " 17 1 2", "overlong" + legacy + " 1 2",
-	} {
-		if !seen[at] {
-			t.Errorf("never drawn: %s", at)
-		}
-	}
-}
-
 func TestRulesAreNamedOnce(t *testing.T) {
 	seen := map[string]bool{}
 	for _, v := range generate.Rules() {

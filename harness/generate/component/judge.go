@@ -113,14 +113,14 @@ func (j *judge) place(in parent, t payload.Type) *generate.Rule {
 		return nil
 	case slices.Contains(takes[in], t):
 		return nil
-	case strays[t] != nil && !(in == atTop && j.on == payload.Legacy):
-		return strays[t]
-	case in == atTop && j.on == payload.Legacy && strays[t] == nil:
+	case in == atTop && j.on == payload.Legacy:
 		return LegacyTopOther
-	case in == inRow && t == payload.TextDisplay:
+	case strays[t] != nil:
+		return strays[t]
+	case in == inRow && (t == payload.TextDisplay || t == payload.MediaGallery || t == payload.File):
 		return RowWithContent
-	case in == inRow && t == payload.ActionRow:
-		return RowInRow
+	case in == inRow:
+		return RowWithLayout
 	}
 	return placeUnclear
 }
@@ -133,7 +133,7 @@ func inModal(in parent, t payload.Type) *generate.Rule {
 		return unlabelled[t]
 	case in == atTop && messageOnly[t] != nil:
 		return messageOnly[t]
-	case in == inLabel && (t == payload.TextDisplay || t == payload.Label || t == payload.Button):
+	case in == inLabel && (t == payload.TextDisplay || t == payload.Label || t == payload.Button || messageOnly[t] != nil):
 		return LabelOfOther
 	}
 	return placeUnclear
@@ -199,7 +199,7 @@ func (j *judge) component(at *core.Path, in parent, c *payload.Component) {
 	}
 	if rule := j.place(in, c.Type); rule != nil {
 		j.Add(at, "type", rule)
-		if rule == LabelInMessage || rule == messageOnly[c.Type] {
+		if rule == LabelInMessage || j.on == payload.Dialog && messageOnly[c.Type] != nil {
 			return
 		}
 	}

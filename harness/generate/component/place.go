@@ -2,6 +2,7 @@ package component
 
 import (
 	"math/rand/v2"
+	"slices"
 
 	"github.com/slashproof/slashproof/harness/generate"
 	payload "github.com/slashproof/slashproof/harness/payload/component"
@@ -16,7 +17,7 @@ type seat struct {
 	contained bool
 }
 
-// seatsOf are all places of one type on the surface.
+// seatsOf are all places of one type on the surface; none where it may not stand.
 func seatsOf(on payload.Surface, t payload.Type) []seat {
 	in := func(all ...parent) (seats []seat) {
 		for _, p := range all {
@@ -25,25 +26,45 @@ func seatsOf(on payload.Surface, t payload.Type) []seat {
 		return seats
 	}
 	row := seat{on: on, typ: t, in: inRow, contained: true}
+	rowed := t == payload.Button || t.IsSelect()
 	switch {
-	case on == payload.Dialog && t != payload.Label && t != payload.TextDisplay:
+	case on == payload.Dialog && (t == payload.Label || t == payload.TextDisplay), on == payload.Legacy && t == payload.ActionRow:
+		return in(atTop)
+	case on == payload.Dialog && slices.Contains(labelled, t):
 		return in(inLabel)
-	case on == payload.Legacy && t != payload.ActionRow:
+	case on == payload.Legacy && rowed:
 		return in(inRow)
 	case on != payload.V2:
-		return in(atTop)
+		return nil
 	case t == payload.Thumbnail:
 		return in(asAccessory)
 	case t == payload.Button:
 		return append(in(inRow, asAccessory), row)
-	case t.IsSelect():
+	case rowed:
 		return append(in(inRow), row)
 	case t == payload.TextDisplay:
 		return in(atTop, inContainer, inSection)
 	case t == payload.MediaGallery, t == payload.ActionRow:
 		return in(atTop, inContainer)
+	case slices.Contains(tops, t):
+		return in(atTop)
 	}
-	return in(atTop)
+	return nil
+}
+
+// of is what takes the seat in a component that bearing drew.
+func (s seat) of(c *payload.Component) *payload.Component {
+	switch {
+	case s.in == asAccessory:
+		return c.Accessory
+	case s.in == inLabel:
+		return c.Component
+	case s.in == atTop:
+		return c
+	case s.contained:
+		return &c.Components[0].Components[0]
+	}
+	return &c.Components[0]
 }
 
 // seats are all places of the types on the surface.
@@ -53,21 +74,6 @@ func seats(on payload.Surface, types []payload.Type) []seat {
 		all = append(all, seatsOf(on, t)...)
 	}
 	return all
-}
-
-// everySeat are the seats of every type that the surface shows.
-func everySeat(on payload.Surface) []seat {
-	types := []payload.Type{payload.ActionRow, payload.Button}
-	switch on {
-	case payload.Dialog:
-		types = append([]payload.Type{payload.Label, payload.TextDisplay}, labelled...)
-	case payload.V2:
-		types = append(types, payload.Section, payload.TextDisplay, payload.Thumbnail, payload.MediaGallery, payload.File, payload.Separator, payload.Container)
-		types = append(types, selects...)
-	default:
-		types = append(types, selects...)
-	}
-	return seats(on, types)
 }
 
 // bearing draws a component for the top of the surface that takes the seat or
@@ -119,7 +125,7 @@ func (d *drawer) seated(r *rand.Rand, s seat) payload.Tree {
 
 // valid makes trees for the surface, which seat everything in turn.
 func valid(on payload.Surface) Gen[payload.Tree] {
-	all := everySeat(on)
+	all := seats(on, every)
 	return generate.NewInTurns(len(all), func(r *rand.Rand, n int) payload.Tree {
 		return newDrawer(r, on).seated(r, all[n])
 	}, shrinkersOfValid)

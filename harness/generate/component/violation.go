@@ -12,9 +12,18 @@ import (
 type violation struct {
 	*generate.Rule
 	on   []payload.Surface
-	need []payload.Type // one of them is in the tree; none for a rule on the whole
+	need []payload.Type // what it is broken at; none for a rule on the whole
+	// stray are the types that it puts where they must not stand, if it does that.
+	stray []payload.Type
 	// breaks spoils a valid tree, or reports that it has no place for that.
-	breaks func(r *rand.Rand, t *payload.Tree) bool
+	breaks func(r *rand.Rand, s site) bool
+}
+
+// site is where a valid tree is to be spoilt.
+type site struct {
+	*payload.Tree
+	at *payload.Component // of a type that is needed; nil for the top of the whole
+	breachSeat
 }
 
 // violations lists every way to break a rule. What a seed makes depends on its
@@ -29,10 +38,11 @@ func breaking(v violation) *generate.Rule {
 
 // The surfaces on which rules are broken.
 var (
-	messages = []payload.Surface{payload.V2, payload.V2, payload.Legacy}
-	flagged  = []payload.Surface{payload.V2}
-	legacy   = []payload.Surface{payload.Legacy}
-	modals   = []payload.Surface{payload.Dialog}
+	everywhere = []payload.Surface{payload.V2, payload.Legacy, payload.Dialog}
+	messages   = []payload.Surface{payload.V2, payload.Legacy}
+	flagged    = []payload.Surface{payload.V2}
+	legacy     = []payload.Surface{payload.Legacy}
+	modals     = []payload.Surface{payload.Dialog}
 )
 
 // must is a rule by which a tree has to be refused.
@@ -45,30 +55,19 @@ func never(name string, clause *contract.Clause) *generate.Rule {
 	return &generate.Rule{Name: name, Clause: clause, MayDrop: true}
 }
 
-// spoilt breaks a rule at one component of those types, at any depth.
+// spoilt breaks a rule at one component of those types, in any place.
 func spoilt(rule *generate.Rule, on []payload.Surface, need []payload.Type, spoil func(r *rand.Rand, c *payload.Component)) *generate.Rule {
-	return breaking(violation{Rule: rule, on: on, need: need, breaks: func(r *rand.Rand, t *payload.Tree) bool {
-		list := ofTypes(t, need)
-		if len(list) == 0 {
-			return false
-		}
-		spoil(r, generate.Pick(r, list))
+	return breaking(violation{Rule: rule, on: on, need: need, breaks: func(r *rand.Rand, s site) bool {
+		spoil(r, s.at)
 		return true
 	}})
 }
 
-// ofTypes lists the components of those types at every depth.
-func ofTypes(t *payload.Tree, types []payload.Type) []*payload.Component {
-	var list []*payload.Component
-	for _, c := range payload.All(t.Components) {
-		for _, is := range types {
-			if c.Type == is {
-				list = append(list, c)
-			}
-		}
-	}
-	return list
-}
+// every lists all types; those that stand on a surface can be needed there.
+var every = append([]payload.Type{
+	payload.ActionRow, payload.Button, payload.Section, payload.TextDisplay, payload.Thumbnail, payload.MediaGallery,
+	payload.File, payload.Separator, payload.Container, payload.Label,
+}, labelled...)
 
 func types(list ...payload.Type) []payload.Type { return list }
 

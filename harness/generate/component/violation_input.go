@@ -14,7 +14,6 @@ var (
 	stringOnly = types(payload.StringSelect)
 	peopled    = types(payload.UserSelect, payload.RoleSelect, payload.MentionableSelect, payload.ChannelSelect)
 	unchannel  = types(payload.StringSelect, payload.UserSelect, payload.RoleSelect, payload.MentionableSelect)
-	everywhere = []payload.Surface{payload.V2, payload.Legacy}
 )
 
 // action makes a button one of style 1 to 4 with nothing but what it needs.
@@ -35,50 +34,48 @@ func link(spoil func(*rand.Rand, *payload.Component)) func(*rand.Rand, *payload.
 
 // Violations of the rules on action rows and buttons.
 var (
-	RowOverfull = spoilt(must("action row with over 5 buttons", contract.RowButtons), everywhere, types(payload.ActionRow),
+	RowOverfull = spoilt(must("action row with over 5 buttons", contract.RowButtons), messages, types(payload.ActionRow),
 		func(r *rand.Rand, c *payload.Component) {
 			c.Components = nil
 			for n := buttonsMax + 1 + r.IntN(2)*r.IntN(4); len(c.Components) < n; {
 				c.Components = append(c.Components, bareButton(len(c.Components)))
 			}
 		})
-	RowMixed = spoilt(must("action row with a button and a select", contract.RowNoMix), everywhere, types(payload.ActionRow),
+	RowMixed = spoilt(must("action row with a button and a select", contract.RowNoMix), messages, types(payload.ActionRow),
 		func(r *rand.Rand, c *payload.Component) {
 			c.Components = []payload.Component{bareButton(0), bareSelect(r, "spoilt")}
 			if r.IntN(2) == 0 {
 				c.Components[0], c.Components[1] = c.Components[1], c.Components[0]
 			}
 		})
-	RowSelects = spoilt(must("action row with two selects", contract.RowOneSelect), everywhere, types(payload.ActionRow),
+	RowSelects = spoilt(must("action row with two selects", contract.RowOneSelect), messages, types(payload.ActionRow),
 		func(r *rand.Rand, c *payload.Component) {
 			c.Components = []payload.Component{bareSelect(r, "spoilt"), bareSelect(r, "spoilt too")}
 		})
-	RowWithContent = spoilt(must("action row with a text display", contract.RowNoContent), everywhere, types(payload.ActionRow),
-		func(_ *rand.Rand, c *payload.Component) {
-			c.Components = []payload.Component{{Type: payload.TextDisplay, Content: new("text")}}
-		})
-	RowInRow = spoilt(must("action row in an action row", contract.RowNoLayout), everywhere, types(payload.ActionRow),
-		func(_ *rand.Rand, c *payload.Component) { c.Components = []payload.Component{bareRow(0)} })
+	RowWithContent = within("action row with content", contract.RowNoContent, messages,
+		types(payload.TextDisplay, payload.MediaGallery, payload.File), payload.ActionRow)
+	RowWithLayout = within("action row with layout", contract.RowNoLayout, messages,
+		types(payload.ActionRow, payload.Section, payload.Separator, payload.Container), payload.ActionRow)
 
-	ButtonStray         = stray("button outside a row and an accessory", contract.ButtonPlacement, flagged, button)
-	ButtonStyleMissing  = spoilt(must("button without style", contract.ButtonStyleRequired), everywhere, button, absent(style))
-	ButtonStyleUnknown  = spoilt(must("button style unknown", contract.ButtonStyleRange), everywhere, button, action(number(style, 0, 7, -1, 100)))
-	ButtonLabelOverlong = spoilt(must("button label overlong", contract.ButtonLabelLength), everywhere, button, overlong(buttonLabelMax, label))
+	ButtonStray         = stray("button outside a row and an accessory", contract.ButtonPlacement, button)
+	ButtonStyleMissing  = spoilt(must("button without style", contract.ButtonStyleRequired), messages, button, absent(style))
+	ButtonStyleUnknown  = spoilt(must("button style unknown", contract.ButtonStyleRange), messages, button, action(number(style, 0, 7, -1, 100)))
+	ButtonLabelOverlong = spoilt(must("button label overlong", contract.ButtonLabelLength), messages, button, overlong(buttonLabelMax, label))
 
-	ActionWithoutCustomID  = spoilt(must("button without custom_id", contract.ButtonActionCustomID), everywhere, button, action(absent(customID)))
-	ActionWithURL          = spoilt(never("button with a url", contract.ButtonActionNoURL), everywhere, button, action(func(_ *rand.Rand, c *payload.Component) { c.URL = new(host + "a") }))
-	ActionWithSKU          = spoilt(never("button with a sku_id", contract.ButtonActionNoSKU), everywhere, button, action(func(r *rand.Rand, c *payload.Component) { c.SKU = new(generate.Snowflake(r)) }))
-	ButtonCustomIDEmpty    = spoilt(must("button custom_id empty", contract.ButtonCustomIDLength), everywhere, button, action(func(_ *rand.Rand, c *payload.Component) { c.CustomID = new("") }))
-	ButtonCustomIDOverlong = spoilt(must("button custom_id overlong", contract.ButtonCustomIDLength), everywhere, button, action(overlong(customIDMax, customID)))
+	ActionWithoutCustomID  = spoilt(must("button without custom_id", contract.ButtonActionCustomID), messages, button, action(absent(customID)))
+	ActionWithURL          = spoilt(never("button with a url", contract.ButtonActionNoURL), messages, button, action(func(_ *rand.Rand, c *payload.Component) { c.URL = new(host + "a") }))
+	ActionWithSKU          = spoilt(never("button with a sku_id", contract.ButtonActionNoSKU), messages, button, action(func(r *rand.Rand, c *payload.Component) { c.SKU = new(generate.Snowflake(r)) }))
+	ButtonCustomIDEmpty    = spoilt(must("button custom_id empty", contract.ButtonCustomIDLength), messages, button, action(func(_ *rand.Rand, c *payload.Component) { c.CustomID = new("") }))
+	ButtonCustomIDOverlong = spoilt(must("button custom_id overlong", contract.ButtonCustomIDLength), messages, button, action(overlong(customIDMax, customID)))
 
-	LinkWithoutURL   = spoilt(must("link without url", contract.ButtonLinkURL), everywhere, button, link(func(_ *rand.Rand, c *payload.Component) { c.URL = nil }))
-	LinkWithCustomID = spoilt(never("link with a custom_id", contract.ButtonLinkNoCustomID), everywhere, button, link(func(_ *rand.Rand, c *payload.Component) { c.CustomID = new("spoilt") }))
-	LinkWithSKU      = spoilt(never("link with a sku_id", contract.ButtonLinkNoSKU), everywhere, button, link(func(r *rand.Rand, c *payload.Component) { c.SKU = new(generate.Snowflake(r)) }))
-	LinkURLOverlong  = spoilt(must("link url overlong", contract.ButtonURLLength), everywhere, button, link(func(r *rand.Rand, c *payload.Component) {
+	LinkWithoutURL   = spoilt(must("link without url", contract.ButtonLinkURL), messages, button, link(func(_ *rand.Rand, c *payload.Component) { c.URL = nil }))
+	LinkWithCustomID = spoilt(never("link with a custom_id", contract.ButtonLinkNoCustomID), messages, button, link(func(_ *rand.Rand, c *payload.Component) { c.CustomID = new("spoilt") }))
+	LinkWithSKU      = spoilt(never("link with a sku_id", contract.ButtonLinkNoSKU), messages, button, link(func(r *rand.Rand, c *payload.Component) { c.SKU = new(generate.Snowflake(r)) }))
+	LinkURLOverlong  = spoilt(must("link url overlong", contract.ButtonURLLength), messages, button, link(func(r *rand.Rand, c *payload.Component) {
 		n := beyond(r, urlMax) - len(host)
 		c.URL = new(host + generate.Spelled(n, func() rune { return rune('a' + r.IntN(26)) }))
 	}))
-	PremiumWithoutSKU = spoilt(must("premium button without sku_id", contract.ButtonPremiumSKU), everywhere, button,
+	PremiumWithoutSKU = spoilt(must("premium button without sku_id", contract.ButtonPremiumSKU), messages, button,
 		func(_ *rand.Rand, c *payload.Component) {
 			*c = payload.Component{Type: payload.Button, ID: c.ID, Style: new(payload.Premium)}
 		})
@@ -95,13 +92,13 @@ func bareSelect(r *rand.Rand, id string) payload.Component {
 
 // Violations of the rules on selects, in messages and in modals.
 var (
-	SelectStray               = stray("select outside a row", contract.SelectPlacement, flagged, selects)
+	SelectStray               = stray("select outside a row", contract.SelectPlacement, selects)
 	SelectWithoutCustomID     = spoilt(must("select without custom_id", contract.SelectCustomIDRequired), everywhere, selects, absent(customID))
 	SelectCustomIDEmpty       = spoilt(must("select custom_id empty", contract.SelectCustomIDLength), everywhere, selects, func(_ *rand.Rand, c *payload.Component) { c.CustomID = new("") })
 	SelectCustomIDOverlong    = spoilt(must("select custom_id overlong", contract.SelectCustomIDLength), everywhere, selects, overlong(customIDMax, customID))
 	PlaceholderOverlong       = spoilt(must("select placeholder overlong", contract.SelectPlaceholderLength), everywhere, selects, overlong(placeholderMax, placeholder))
-	SelectMinValuesOutOfRange = spoilt(must("select min_values out of range", contract.SelectMinValuesRange), everywhere, peopled, number(minValues, -1, 26, 27, 100))
-	SelectMaxValuesOutOfRange = spoilt(must("select max_values out of range", contract.SelectMaxValuesRange), everywhere, peopled, number(maxValues, 26, 27, 100))
+	SelectMinValuesOutOfRange = spoilt(must("select min_values out of range", contract.SelectMinValuesRange), everywhere, selects, number(minValues, -1, 26, 27, 100))
+	SelectMaxValuesOutOfRange = spoilt(must("select max_values out of range", contract.SelectMaxValuesRange), everywhere, selects, number(maxValues, 26, 27, 100))
 
 	SelectWithoutOptions = spoilt(must("string select without options", contract.SelectOptionsRequired), everywhere, stringOnly, absent(options))
 	SelectOverfull       = spoilt(must("string select with over 25 options", contract.SelectOptionsCount), everywhere, stringOnly, overfull(optionsMax))
@@ -141,8 +138,8 @@ var (
 
 	SelectDisabledInModal = spoilt(must("select disabled in a modal", contract.SelectModalDisabled), modals, selects,
 		func(_ *rand.Rand, c *payload.Component) { c.Disabled = new(true) })
-	SelectMinZeroOmitted  = spoilt(must("select min_values 0 with required omitted", contract.SelectModalMinZeroOmitted), modals, peopled, zero(nil))
-	SelectMinZeroRequired = spoilt(must("select min_values 0 with required true", contract.SelectModalMinZeroRequired), modals, peopled, zero(new(true)))
+	SelectMinZeroOmitted  = spoilt(must("select min_values 0 with required omitted", contract.SelectModalMinZeroOmitted), modals, selects, zero(nil))
+	SelectMinZeroRequired = spoilt(must("select min_values 0 with required true", contract.SelectModalMinZeroRequired), modals, selects, zero(new(true)))
 )
 
 // option spoils one option of a component.

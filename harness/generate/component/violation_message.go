@@ -2,6 +2,7 @@ package component
 
 import (
 	"math/rand/v2"
+	"slices"
 
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/generate"
@@ -10,46 +11,39 @@ import (
 
 // Violations of the rules on what messages alone hold, and on every component.
 var (
-	TypeMissing = breaking(violation{
-		Rule: must("component type missing", contract.ComponentTypeRequired), on: messages,
-		breaks: func(r *rand.Rand, t *payload.Tree) bool {
-			generate.Pick(r, payload.All(t.Components)).Extra = payload.Extra{"type": payload.Absent}
-			return true
-		},
-	})
-	IDTooWide = breaking(violation{
-		Rule: must("component id beyond 32 bits", contract.ComponentIDWidth), on: flagged,
-		breaks: func(r *rand.Rand, t *payload.Tree) bool {
-			generate.Pick(r, payload.All(t.Components)).ID = new(generate.Pick(r, []int{1 << 32, 1<<32 + 1, 1 << 40, 1<<53 - 1}))
-			return true
-		},
-	})
+	TypeMissing = spoilt(must("component type missing", contract.ComponentTypeRequired), everywhere, every,
+		func(_ *rand.Rand, c *payload.Component) { c.Extra = payload.Extra{"type": payload.Absent} })
+	IDTooWide = spoilt(must("component id beyond 32 bits", contract.ComponentIDWidth), []payload.Surface{payload.V2, payload.Dialog}, every,
+		func(r *rand.Rand, c *payload.Component) {
+			c.ID = new(generate.Pick(r, []int{1 << 32, 1<<32 + 1, 1 << 40, 1<<53 - 1}))
+		})
 	IDRepeated = breaking(violation{
-		Rule: never("component id repeated", contract.ComponentIDUnique), on: flagged, need: types(payload.ActionRow, payload.Section, payload.Container),
-		breaks: func(r *rand.Rand, t *payload.Tree) bool {
-			return pairOf(r, payload.All(t.Components), func(a, b *payload.Component) {
-				a.ID = new(1 + r.IntN(1000))
-				b.ID = new(*a.ID)
-			})
+		Rule: never("component id repeated", contract.ComponentIDUnique), on: flagged, need: every,
+		breaks: func(r *rand.Rand, s site) bool {
+			other := s.before(r, func(*payload.Component) bool { return true })
+			if other != nil {
+				other.ID = new(1 + r.IntN(1000))
+				s.at.ID = new(*other.ID)
+			}
+			return other != nil
 		},
 	})
 	CustomIDRepeated = breaking(violation{
-		Rule: never("custom_id repeated", contract.ComponentCustomIDUnique), on: messages, need: types(payload.Button),
-		breaks: func(r *rand.Rand, t *payload.Tree) bool {
-			var named []*payload.Component
-			for _, c := range payload.All(t.Components) {
-				if c.CustomID != nil {
-					named = append(named, c)
-				}
+		Rule: never("custom_id repeated", contract.ComponentCustomIDUnique), on: messages, need: append(types(payload.Button), selects...),
+		breaks: func(r *rand.Rand, s site) bool {
+			other := s.before(r, func(c *payload.Component) bool { return c.CustomID != nil })
+			if other == nil || s.at.CustomID == nil {
+				return false
 			}
-			return pairOf(r, named, func(a, b *payload.Component) { b.CustomID = new(*a.CustomID) })
+			s.at.CustomID = new(*other.CustomID)
+			return true
 		},
 	})
-	CustomIDOnContent = spoilt(never("custom_id of a layout or content component", contract.ComponentCustomIDInteractive), messages,
-		types(payload.ActionRow, payload.Section, payload.TextDisplay, payload.Thumbnail, payload.MediaGallery, payload.File, payload.Separator, payload.Container),
+	CustomIDOnContent = spoilt(never("custom_id of a layout or content component", contract.ComponentCustomIDInteractive), everywhere,
+		types(payload.ActionRow, payload.Section, payload.TextDisplay, payload.Thumbnail, payload.MediaGallery, payload.File, payload.Separator, payload.Container, payload.Label),
 		func(_ *rand.Rand, c *payload.Component) { c.CustomID = new("of content") })
 
-	ContentMissing = spoilt(must("text display without content", contract.TextDisplayContentRequired), flagged, types(payload.TextDisplay),
+	ContentMissing = spoilt(must("text display without content", contract.TextDisplayContentRequired), everywhere, types(payload.TextDisplay),
 		absent(func(c *payload.Component) **string { return &c.Content }))
 
 	SectionWithoutAccessory = spoilt(must("section without accessory", contract.SectionAccessoryRequired), flagged, types(payload.Section),
@@ -62,7 +56,7 @@ var (
 	ThumbnailMediaMissing        = spoilt(must("thumbnail without media", contract.ThumbnailMediaRequired), flagged, types(payload.Thumbnail), absent(media))
 	ThumbnailDescriptionOverlong = spoilt(must("thumbnail description overlong", contract.ThumbnailDescriptionLength), flagged, types(payload.Thumbnail),
 		func(r *rand.Rand, c *payload.Component) { c.Extra = nil; overlong(describedMax, description)(r, c) })
-	ThumbnailStray = stray("thumbnail beside no section", contract.ThumbnailPlacement, flagged, types(payload.Thumbnail))
+	ThumbnailStray = within("thumbnail beside no section", contract.ThumbnailPlacement, messages, types(payload.Thumbnail), payload.ActionRow, payload.Section, payload.Container, top)
 
 	GalleryItemsMissing = spoilt(must("media gallery without items", contract.GalleryItemsRequired), flagged, types(payload.MediaGallery), absent(items))
 	GalleryEmpty        = spoilt(must("media gallery with no item", contract.GalleryItemsCount), flagged, types(payload.MediaGallery),
@@ -106,24 +100,12 @@ var (
 			c.Extra, c.AccentColor = nil, new(generate.Pick(r, []int{-1, colorMax + 1, 2 * colorMax, 1 << 31}))
 		})
 
-	LegacyTopOther = breaking(violation{
-		Rule: must("other component at the top of a message", contract.V2LegacyRowsOnly), on: legacy,
-		breaks: func(r *rand.Rand, t *payload.Tree) bool {
-			d := newDrawer(r, payload.V2)
-			d.terse, d.scale, d.room = true, generate.Small, 6
-			c := d.of(generate.Pick(r, types(payload.TextDisplay, payload.Section, payload.MediaGallery, payload.Separator, payload.Container)))
-			for _, x := range payload.All([]payload.Component{c}) {
-				if x.CustomID != nil {
-					x.CustomID = new("other " + *x.CustomID)
-				}
-			}
-			insert(r, t, c)
-			return len(t.Components) <= rowsMax
-		},
-	})
+	LegacyTopOther = within("other component at the top of a message", contract.V2LegacyRowsOnly, legacy, append(types(
+		payload.Button, payload.Section, payload.TextDisplay, payload.Thumbnail, payload.MediaGallery, payload.File,
+		payload.Separator, payload.Container), selects...))
 	LegacyRowsOverfull = breaking(violation{
 		Rule: must("message with over 5 rows", contract.V2LegacyRowCount), on: legacy,
-		breaks: func(r *rand.Rand, t *payload.Tree) bool {
+		breaks: func(r *rand.Rand, t site) bool {
 			for n := rowsMax + 1 + r.IntN(2)*r.IntN(5); len(t.Components) < n; {
 				t.Components = append(t.Components, bareRow(len(t.Components)))
 			}
@@ -132,7 +114,7 @@ var (
 	})
 	TotalOverfull = breaking(violation{
 		Rule: must("over 40 components", contract.V2Total), on: flagged,
-		breaks: func(r *rand.Rand, t *payload.Tree) bool {
+		breaks: func(r *rand.Rand, t site) bool {
 			kept := t.Components[:0]
 			for _, c := range t.Components {
 				if c.Type != payload.Section && c.Type != payload.Container {
@@ -153,27 +135,22 @@ var (
 	})
 	TotalOverfullNested = breaking(violation{
 		Rule: must("over 40 components with nested ones", contract.V2TotalNested), on: flagged, need: types(payload.Container),
-		breaks: func(r *rand.Rand, t *payload.Tree) bool {
-			list := ofTypes(t, types(payload.Container))
-			if len(list) == 0 {
-				return false
-			}
+		breaks: func(r *rand.Rand, t site) bool {
 			missing := beyond(r, totalMax) - len(payload.All(t.Components))
-			c := generate.Pick(r, list)
-			pad(c, len(c.Components)+missing)
+			pad(t.at, len(t.at.Components)+missing)
 			return missing > 0
 		},
 	})
 )
 
-// pairOf spoils two of the components, the one that comes first before the other.
-func pairOf(r *rand.Rand, list []*payload.Component, spoil func(a, b *payload.Component)) bool {
-	if len(list) < 2 {
-		return false
+// before draws a component that stands before the one to be spoilt; nil for none.
+func (s site) before(r *rand.Rand, is func(*payload.Component) bool) *payload.Component {
+	all := payload.All(s.Components)
+	all = slices.DeleteFunc(all[:slices.Index(all, s.at)], func(c *payload.Component) bool { return !is(c) })
+	if len(all) == 0 {
+		return nil
 	}
-	i := r.IntN(len(list) - 1)
-	spoil(list[i], list[i+1+r.IntN(len(list)-1-i)])
-	return true
+	return generate.Pick(r, all)
 }
 
 // pad adds bare text displays until there are n children.
@@ -197,37 +174,54 @@ func bareButton(n int) payload.Component {
 
 // stray puts a component of those types where none may stand, at the top and in
 // what holds others.
-func stray(name string, clause *contract.Clause, on []payload.Surface, list []payload.Type) *generate.Rule {
-	return misplaced(name, clause, on, list, payload.ActionRow, payload.Section, payload.Container)
+func stray(name string, clause *contract.Clause, list []payload.Type) *generate.Rule {
+	return misplaced(name, clause, flagged, list)
 }
 
-// misplaced puts a component of those types at the top of a components-V2 message
-// or a modal, or into one of the holders.
-func misplaced(name string, clause *contract.Clause, on []payload.Surface, list []payload.Type, holders ...payload.Type) *generate.Rule {
-	return breaking(violation{Rule: must(name, clause), on: on, need: holders, breaks: func(r *rand.Rand, t *payload.Tree) bool {
-		from := t.Surface
-		if !drawable(list[0]) {
-			from = payload.Dialog // which alone draws it
+// misplaced puts a component of those types anywhere into a message, where none may
+// stand.
+func misplaced(name string, clause *contract.Clause, on []payload.Surface, list []payload.Type) *generate.Rule {
+	return within(name, clause, on, list, payload.ActionRow, payload.Section, payload.Container, top)
+}
+
+// within puts a component of those types into one of the holders, top among them, or
+// at the top where there is none.
+func within(name string, clause *contract.Clause, on []payload.Surface, list []payload.Type, holders ...payload.Type) *generate.Rule {
+	return breaking(violation{Rule: must(name, clause), on: on, need: holders, stray: list, breaks: func(r *rand.Rand, s site) bool {
+		c := drawnApart(r, s.Surface, s.strayed)
+		switch {
+		case s.at == nil:
+			insert(r, s.Tree, c)
+		case s.at.Type == payload.Label:
+			s.at.Component = &c
+		case s.beside:
+			s.at.Accessory = &c
+		default:
+			s.at.Components = []payload.Component{c}
 		}
-		d := newDrawer(r, from)
-		d.terse, d.scale, d.room = true, generate.Small, 4
-		c := d.of(generate.Pick(r, list))
-		if c.CustomID != nil {
-			c.CustomID = new("out of place")
-		}
-		held := ofTypes(t, holders)
-		if len(held) == 0 || t.Surface != payload.Legacy && r.IntN(3) == 0 {
-			insert(r, t, c)
-			return true
-		}
-		into := generate.Pick(r, held)
-		if into.Type == payload.Section && r.IntN(2) == 0 {
-			into.Accessory = &c
-			return true
-		}
-		into.Components = append([]payload.Component{}, c)
-		return true
+		return len(s.Components) <= rowsMax || s.Surface == payload.V2
 	}})
+}
+
+// drawnApart draws a component that stands on a surface where it is not drawn
+// otherwise: a small one, which has nothing in common with others.
+func drawnApart(r *rand.Rand, on payload.Surface, t payload.Type) payload.Component {
+	from := payload.V2
+	if !drawable(t) || t.IsSelect() && on == payload.Dialog {
+		from = payload.Dialog // which alone draws it
+	}
+	d := newDrawer(r, from)
+	d.terse, d.scale, d.room = true, generate.Small, 4
+	c := d.of(t)
+	for _, x := range payload.All([]payload.Component{c}) {
+		if x.CustomID != nil {
+			x.CustomID = new("apart " + *x.CustomID)
+		}
+	}
+	if c.File != nil {
+		c.File.URL = new(payload.AttachmentScheme + "apart.txt")
+	}
+	return c
 }
 
 // drawable reports the types that messages hold.

@@ -29,7 +29,7 @@ var (
 
 // intruding puts a component of modals into a message at any depth.
 func intruding(name string, clause *contract.Clause, list []payload.Type) *generate.Rule {
-	return misplaced(name, clause, messages, list, payload.ActionRow, payload.Section, payload.Container)
+	return misplaced(name, clause, messages, list)
 }
 
 // Violations by what stands in messages alone and is sent in a modal, or outside a
@@ -54,21 +54,7 @@ var (
 // atTopOfModal puts a component at the top of a modal where it may not stand; what
 // holds others holds nothing that modals are said to refuse.
 func atTopOfModal(name string, clause *contract.Clause, list []payload.Type) *generate.Rule {
-	return breaking(violation{Rule: must(name, clause), on: modals, breaks: func(r *rand.Rand, t *payload.Tree) bool {
-		of := generate.Pick(r, list)
-		from := payload.V2
-		if !drawable(of) || of.IsSelect() {
-			from = payload.Dialog
-		}
-		d := newDrawer(r, from)
-		d.terse, d.scale, d.room = true, generate.Small, 3
-		c := d.of(of)
-		if c.CustomID != nil {
-			c.CustomID = new("out of place")
-		}
-		insert(r, t, c)
-		return true
-	}})
+	return within(name, clause, modals, list)
 }
 
 // Violations of the rules on labels.
@@ -78,14 +64,12 @@ var (
 	LabelDescriptionOverlong = spoilt(must("label description overlong", contract.LabelDescriptionLength), modals, labels, overlong(labelTextMax, description))
 	LabelEmpty               = spoilt(must("label without component", contract.LabelComponentRequired), modals, labels,
 		absent(func(c *payload.Component) **payload.Component { return &c.Component }))
-	LabelOfOther = spoilt(must("label around another kind", contract.LabelOther), modals, labels, func(r *rand.Rand, c *payload.Component) {
-		inner := generate.Pick(r, []payload.Component{
-			{Type: payload.TextDisplay, Content: new("text")}, bareButton(0),
-			{Type: payload.Label, Label: new("inner"), Component: &payload.Component{Type: payload.Checkbox, CustomID: new("inner")}},
-		})
-		c.Component = new(inner.Clone())
-	})
+	LabelOfOther = within("label around another kind", contract.LabelOther, modals, append(types(
+		payload.Button, payload.TextDisplay, payload.Label), onlyInMessages...), payload.Label)
 )
+
+// onlyInMessages are the types that no modal holds, but for buttons.
+var onlyInMessages = types(payload.Section, payload.Thumbnail, payload.MediaGallery, payload.File, payload.Separator, payload.Container)
 
 // Violations of the rules on text inputs.
 var (
