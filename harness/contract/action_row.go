@@ -24,12 +24,12 @@ var (
 
 	RowNoContent = declare(Clause{
 		ID: "ROW-NO-CONTENT", Level: Must, Source: "Action Row / components", Feature: Messages,
-		Text: "an action row with a text display is refused",
+		Text: "an action row with a content component is refused",
 	})
 
 	RowNoLayout = declare(Clause{
 		ID: "ROW-NO-LAYOUT", Level: Must, Source: "Action Row / components", Feature: Messages,
-		Text: "an action row inside an action row is refused",
+		Text: "a layout component inside an action row is refused",
 	})
 
 	RowEmpty = declare(Clause{
