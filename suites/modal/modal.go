@@ -185,6 +185,9 @@ func refused() *spec.Group {
 // refused, or, where dropping the offence is as good, the user is shown nothing of
 // it.
 func neverShown(s *spec.S, b generate.Broken) {
+	if !s.Declares(contract.Modals) { // the clause may be one about messages too
+		s.Lacking(verdict.LackFeature, "the profile does not declare "+string(contract.Modals))
+	}
 	st := modal.Enter(s)
 	tree, settled := st.Settled(b.Tree)
 	if !settled {
