@@ -1,5 +1,5 @@
 // Package property runs one property: it makes the cases, checks them side by
-// side, finds the first that fails and shrinks it.
+// side, finds the first that fails in each way and shrinks it.
 //
 // Each case has randomness of its own, from the run's seed, the property's name
 // and the case's number, so a run makes the same cases whatever the concurrency
@@ -8,6 +8,7 @@
 package property
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/binary"
@@ -25,12 +26,14 @@ var ErrInconclusive = errors.New("inconclusive")
 // Config says which cases to run and how. The zero value of a number stands for
 // the value that its comment gives.
 type Config struct {
-	Seed         int64  // the run's
-	Name         string // the property's; part of every case seed
-	Cases        int    // 100
-	Lanes        int    // 1
-	Concurrency  int    // 1; how many lanes run side by side
-	ShrinkBudget int    // evaluations spent on shrinking at most; zero for none
+	Seed        int64  // the run's
+	Name        string // the property's; part of every case seed
+	Cases       int    // 100
+	Lanes       int    // 1
+	Concurrency int    // 1; how many lanes run side by side
+	// ShrinkBudget is how many evaluations are spent on shrinking the lowest failure at
+	// most; zero for none. All others together get as many.
+	ShrinkBudget int
 	// Side calls run for each of the lanes, side by side where that may be, and
 	// returns when all have come back. Nil starts the cases by their numbers, on as
 	// many lanes at once as Concurrency says.
@@ -48,8 +51,15 @@ type Case struct {
 
 // Result is what became of a property.
 type Result[T any] struct {
-	Cases       int  // that passed or failed, up to and with the failing one
-	Failed      bool // the rest is set only then
+	Cases  int  // that passed or failed
+	Failed bool // the rest is set only then
+	Failure[T]
+	// Others are the lowest failures of other identities, by their cases.
+	Others []Failure[T]
+}
+
+// Failure is a case that failed.
+type Failure[T any] struct {
 	Case        Case // the evaluation that gave Value
 	Value       T    // the counterexample, shrunk
 	Original    T    // as it was generated
@@ -72,34 +82,36 @@ func (d *Defect) Error() string {
 		d.Case.Number, d.Case.Seed, d.Case.Shrink, d.Cause, d.Value, d.Stack)
 }
 
-// Run checks cfg.Cases values of gen. After a failure no later case is started
-// and the earlier ones are finished; then the lowest failing case is shrunk,
-// alone, to a value that fails with the same identity. The error's identity is
-// what its Identity() string method returns, where it has one.
+// MostFailures is how many cases may fail before no later one is started: what fails so
+// often says little more, and each costs the target requests.
+const MostFailures = 8
+
+// Run checks cfg.Cases values of gen. A failure does not keep the later cases from
+// running, which may fail otherwise, until MostFailures have. Then the lowest case that
+// fails with an identity is shrunk, alone, to a value that fails with the same one; what
+// fails otherwise on the way counts too. The error's identity is what its Identity()
+// string method returns, where it has one.
 //
 // The error is not nil when the property was not decided: it wraps
-// ErrInconclusive, or ctx's error, or is a *Defect. A failure already found stands
+// ErrInconclusive, or ctx's error, or is a *Defect. Failures already found stand
 // beside such an error, though perhaps not the lowest and not shrunk.
 func Run[T any](ctx context.Context, cfg Config, gen generate.Gen[T],
 	check func(ctx context.Context, c Case, v T) error) (Result[T], error) {
 	cfg = cfg.withDefaults()
 	r := &runner[T]{ctx: ctx, cfg: cfg, gen: gen, check: check}
-	first := r.search()
-	if first.number < 0 {
-		return Result[T]{Cases: cfg.Cases}, nil
+	r.search()
+	result := Result[T]{Cases: r.decided()}
+	if len(r.failures) == 0 {
+		return result, r.undecided.err
 	}
-	result := Result[T]{Cases: first.number}
-	if f := r.failing; f.number >= 0 {
-		result = Result[T]{Cases: f.number + 1, Failed: true, Case: f.c, Value: f.value, Original: f.value, Err: f.err}
+	err := r.undecided.err
+	if err == nil || r.failures[0].Case.Number < r.undecided.number && !isDefect(err) {
+		err = cmp.Or(err, r.shrinkAll())
 	}
-	if !first.fails {
-		return result, first.err
+	result.Failed, result.Failure = true, r.failures[0]
+	if len(r.failures) > 1 {
+		result.Others = r.failures[1:]
 	}
-	if cfg.Side == nil {
-		return result, r.shrink(&result)
-	}
-	var err error
-	cfg.Side([]int{result.Case.Lane}, func(int) { err = r.shrink(&result) })
 	return result, err
 }
 

@@ -139,7 +139,7 @@ func TestTheLowestFailureIsFoundAndShrunk(t *testing.T) {
 		if concurrency == 1 && len(r.cases) != result.Cases {
 			t.Errorf("%d cases run, %d reported", len(r.cases), result.Cases)
 		}
-		if result.Cases != result.Case.Number+1 || result.Evaluations > 60 || result.Case.Shrink == 0 {
+		if result.Cases == result.Case.Number+1 || len(result.Others) > 0 || result.Evaluations > 60 || result.Case.Shrink == 0 {
 			t.Errorf("%+v", result)
 		}
 		if i == 0 {
@@ -168,6 +168,61 @@ func TestShrinkingKeepsTheIdentity(t *testing.T) {
 	var f found
 	if errors.As(result.Err, &f); result.Value != want[f] {
 		t.Errorf("%s: %q", f, result.Value)
+	}
+}
+
+// Cases behind a failure show what else fails, and so does shrinking.
+func TestEveryIdentityIsFound(t *testing.T) {
+	long := func(v string) bool { return len([]rune(v)) >= 20 }
+	var want property.Result[string]
+	for _, concurrency := range []int{1, 4} {
+		cfg := property.Config{Name: "three faults", Lanes: 4, Concurrency: concurrency, ShrinkBudget: 200}
+		keys := map[property.Case]bool{}
+		var mu sync.Mutex
+		failed := 0
+		result, err := property.Run(t.Context(), cfg, command.Name(), func(_ context.Context, c property.Case, v string) error {
+			mu.Lock()
+			defer mu.Unlock()
+			if keys[c] {
+				t.Errorf("case %+v is evaluated twice", c)
+			}
+			keys[c] = true
+			switch n := len([]rune(v)); {
+			case long(v):
+				failed++
+				return found("long")
+			case n == 2:
+				failed++
+				return found("two")
+			case c.Shrink > 0 && n >= 10:
+				return found("ten") // as no case does
+			}
+			return nil
+		})
+		if err != nil || !result.Failed || len(result.Others) != 2 {
+			t.Fatalf("%+v, %v", result, err)
+		}
+		for _, f := range append([]property.Failure[string]{result.Failure}, result.Others...) {
+			if want := map[string]int{"found long": 20, "found two": 2, "found ten": 10}[f.Err.Error()]; len(f.Value) != want {
+				t.Errorf("%v: %q, want %d letters", f.Err, f.Value, want)
+			}
+		}
+		if want.Failed && !reflect.DeepEqual(result, want) {
+			t.Errorf("with concurrency %d: %+v, want %+v", concurrency, result, want)
+		}
+		want = result
+	}
+}
+
+// What always fails is not tried to the end.
+func TestFailuresAreBounded(t *testing.T) {
+	calls := 0
+	result, err := property.Run(t.Context(), property.Config{Name: "always"}, command.Name(), func(context.Context, property.Case, string) error {
+		calls++
+		return found("always")
+	})
+	if err != nil || calls != property.MostFailures || result.Cases != calls || len(result.Others) > 0 {
+		t.Errorf("%d calls, %+v, %v", calls, result, err)
 	}
 }
 
@@ -264,7 +319,7 @@ func TestAPanicIsADefect(t *testing.T) {
 
 func TestReplay(t *testing.T) {
 	cfg := property.Config{Seed: 9, Name: "names <stay>"}
-	result := property.Result[string]{Case: property.Case{Number: 3, Seed: 1 << 63}, Value: "a<b>é"}
+	result := property.Failure[string]{Case: property.Case{Number: 3, Seed: 1 << 63}, Value: "a<b>é"}
 	replay, err := result.Replay(cfg)
 	if err != nil {
 		t.Fatal(err)

@@ -16,12 +16,12 @@ type Replay struct {
 }
 
 // Replay returns the counterexample of a failed property.
-func (r Result[T]) Replay(cfg Config) (Replay, error) {
+func (f Failure[T]) Replay(cfg Config) (Replay, error) {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false)
-	if err := e.Encode(r.Value); err != nil {
+	if err := e.Encode(f.Value); err != nil {
 		return Replay{}, fmt.Errorf("property %q: counterexample: %w", cfg.Name, err)
 	}
-	return Replay{Property: cfg.Name, Seed: cfg.Seed, Case: r.Case, Value: bytes.TrimSpace(b.Bytes())}, nil
+	return Replay{Property: cfg.Name, Seed: cfg.Seed, Case: f.Case, Value: bytes.TrimSpace(b.Bytes())}, nil
 }

@@ -1,8 +1,10 @@
 package property
 
 import (
+	"cmp"
 	"context"
 	"fmt"
+	"slices"
 	"sync"
 
 	"github.com/slashproof/slashproof/harness/generate"
@@ -15,29 +17,27 @@ type runner[T any] struct {
 	begin uint64 // the sort of the first case's value
 	check func(context.Context, Case, T) error
 
-	mu      sync.Mutex
-	idle    sync.Cond
-	next    []int // by lane: the number of its next case
-	busy    []bool
-	first   event[T] // the lowest case that did not pass
-	failing event[T] // the lowest case that failed
+	mu        sync.Mutex
+	idle      sync.Cond
+	next      []int // by lane: the number of its next case
+	busy      []bool
+	undecided undecided
+	failed    []int        // the numbers of all cases that failed, sorted
+	failures  []Failure[T] // the lowest of each identity, by number
+	shrinks   map[int]int  // by case: the number of its last shrinking step
 }
 
-// event is a case that did not pass; number is -1 for none.
-type event[T any] struct {
+// undecided is the lowest case that neither passed nor failed; err is nil for none.
+type undecided struct {
 	number int
-	fails  bool
-	c      Case
-	value  T
 	err    error
 }
 
-// search runs the cases, the lowest numbers first, and returns the lowest that
-// did not pass.
-func (r *runner[T]) search() event[T] {
+// search runs the cases, the lowest numbers first.
+func (r *runner[T]) search() {
 	r.idle.L = &r.mu
+	r.shrinks = map[int]int{}
 	r.begin = SeedOf(r.cfg.Seed, r.cfg.Name, 0) >> 1
-	r.first.number, r.failing.number = -1, -1
 	r.busy = make([]bool, r.cfg.Lanes)
 	r.next = make([]int, r.cfg.Lanes)
 	for lane := range r.next {
@@ -49,14 +49,13 @@ func (r *runner[T]) search() event[T] {
 			lanes[lane] = lane
 		}
 		r.cfg.Side(lanes, func(lane int) { r.work(func() (Case, bool) { return r.takeOf(lane) }) })
-		return r.first
+		return
 	}
 	var workers sync.WaitGroup
 	for range r.cfg.Concurrency {
 		workers.Go(func() { r.work(r.take) })
 	}
 	workers.Wait()
-	return r.first
 }
 
 func (r *runner[T]) work(take func() (Case, bool)) {
@@ -119,13 +118,24 @@ func (r *runner[T]) take() (Case, bool) {
 
 // past reports whether a case is not to be started any more.
 func (r *runner[T]) past(number int) bool {
-	return number >= r.cfg.Cases || r.first.number >= 0 && number > r.first.number
+	return number >= r.cfg.Cases || r.undecided.err != nil && number > r.undecided.number ||
+		len(r.failed) >= MostFailures && number > r.failed[MostFailures-1]
+}
+
+// decided is how many cases passed or failed before one that did neither.
+func (r *runner[T]) decided() int {
+	switch {
+	case r.undecided.err != nil:
+		return r.undecided.number
+	case len(r.failed) >= MostFailures:
+		return r.failed[MostFailures-1] + 1
+	}
+	return r.cfg.Cases
 }
 
 // cancelled records that a case and all later ones did not run.
 func (r *runner[T]) cancelled(number int) {
-	err := fmt.Errorf("%w: %w", ErrInconclusive, context.Cause(r.ctx))
-	r.first = event[T]{number: number, err: err}
+	r.undecided = undecided{number, fmt.Errorf("%w: %w", ErrInconclusive, context.Cause(r.ctx))}
 	for lane := range r.next {
 		r.next[lane] = r.cfg.Cases
 	}
@@ -136,14 +146,28 @@ func (r *runner[T]) give(c Case, v T, err error) {
 	defer r.mu.Unlock()
 	r.busy[c.Lane] = false
 	r.idle.Broadcast()
-	if err == nil {
-		return
+	switch {
+	case err == nil:
+	case failure(err):
+		at, _ := slices.BinarySearch(r.failed, c.Number)
+		r.failed = slices.Insert(r.failed, at, c.Number)
+		r.found(Failure[T]{Case: c, Value: v, Original: v, Err: err})
+	case r.undecided.err == nil || c.Number < r.undecided.number:
+		r.undecided = undecided{c.Number, err}
 	}
-	e := event[T]{number: c.Number, fails: failure(err), c: c, value: v, err: err}
-	if r.first.number < 0 || e.number < r.first.number {
-		r.first = e
+}
+
+// found keeps a failure where none of its identity is known that is as low.
+func (r *runner[T]) found(f Failure[T]) {
+	same := slices.IndexFunc(r.failures, func(o Failure[T]) bool { return identity(o.Err) == identity(f.Err) })
+	if same >= 0 {
+		if r.failures[same].Case.Number <= f.Case.Number {
+			return
+		}
+		r.failures = slices.Delete(r.failures, same, same+1)
 	}
-	if e.fails && (r.failing.number < 0 || e.number < r.failing.number) {
-		r.failing = e
-	}
+	at, _ := slices.BinarySearchFunc(r.failures, f.Case.Number, func(o Failure[T], number int) int {
+		return cmp.Compare(o.Case.Number, number+1) // behind those of the same case
+	})
+	r.failures = slices.Insert(r.failures, at, f)
 }

@@ -20,40 +20,78 @@ func identity(err error) string {
 	return ""
 }
 
-// shrink replaces the counterexample by simpler ones that fail with the same
-// identity, until none is left or the budget is spent. The error says why it
-// had to stop before.
-func (r *runner[T]) shrink(result *Result[T]) error {
-	want := identity(result.Err)
-	number, lane, seed := result.Case.Number, result.Case.Lane, result.Case.Seed
-	seen := seen[T]{result.Value}
+// shrinkAll shrinks every failure, also those that come up on the way. The error says
+// why it had to stop before.
+func (r *runner[T]) shrinkAll() error {
+	spent := 0
+	for i := 0; i < len(r.failures); i++ {
+		budget := r.cfg.ShrinkBudget
+		if i > 0 {
+			budget = (r.cfg.ShrinkBudget - spent) / (len(r.failures) - i)
+		}
+		var err error
+		shrink := func(int) { err = r.shrink(i, budget) }
+		if r.cfg.Side == nil {
+			shrink(0)
+		} else {
+			r.cfg.Side([]int{r.failures[i].Case.Lane}, shrink)
+		}
+		if err != nil {
+			return err
+		}
+		if i > 0 {
+			spent += r.failures[i].Evaluations
+		}
+	}
+	return nil
+}
+
+// shrink replaces the value of a failure by simpler ones that fail with the same
+// identity, until none is left or the budget is spent. A failure with an identity of
+// which none is known yet joins the others.
+func (r *runner[T]) shrink(which, budget int) error {
+	f := r.failures[which]
+	defer func() { r.failures[which] = f }()
+	want, number, lane, seed := identity(f.Err), f.Case.Number, f.Case.Lane, f.Case.Seed
+	seen := seen[T]{f.Value}
 	for from, found := (place{}), true; found; {
 		found = false
-		for at, candidate := range onwards(r.gen.Passes(result.Value), from) {
+		for at, candidate := range onwards(r.gen.Passes(f.Value), from) {
 			if seen.before(candidate) {
 				continue
 			}
-			if result.Evaluations >= r.cfg.ShrinkBudget {
+			if f.Evaluations >= budget {
 				return nil
 			}
 			if r.ctx.Err() != nil {
 				return fmt.Errorf("%w: shrinking stopped: %w", ErrInconclusive, context.Cause(r.ctx))
 			}
 			seen = append(seen, candidate)
-			result.Evaluations++
-			c := Case{Number: number, Lane: lane, Shrink: result.Evaluations, Seed: seed}
+			f.Evaluations++
+			r.shrinks[number]++
+			c := Case{Number: number, Lane: lane, Shrink: r.shrinks[number], Seed: seed}
 			v, err := r.evaluate(c, func() T { return candidate })
 			if err != nil && !failure(err) {
 				return err
 			}
 			if err != nil && identity(err) == want {
-				result.Value, result.Err, result.Case = v, err, c
+				f.Value, f.Err, f.Case = v, err, c
 				from, found = at, true
 				break
+			}
+			if err != nil {
+				r.alsoFound(Failure[T]{Case: c, Value: v, Original: v, Err: err})
 			}
 		}
 	}
 	return nil
+}
+
+// alsoFound keeps a failure of an identity that no case had, behind all others.
+func (r *runner[T]) alsoFound(f Failure[T]) {
+	if !slices.ContainsFunc(r.failures, func(o Failure[T]) bool { return identity(o.Err) == identity(f.Err) }) {
+		r.failures = append(r.failures, f)
+	}
 }
 
 // place is a candidate's: its pass, and its position there.

@@ -71,8 +71,11 @@ func property[T any](g *Group, text string, cites Citation, lanes, rationed int,
 		})
 		if result.Failed {
 			// It stands even where shrinking it was cut short.
-			saved, broken := result.Replay(cfg)
-			return &counterexample{error: errors.Join(result.Err, broken), saved: saved}
+			all := &counterexamples{list: []*counterexample{found(cfg, result.Failure)}}
+			for _, f := range result.Others {
+				all.list = append(all.list, found(cfg, f))
+			}
+			return all
 		}
 		return err
 	})
@@ -104,10 +107,30 @@ func (e *Entry) Replay(ctx context.Context, run *session.Run, saved cases.Replay
 	return e.with(ctx, run, body), nil
 }
 
+// counterexamples are the cases on which a property failed, one for each clause that
+// was broken.
+type counterexamples struct{ list []*counterexample }
+
+func (c *counterexamples) Error() string { return c.list[0].Error() }
+
+func (c *counterexamples) Unwrap() []error {
+	all := make([]error, len(c.list))
+	for i, x := range c.list {
+		all[i] = x
+	}
+	return all
+}
+
 // counterexample carries the case on which a property failed.
 type counterexample struct {
 	error
 	saved cases.Replay
+}
+
+// found is the counterexample that a failure is.
+func found[T any](cfg cases.Config, f cases.Failure[T]) *counterexample {
+	saved, broken := f.Replay(cfg)
+	return &counterexample{error: errors.Join(f.Err, broken), saved: saved}
 }
 
 func (c *counterexample) Unwrap() error { return c.error }

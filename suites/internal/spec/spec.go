@@ -304,7 +304,6 @@ func (e *Entry) settle(r *Result, err error, p *session.Probe) {
 	var failed *session.Failed
 	var lacked *session.Lacked
 	var defect *session.Defect
-	var example *counterexample
 	switch {
 	case err == nil:
 		held, missing, absent := p.Outcome()
@@ -332,12 +331,7 @@ func (e *Entry) settle(r *Result, err error, p *session.Probe) {
 		}
 	case errors.As(err, &failed):
 		r.Outcome = verdict.SpecFailed
-		for _, f := range append([]*session.Failed{failed}, failed.Also...) {
-			r.Failures, r.Exchanges = append(r.Failures, f.Failure()), append(r.Exchanges, f.Exchanges)
-		}
-		if errors.As(err, &example) {
-			r.Failures[0].Counterexample = example.encode()
-		}
+		r.failed(err)
 	case errors.As(err, &lacked):
 		r.Outcome, r.Code, r.Reason = verdict.SpecSkipped, lacked.Code, lacked.Words
 	case errors.As(err, &defect):
@@ -348,6 +342,32 @@ func (e *Entry) settle(r *Result, err error, p *session.Probe) {
 		var broken *client.TransportError
 		if errors.As(err, &broken) && broken.Kind != client.Lost {
 			r.Cut = err.Error()
+		}
+	}
+}
+
+// failed adds what an error tells of broken checks, once for each clause.
+func (r *Result) failed(err error) {
+	ends := []error{err}
+	var all *counterexamples
+	if errors.As(err, &all) {
+		ends = all.Unwrap()
+	}
+	for _, end := range ends {
+		var failed *session.Failed
+		var example *counterexample
+		if !errors.As(end, &failed) {
+			continue
+		}
+		for i, f := range append([]*session.Failed{failed}, failed.Also...) {
+			if slices.ContainsFunc(r.Failures, func(o verdict.Failure) bool { return o.Clause == f.Clause.ID }) {
+				continue
+			}
+			failure := f.Failure()
+			if i == 0 && errors.As(end, &example) {
+				failure.Counterexample = example.encode()
+			}
+			r.Failures, r.Exchanges = append(r.Failures, failure), append(r.Exchanges, f.Exchanges)
 		}
 	}
 }

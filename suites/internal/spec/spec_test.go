@@ -203,6 +203,26 @@ func TestPropertyShrinksAndReplays(t *testing.T) {
 	}
 }
 
+// Each clause that cases break is reported, with a case of its own: also one that comes
+// up only while another's is shrunk.
+func TestPropertyReportsEveryClause(t *testing.T) {
+	e := only(func(g *Group) {
+		Property(g, "is even and below 10", Verifies(contract.NameLength, contract.NameSpace), numbers(), func(s *S, n int) {
+			s.Expect(contract.NameLength, n).To(gomega.BeNumerically("<", 10))
+			s.Expect(contract.NameSpace, n%2).To(gomega.Equal(0))
+		})
+	})
+	r := e.Run(context.Background(), newRun(t, ok))
+	values := map[string]string{}
+	for _, f := range r.Failures {
+		values[f.Clause] = string(decodeReplay(t, f.Counterexample).Value)
+	}
+	if r.Outcome != verdict.SpecFailed || len(r.Failures) != 2 || len(r.Exchanges) != 2 ||
+		values[contract.NameLength.ID] != "10" || values[contract.NameSpace.ID] != "9" {
+		t.Errorf("outcome %s, failures %v, values %v", r.Outcome, r.Failures, values)
+	}
+}
+
 func TestPropertyThatNeverMeetsItsClauseDecidesNothing(t *testing.T) {
 	e := only(func(g *Group) {
 		Property(g, "meets one", Verifies(contract.NameLength, contract.NameSpace), numbers(), func(s *S, n int) {
