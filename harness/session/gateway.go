@@ -102,10 +102,19 @@ func (a *arrival) Of(told map[string]any) map[string]any {
 	if _, seen := a.s.Run.elsewhere(a.app); !seen {
 		limit = a.s.Run.Profile.TimeLimits.Quiet // where none ever comes, none is missed
 	}
-	seen, err := a.of.Await(a.s.Context(), limit, func(e gateway.Event) bool {
-		o, _ := e.Data.(map[string]any)
-		return same(o, told, "id") || same(o, told, "token")
-	})
+	by := func(key string) func(gateway.Event) bool {
+		return func(e gateway.Event) bool {
+			o, _ := e.Data.(map[string]any)
+			return same(o, told, key)
+		}
+	}
+	seen, err := a.of.Await(a.s.Context(), limit, func(e gateway.Event) bool { return by("id")(e) || by("token")(e) })
+	if err == nil && !by("id")(seen[len(seen)-1]) {
+		// Another interaction's, where tokens are not unique.
+		if own, absent := a.of.Await(a.s.Context(), a.s.Run.Profile.TimeLimits.Quiet, by("id")); absent == nil {
+			seen = own
+		}
+	}
 	a.s.End(a.s.Context().Err())
 	a.s.Run.tell(a.app, err == nil)
 	if err != nil {
