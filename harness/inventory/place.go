@@ -29,8 +29,13 @@ func ConnectionToken(app *target.Application) *target.Bearer {
 // SetVoiceStatus sets the status of a voice channel. No operation of the contract
 // reads what it was: at the end of the session it is empty.
 func SetVoiceStatus(s *session.Session, channel, status string) *client.Answer {
-	i := ledger.Item{App: s.App().ID, ID: channel, What: statusSet}
-	return change(s, i, api.SetVoiceStatus(channel, status, client.Bot(s.App().BotToken)))
+	return SetVoiceStatusAs(s, s.App(), channel, status)
+}
+
+// SetVoiceStatusAs is SetVoiceStatus by the bot of another application.
+func SetVoiceStatusAs(s *session.Session, app *target.Application, channel, status string) *client.Answer {
+	i := ledger.Item{App: app.ID, ID: channel, What: statusSet}
+	return change(s, i, api.SetVoiceStatus(channel, status, client.Bot(app.BotToken)))
 }
 
 // UpdateMetadata writes the application's role connection metadata; before is what it

@@ -10,10 +10,11 @@ import (
 
 // Groups lists the groups of the package.
 func Groups() []*spec.Group {
-	return []*spec.Group{
-		connections(), permissions(), members(), moderation(), entitlements(), subscriptions(),
-		voiceStatus(), channelInfo(), membersRequests(), auditedStatus(), webhooks(),
-	}
+	return append([]*spec.Group{
+		connections(), permissions(), members(), membersTold(), moderation(), entitlements(), entitlementsTold(),
+		subscriptions(), subscriptionsTold(), voiceStatus(), voicesTold(), channelInfo(), membersRequests(),
+		auditedStatus(), webhooks(),
+	}, replies()...)
 }
 
 // connections is about what comes before the first event.

@@ -1,6 +1,7 @@
 package event
 
 import (
+	"encoding/json"
 	"fmt"
 	"slices"
 
@@ -105,6 +106,8 @@ func mentions(v any, text string) bool {
 	switch v := v.(type) {
 	case string:
 		return v == text
+	case json.Number:
+		return v.String() == text
 	case []any:
 		return slices.ContainsFunc(v, func(in any) bool { return mentions(in, text) })
 	case map[string]any:
@@ -159,7 +162,9 @@ func memberOthers(s *spec.S) {
 		s.Lacking(verdict.LackGuild, "the profile names no guild in which its first application is not authorized (guilds, uninstalled)")
 	}
 	m := watchMembers(s, s.App())
-	foreign := m.join(&s.Run.Profile.Guilds[i])
+	foreign := s.Control().Join(s.Run.Profile.Guilds[i].ID)
+	s.Control().Rename(control.Renaming{Member: foreign, Nick: s.Name()})
+	s.Control().Leave(foreign)
 	m.came(s.Session.Given, contract.GatewayMemberAdd, memberAdd, m.join(s.Guild(0)))
 	leaked, observed := only(m.collected.Seen(), func(x gateway.Event) bool { return mentions(x.Data, foreign.User) }), ""
 	if len(leaked) > 0 {

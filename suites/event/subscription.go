@@ -56,7 +56,7 @@ func happens(s *spec.S, one control.Subscribed, what control.Change) control.Sub
 // shown, so an event may not say what it is about.
 func about(name, id string) func(gateway.Event) bool {
 	return func(x gateway.Event) bool {
-		return x.Name == name && (member(x, "id") == id || member(x, "id") == "")
+		return x.Name == name && (mentions(x.Data, id) || member(x, "id") == "")
 	}
 }
 

@@ -94,10 +94,9 @@ func Until(s *spec.S, w *gateway.Watch, mark func(gateway.Event) bool) (seen []g
 	return seen, settled(s, err)
 }
 
-// After is Until for an event that a later one has overtaken: it has the little time
-// after which one is absent.
+// After is Until for an event that a later one has overtaken.
 func After(s *spec.S, w *gateway.Watch, is func(gateway.Event) bool) bool {
-	_, err := w.Await(s.Context(), s.Run.Profile.TimeLimits.Quiet, is)
+	_, err := w.Await(s.Context(), s.Run.Profile.TimeLimits.Event, is)
 	return settled(s, err)
 }
 
