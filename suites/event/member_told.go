@@ -1,7 +1,6 @@
 package event
 
 import (
-
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/control"
 	"github.com/slashproof/slashproof/harness/target"
