@@ -37,8 +37,13 @@ func (s Selection) Check() error {
 		if len(cited[id]) > 0 {
 			continue
 		}
-		if c := contract.Find(id); c != nil && c.Undetermined != "" {
+		switch c := contract.Find(id); {
+		case c == nil:
+			return fmt.Errorf("--clause %s: no clause is called so; 'slashproof contract list' lists them", id)
+		case c.Undetermined != "":
 			return fmt.Errorf("--clause %s: nothing judges it, since the contract is silent: %s", id, c.Undetermined)
+		case c.Withdrawn != "":
+			return fmt.Errorf("--clause %s: nothing judges it any more: %s", id, c.Withdrawn)
 		}
 		return fmt.Errorf("--clause %s: no spec cites it", id)
 	}
