@@ -47,7 +47,7 @@ func (v *Survey) have(s *session.Session, list inventory.Commands, c payload.Com
 		all, _ := Objects(list.List())
 		list.Fits(all, int(c.Type))
 	}
-	s.Given(v.refusedClause(Create(list), c), a.Success(), "a 2xx status", a.Told(), a.Exchange())
+	s.Given(v.refusedClause(Create(list), c), a.Success(), "a 2xx status", a.Brief(), a.Exchange())
 	id := v.IDOf(s, list, a, c)
 	if id == "" {
 		Nameless(s, a)
@@ -62,7 +62,7 @@ func Nameless(s *session.Session, a *client.Answer) {
 	if _, err := a.JSON(); err != nil {
 		c = contract.AddressJSONBody
 	}
-	s.Given(c, false, "a command with an id, in the answer or in the list", a.Told(), a.Exchange())
+	s.Given(c, false, "a command with an id, in the answer or in the list", a.Brief(), a.Exchange())
 }
 
 // Add sends the command by a create or a bulk overwrite, whichever works, and
@@ -252,7 +252,7 @@ func Read(s *session.Session, list inventory.Commands, id string) map[string]any
 	if t := v.trials[Create(list)]; t.Tried && !t.Answered {
 		op = Create(list)
 	}
-	s.Given(op.Clause(), false, fmt.Sprintf("the command %s, which was made before", id), a.Told(), a.Exchange())
+	s.Given(op.Clause(), false, fmt.Sprintf("the command %s, which was made before", id), a.Brief(), a.Exchange())
 	return nil
 }
 
@@ -342,7 +342,7 @@ func Remove(s *session.Session, list inventory.Commands, id string) {
 			})
 		})
 	}
-	s.Given(op.Clause(), a.Success(), "a 2xx status", a.Told(), a.Exchange())
+	s.Given(op.Clause(), a.Success(), "a 2xx status", a.Brief(), a.Exchange())
 }
 
 // Clear empties a list that may be overwritten whole: by a bulk overwrite, else,
@@ -351,7 +351,7 @@ func Clear(s *session.Session, list inventory.Commands) {
 	v := Of(s)
 	if t := v.trials[Bulk(list)]; !t.Tried || t.Answered {
 		a := list.Overwrite(nil)
-		s.Given(Bulk(list).Clause(), a.Success(), "a 2xx status", a.Told(), a.Exchange())
+		s.Given(Bulk(list).Clause(), a.Success(), "a 2xx status", a.Brief(), a.Exchange())
 	}
 	if !v.trials[Bulk(list)].Tried || v.empties[Bulk(list)] {
 		return
@@ -379,7 +379,7 @@ func Listed(s *session.Session, list inventory.Commands) []map[string]any {
 	if Of(s).Works(List(list)) && a.Success() {
 		c = contract.ListEmpty // one with commands was an array
 	}
-	s.Given(c, a.Success() && is, "a 2xx status with an array of command objects", a.Told())
+	s.Given(c, a.Success() && is, "a 2xx status with an array of command objects", a.Brief())
 	return all
 }
 

@@ -48,7 +48,7 @@ func (v *Survey) try(op contract.Operation, expected string, send func() *client
 	if t.Err != nil {
 		return
 	}
-	t.Tried, t.Expected, t.Observed, t.Exchange = true, expected, a.Told(), a.Exchange()
+	t.Tried, t.Expected, t.Observed, t.Exchange = true, expected, a.Brief(), a.Exchange()
 	t.Answered = good(a)
 	if t.Answered {
 		t.Err = session.Attempt(func() { t.Works = works(a) })

@@ -36,7 +36,7 @@ func (v *Survey) overwrote(list inventory.Commands, a *client.Answer, shown int)
 	w := &inventory.Waste{Exchange: a.Exchange()}
 	switch {
 	case !a.Success():
-		w.Clause, w.Expected, w.Observed = contract.CreateGuild200, "a 2xx status", a.Told()
+		w.Clause, w.Expected, w.Observed = contract.CreateGuild200, "a 2xx status", a.Brief()
 		if list.IsGlobal() {
 			w.Clause = contract.CreateGlobal200
 		}

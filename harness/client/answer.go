@@ -54,9 +54,9 @@ func (a *Answer) Refused() bool {
 	return a.Status()/100 == 4 || a.Status() < 400 && SaysRefused(a.Body())
 }
 
-// Told is the answer as a report shows it: its status and the beginning of its
+// Brief is the answer as a report shows it: its status and the beginning of its
 // body.
-func (a *Answer) Told() string {
+func (a *Answer) Brief() string {
 	body := strings.Join(strings.Fields(string(a.Body())), " ")
 	if len(body) > 200 {
 		body = strings.ToValidUTF8(body[:200], "") + "…"

@@ -89,7 +89,7 @@ func (c Commands) again(before string, item ledger.Item, a *client.Answer) {
 	case named > 1:
 		w.Clause, w.Expected, w.Observed = contract.UpsertOneCommand, "one command of the name", fmt.Sprint(named)
 	case named == 1 && item.ID == before:
-		w.Clause, w.Expected, w.Observed = contract.CreateGlobal200, "status 200 for a command that was there", a.Told()
+		w.Clause, w.Expected, w.Observed = contract.CreateGlobal200, "status 200 for a command that was there", a.Brief()
 		if c.guild != "" {
 			w.Clause = contract.CreateGuild200
 		}

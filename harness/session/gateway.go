@@ -49,7 +49,7 @@ func (s *Session) Connect(app *target.Application, more int) Opening {
 	out := Opening{Asked: a.Exchange()}
 	address := a.String("url")
 	if !a.Success() || !strings.HasPrefix(address, "ws") {
-		out.Problem = "no address of a gateway: " + a.Told()
+		out.Problem = "no address of a gateway: " + a.Brief()
 		return out
 	}
 	c, err := gateway.Open(s.Context(), gateway.Options{

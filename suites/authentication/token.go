@@ -187,7 +187,7 @@ func thereAtAll(s *spec.S, c *contract.Clause) {
 			return
 		}
 	}
-	s.Given(c, last).To(match.On("a token endpoint", func(a *client.Answer) (string, bool) { return a.Told(), false }))
+	s.Given(c, last).To(match.On("a token endpoint", func(a *client.Answer) (string, bool) { return a.Brief(), false }))
 }
 
 // readsElse reports whether a token is granted for the fields as JSON or as a query.

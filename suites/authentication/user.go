@@ -126,7 +126,7 @@ func userOf(check spec.Assertion, a *client.Answer, id string) {
 	o, _ := a.Object()
 	shown, name := client.Text(o["id"]), client.Text(o["username"])
 	check.To(match.On("a user with an id and a username", func(a *client.Answer) (string, bool) {
-		return a.Told(), shown != "" && name != ""
+		return a.Brief(), shown != "" && name != ""
 	}))
 	if id != "" {
 		check.To(match.On("the user "+id, func(*client.Answer) (string, bool) { return shown, shown == id }))

@@ -112,7 +112,7 @@ func untold(s *spec.S, c *contract.Clause, m membersSeen, g *target.Guild, user 
 	m.came(s.Session.Given, contract.GatewayMemberAdd, memberAdd, m.join(g))
 	leaked, observed := only(m.collected.Seen(), func(x gateway.Event) bool { return x.Name == auditEvent && mentions(x.Data, user) }), ""
 	if len(leaked) > 0 {
-		observed = told(leaked[0])
+		observed = brief(leaked[0])
 	}
 	s.Verify(c, len(leaked) == 0, "no event "+auditEvent+" about the user "+user, observed)
 }
@@ -150,9 +150,9 @@ func auditedStatus() *spec.Group {
 		x, status := st.set(s.Session.Given)
 		info, there := st.info(x)
 		if !there {
-			s.Lacking(verdict.LackChoice, "the entry has no info: "+told(x))
+			s.Lacking(verdict.LackChoice, "the entry has no info: "+brief(x))
 		}
-		s.Verify(contract.GatewayAuditStatusInfo, info["status"] == status, "info with the status "+status, told(x))
+		s.Verify(contract.GatewayAuditStatusInfo, info["status"] == status, "info with the status "+status, brief(x))
 	})
 	return g
 }
@@ -177,8 +177,8 @@ func (st statuses) set(judge check) (x gateway.Event, status string) {
 	st.s.Given(contract.VoiceStatusSet, inventory.SetVoiceStatus(st.s.Session, st.channel, status)).To(match.Success())
 	seen, came := event.Until(st.s, st.collected, func(x gateway.Event) bool {
 		info, _ := st.info(x)
-		told := client.Text(info["status"])
-		return st.typed(x, statusUpdated) && (told == "" || told == status)
+		says := client.Text(info["status"])
+		return st.typed(x, statusUpdated) && (says == "" || says == status)
 	})
 	judge(contract.GatewayAuditStatusUpdate, came, "an event "+auditEvent+" of type "+statusUpdated+" about "+st.channel, st.observed())
 	return seen[len(seen)-1], status

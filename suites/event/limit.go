@@ -134,7 +134,7 @@ func (r *requests) first(g *target.Guild) {
 	if r.s.Cites(contract.LimitMembersRequest) {
 		check = r.s.Verify
 	}
-	check(contract.LimitMembersRequest, x.Name != rateLimited, "members, 30 seconds after any other request", told(x))
+	check(contract.LimitMembersRequest, x.Name != rateLimited, "members, 30 seconds after any other request", brief(x))
 }
 
 // free checks that the last request was answered with members.
@@ -142,7 +142,7 @@ func (r *requests) free(c *contract.Clause) {
 	x, came := r.next()
 	observed := "no answer within " + r.s.Run.Profile.TimeLimits.Event.String()
 	if came {
-		observed = told(x)
+		observed = brief(x)
 	}
 	r.s.Verify(c, came && x.Name != rateLimited, "an event "+r.s.Run.Profile.Bindings.MembersChunkEvent, observed)
 }
@@ -178,9 +178,9 @@ func uncounted(s *spec.S) {
 		case !came:
 			s.Lacking(verdict.LackEvents, "a request for the members of another guild is not answered")
 		case x.Name == rateLimited && mentions(x.Data, guilds[1].ID):
-			s.Session.Given(contract.LimitMembersRequestGuild, false, "members of another guild", told(x))
+			s.Session.Given(contract.LimitMembersRequestGuild, false, "members of another guild", brief(x))
 		case x.Name == rateLimited || mentions(x.Data, guilds[1].ID):
-			s.Verify(contract.LimitMembersRequestChunks, x.Name != rateLimited, "members, and nothing about a limit", told(x))
+			s.Verify(contract.LimitMembersRequestChunks, x.Name != rateLimited, "members, and nothing about a limit", brief(x))
 			return
 		}
 	}

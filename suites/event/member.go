@@ -85,7 +85,7 @@ func (m membersSeen) came(judge check, c *contract.Clause, name string, who cont
 		}
 		guild := member(x, "guild_id")
 		if guild != "" && guild != who.Guild {
-			observed = told(x)
+			observed = brief(x)
 			return false
 		}
 		return true
@@ -146,7 +146,7 @@ func memberCurrent(s *spec.S) {
 	_, came := event.Until(s, m.collected, func(x gateway.Event) bool {
 		mine := x.Name == memberUpdate && (mentions(x.Data, who.User) || aboutNobody(x))
 		if mine {
-			observed = told(x)
+			observed = brief(x)
 		}
 		return mine && mentions(x.Data, nick)
 	})
@@ -168,7 +168,7 @@ func memberOthers(s *spec.S) {
 	m.came(s.Session.Given, contract.GatewayMemberAdd, memberAdd, m.join(s.Guild(0)))
 	leaked, observed := only(m.collected.Seen(), func(x gateway.Event) bool { return mentions(x.Data, foreign.User) }), ""
 	if len(leaked) > 0 {
-		observed = told(leaked[0])
+		observed = brief(leaked[0])
 	}
 	s.Verify(contract.GatewayMemberOthers, len(leaked) == 0, "no event about the user "+foreign.User, observed)
 }

@@ -178,7 +178,7 @@ func (b *bench) unmarked(seen []gateway.Event) {
 	vague := only(seen, func(x gateway.Event) bool { return member(x, "id") == "" })
 	switch {
 	case len(vague) > 0 && b.s.Cites(contract.GatewayPermissionsObject):
-		b.s.Verify(contract.GatewayPermissionsObject, false, "the id of the command", told(vague[0]))
+		b.s.Verify(contract.GatewayPermissionsObject, false, "the id of the command", brief(vague[0]))
 	case len(vague) > 0:
 		b.s.Lacking(verdict.LackChoice, "events do not say which command they are about")
 	}
@@ -194,7 +194,7 @@ func only(events []gateway.Event, pick func(gateway.Event) bool) []gateway.Event
 	return slices.DeleteFunc(slices.Clone(events), func(x gateway.Event) bool { return !pick(x) })
 }
 
-// told is an event as a report shows it.
+// brief is an event as a report shows it.
 func told(x gateway.Event) string {
 	text := fmt.Sprint(x.Name, " ", x.Data)
 	return strings.ToValidUTF8(text[:min(len(text), 300)], "")
@@ -231,7 +231,7 @@ func showsEdits(s *spec.S) {
 		list := b.it.upcoming()
 		mine := b.afterEdits(1)
 		shown := slices.ContainsFunc(mine, func(x gateway.Event) bool { return b.it.shows(x, list) })
-		s.Verify(contract.GatewayPermissionsObject, shown, fmt.Sprintf("an event with the permissions %s of %s", spelled(list), b.it.id), told(mine[len(mine)-1]))
+		s.Verify(contract.GatewayPermissionsObject, shown, fmt.Sprintf("an event with the permissions %s of %s", spelled(list), b.it.id), brief(mine[len(mine)-1]))
 		b.earlier = len(b.collected.Seen())
 	}
 }
@@ -275,7 +275,7 @@ func inOrder(s *spec.S) {
 	for i, x := range mine {
 		entries, _ := entriesOf(x)
 		if at[i] = slices.IndexFunc(states, func(p payload.Permissions) bool { return spelled(p) == entries }); at[i] < 0 {
-			s.Lacking(verdict.LackChoice, "events do not say what the edits left: "+told(x))
+			s.Lacking(verdict.LackChoice, "events do not say what the edits left: "+brief(x))
 		}
 	}
 	// Which state comes first says another clause.
@@ -302,7 +302,7 @@ func refused(s *spec.S) {
 	s.Given(contract.PermissionsEntryIDRequired, invalid).To(command.Refused(s))
 	mine, observed := b.until(0), ""
 	if len(mine) > 0 {
-		observed = told(mine[0])
+		observed = brief(mine[0])
 	}
 	s.Verify(contract.GatewayPermissionsRefused, len(mine) == 0, "no event of the edits that were refused", observed)
 }
@@ -317,7 +317,7 @@ func others(s *spec.S) {
 	b := &bench{s: s, it: it, mark: mark, collected: collected}
 	leaked, observed := only(b.marked(), it.about), ""
 	if len(leaked) > 0 {
-		observed = told(leaked[0])
+		observed = brief(leaked[0])
 	}
 	s.Verify(contract.GatewayPermissionsOthers, len(leaked) == 0, "no event about a command of "+it.list.App().ID, observed)
 }

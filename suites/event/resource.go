@@ -52,7 +52,7 @@ func toldOfOne(s *spec.S, w *gateway.Watch) (id string) {
 	}
 	seen, came := event.Until(s, w, func(x gateway.Event) bool { return member(x, "id") == id })
 	if vague := only(seen, func(x gateway.Event) bool { return member(x, "id") == "" }); !came && len(vague) > 0 {
-		s.Lacking(verdict.LackChoice, "events do not say which entitlement they are about: "+told(vague[0]))
+		s.Lacking(verdict.LackChoice, "events do not say which entitlement they are about: "+brief(vague[0]))
 	}
 	s.Session.Given(contract.GatewayEntitlementCreate, came, "an event "+entitlementCreate+" about "+id, "none within "+s.Run.Profile.TimeLimits.Event.String())
 	return id

@@ -103,7 +103,7 @@ func showing(s *spec.S, c *contract.Clause, change func(one control.Subscribed),
 	case len(fields) == 0:
 		s.Lacking(verdict.LackChoice, "events do not show the "+key+" of a subscription")
 	default:
-		s.Verify(c, false, expected, told(fields[len(fields)-1]))
+		s.Verify(c, false, expected, brief(fields[len(fields)-1]))
 	}
 }
 
@@ -162,15 +162,15 @@ func endShown(s *spec.S) {
 	s.Session.Given(contract.GatewayEntitlementUpdate, came, "an event "+entitlementUpdate+" about "+one.Entitlement, "none within "+s.Run.Profile.TimeLimits.Event.String())
 	last := seen[len(seen)-1]
 	d, _ := last.Data.(map[string]any)
-	ends, told := d["ends_at"]
-	if told = told && member(last, "id") == one.Entitlement; told {
+	ends, says := d["ends_at"]
+	if says = says && member(last, "id") == one.Entitlement; says {
 		s.Verify(contract.GatewayEntitlementEndsAt, ends != nil, "an event with a time in ends_at", "null")
 	}
 	all := inventory.EntitlementsOf(s.Session)
 	a := all.List()
 	s.Given(contract.EntitlementList, a).To(match.Success())
 	o := all.Listed(a, one.Entitlement)
-	if o == nil && !told {
+	if o == nil && !says {
 		s.Lacking(verdict.LackChoice, "neither events nor the list show an entitlement that ended")
 	}
 	s.Verify(contract.GatewayEntitlementEndsAt, o == nil || o["ends_at"] != nil, "a time in ends_at in the list of entitlements", "none", a.Exchange())
@@ -194,7 +194,7 @@ func renewalNotTold(s *spec.S) {
 	s.Session.Given(contract.GatewayEntitlementCreate, came, "an event "+entitlementCreate+" about "+mark, "none within "+s.Run.Profile.TimeLimits.Event.String())
 	needless, observed := only(seen, about(entitlementUpdate, one.Entitlement)), ""
 	if len(needless) > 0 {
-		observed = told(needless[0])
+		observed = brief(needless[0])
 	}
 	s.Verify(contract.GatewayEntitlementRenewal, len(needless) == 0, "no event "+entitlementUpdate+" about "+one.Entitlement, observed)
 }

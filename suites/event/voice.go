@@ -56,7 +56,7 @@ func voiceStatus() *spec.Group {
 		st.set()
 		leaked, observed := only(st.collected.Seen(), func(x gateway.Event) bool { return mentions(x.Data, long) }), ""
 		if len(leaked) > 0 {
-			observed = told(leaked[0])
+			observed = brief(leaked[0])
 		}
 		s.Verify(contract.GatewayVoiceStatusRefused, len(leaked) == 0, "no event of a status that was refused", observed)
 	})
@@ -88,7 +88,7 @@ func (st statusSeen) set() (status string) {
 	st.s.Given(contract.VoiceStatusSet, inventory.SetVoiceStatus(st.s.Session, st.channel, status)).To(match.Success())
 	seen, came := event.Until(st.s, st.collected, func(x gateway.Event) bool { return mentions(x.Data, status) })
 	if vague := only(seen, func(x gateway.Event) bool { return member(x, "status") == "" }); !came && len(vague) > 0 {
-		st.s.Lacking(verdict.LackChoice, "events do not tell the status: "+told(vague[0]))
+		st.s.Lacking(verdict.LackChoice, "events do not tell the status: "+brief(vague[0]))
 	}
 	st.s.Session.Given(contract.GatewayVoiceStatus, came, "an event about the status "+status, "none within "+st.s.Run.Profile.TimeLimits.Event.String())
 	return status
@@ -132,7 +132,7 @@ func channelInfo() *spec.Group {
 		s.Given(contract.VoiceStatusSet, inventory.SetVoiceStatus(s.Session, channel.ID, status)).To(match.Success())
 		x := info(s, guild)
 		s.Verify(contract.GatewayChannelInfoStatus, holds(x.Data, func(o map[string]any) bool { return o["status"] == status }),
-			"an object with the status "+status, told(x))
+			"an object with the status "+status, brief(x))
 	})
 	spec.Example(g.And(spec.Users), contract.GatewayChannelInfoStartTime.Text, spec.Verifies(contract.GatewayChannelInfoStartTime), func(s *spec.S) {
 		// Another channel than that of the event about start times, of which then
@@ -144,7 +144,7 @@ func channelInfo() *spec.Group {
 		talk(s, guild, voiceChannel(s, guild))
 		x := info(s, guild)
 		s.Verify(contract.GatewayChannelInfoStartTime, holds(x.Data, func(o map[string]any) bool { return o["voice_start_time"] != nil }),
-			"an object with a voice_start_time", told(x))
+			"an object with a voice_start_time", brief(x))
 	})
 	return g
 }

@@ -34,7 +34,7 @@ func webhooks() *spec.Group {
 		c := newCustomer(s, s.App(), 0)
 		in := event.Deliveries(s, c.app)
 		c.authorize()
-		c.told(contract.WebhookAuthorized, in, appAuthorized)
+		c.announced(contract.WebhookAuthorized, in, appAuthorized)
 	})
 	spec.Example(g, contract.WebhookAuthorizedOnce.Text, spec.Verifies(contract.WebhookAuthorizedOnce), authorizedOnce)
 	spec.Example(g, contract.WebhookAuthorizedOthers.Text, spec.Verifies(contract.WebhookAuthorizedOthers), authorizedElsewhere)
@@ -45,7 +45,7 @@ func webhooks() *spec.Group {
 		c := newCustomer(s, s.App(), 0)
 		in := event.Deliveries(s, c.app)
 		s.Control().Enroll(c.membership())
-		c.told(contract.WebhookQuestEnrollment, in, questEnrolled)
+		c.announced(contract.WebhookQuestEnrollment, in, questEnrolled)
 	})
 	spec.Example(g.And(spec.Entitlements), contract.WebhookEntitlementCreate.Text, spec.Verifies(contract.WebhookEntitlementCreate), func(s *spec.S) {
 		in := event.Deliveries(s, s.App())
@@ -71,7 +71,7 @@ func departures(g *spec.Group) {
 			c := newCustomer(s, s.App(), n)
 			c.authorize()
 			c.revoke()
-			c.told(contract.WebhookDeauthorizedRevoked, in, appDeauthorized)
+			c.announced(contract.WebhookDeauthorizedRevoked, in, appDeauthorized)
 		}
 	})
 	for _, k := range []struct {
@@ -86,7 +86,7 @@ func departures(g *spec.Group) {
 			in := event.Deliveries(s, c.app)
 			c.authorize()
 			k.leave(c)
-			c.told(k.clause, in, appDeauthorized)
+			c.announced(k.clause, in, appDeauthorized)
 		})
 	}
 	spec.Example(g, contract.WebhookDeauthorizedUser.Text, spec.Verifies(contract.WebhookDeauthorizedUser), func(s *spec.S) {
@@ -172,8 +172,8 @@ func (c customer) authorize() {
 	}, client.None())) // what it answers is for others to judge
 }
 
-// told is the check that an event about the user is delivered.
-func (c customer) told(clause *contract.Clause, in *webhook.Inbox, name string) {
+// announced is the check that an event about the user is delivered.
+func (c customer) announced(clause *contract.Clause, in *webhook.Inbox, name string) {
 	_, came := event.Delivered(c.s, in, event.Named(c.s, name, c.user.ID))
 	c.s.Verify(clause, came, "a delivery of "+name+" about "+c.user.ID, missed(c.s, in))
 }

@@ -97,7 +97,7 @@ func (t trial) takes(clause *contract.Clause, build func(n int) payload.Command,
 			t.s.Given(contract.LimitSize, t.write(withoutVariants(build(n)))).To(match.Success())
 		}
 		expected := fmt.Sprintf("%s of %d%s to be taken by %s", t.limit.Name, n, of, t.route)
-		check(t.s, clause, a).To(match.On(expected, func(*client.Answer) (string, bool) { return a.Told(), false }))
+		check(t.s, clause, a).To(match.On(expected, func(*client.Answer) (string, bool) { return a.Brief(), false }))
 	}
 	t.stores(c, a)
 	check(t.s, clause, a).To(match.Success())

@@ -18,7 +18,7 @@ func edits() *spec.Group {
 
 // edited changes the text of one message, and the components of another.
 func edited(s *spec.S) {
-	r, id := standing(s, message.Bare(payload.Legacy))
+	r, id := posted(s, message.Bare(payload.Legacy))
 	a := r.Edit(id, payload.Message{Components: []payload.Component{message.Row(message.Act("after"))}})
 	s.Expect(contract.MessageEdit, a).To(match.Success())
 	for _, m := range r.Shown(a) {

@@ -63,7 +63,7 @@ func coded(r message.Room, c *contract.Clause, a *client.Answer, code int) {
 		}
 	}
 	r.S.Expect(c, a).To(match.On("the code "+strconv.Itoa(code), func(a *client.Answer) (string, bool) {
-		return a.Told(), tells
+		return a.Brief(), tells
 	}))
 }
 
@@ -84,7 +84,7 @@ func blockedEdit(s *spec.S) {
 	s.Given(contract.MessageEdit, r.Edit(id, payload.Message{Content: new("another message")})).To(match.Success())
 	a := r.Edit(id, payload.Message{Content: new("a message with " + word)})
 	s.Expect(contract.ErrorModeration, a).To(match.On("status 400", func(a *client.Answer) (string, bool) {
-		return a.Told(), a.Status() == http.StatusBadRequest
+		return a.Brief(), a.Status() == http.StatusBadRequest
 	}))
 }
 

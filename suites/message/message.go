@@ -62,8 +62,8 @@ var dead = []deadField{
 // tree is a plain components-V2 message.
 func tree() payload.Tree { return message.Bare(payload.V2) }
 
-// standing is a message of the tree, on the way of a clause, and its id.
-func standing(s *spec.S, t payload.Tree) (message.Room, string) {
+// posted is a message of the tree, on the way of a clause, and its id.
+func posted(s *spec.S, t payload.Tree) (message.Room, string) {
 	r := message.Enter(s)
 	a := r.Post(t)
 	clause := contract.V2FlagValue
@@ -107,7 +107,7 @@ var hasFlag = message.Any("flags with bit 15", func(v any) bool {
 
 // setLater sets the flag in an edit.
 func setLater(s *spec.S) {
-	r, id := standing(s, message.Bare(payload.Legacy))
+	r, id := posted(s, message.Bare(payload.Legacy))
 	m := tree().Message()
 	m.Extra = payload.Extra{"content": payload.Null, "embeds": []byte("[]")}
 	a := r.Edit(id, m)
@@ -121,7 +121,7 @@ func setLater(s *spec.S) {
 // message without it may hold too.
 func permanent(s *spec.S) {
 	for _, flags := range []*int{nil, new(0), new(1 << 2)} {
-		r, id := standing(s, rows())
+		r, id := posted(s, rows())
 		m := payload.Message{Components: []payload.Component{message.Row(message.Act("edited"))}, Flags: flags}
 		a := r.Edit(id, m)
 		if a.Success() {
@@ -210,7 +210,7 @@ func neverShown(s *spec.S, d deadField) {
 
 // neverGained edits it into one.
 func neverGained(s *spec.S, d deadField) {
-	r, id := standing(s, tree())
+	r, id := posted(s, tree())
 	a := r.Channel.Edit(id, payload.Message{Extra: payload.Extra{d.key: []byte(d.value)}})
 	if !a.Success() {
 		s.Expect(d.edited, a).To(message.Refused(s))

@@ -57,7 +57,7 @@ func answerable(s *spec.S) {
 }
 
 // cleanAway removes at the end what an answer posted, as far as the target tells.
-func cleanAway(st modal.Stage, o control.Outcome) []map[string]any {
+func cleanAway(st modal.Flow, o control.Outcome) []map[string]any {
 	posted := st.Answered(o.ID()).Objects
 	for _, m := range posted {
 		id := client.Text(m["id"])
@@ -70,7 +70,7 @@ func cleanAway(st modal.Stage, o control.Outcome) []map[string]any {
 }
 
 // launches answers an interaction with LAUNCH_ACTIVITY, and asks the user.
-func launches(st modal.Stage, clause *contract.Clause, o control.Outcome) {
+func launches(st modal.Flow, clause *contract.Clause, o control.Outcome) {
 	st.S.Expect(clause, actor.Respond(st.S, o, api.LaunchActivity())).Provided(func() { actor.Answerable(st.S, st.Used()) }).To(match.Success())
 	st.S.Expect(clause, st.Answered(o.ID())).To(match.Worded("the activity launched", gomega.HaveField("Launched", gomega.BeTrue())))
 }
@@ -107,7 +107,7 @@ func launchesFromModal(s *spec.S) {
 	launches(st, contract.InteractionLaunchModal, submitted)
 }
 
-func answerWith(st modal.Stage, files ...api.File) *client.Answer {
+func answerWith(st modal.Flow, files ...api.File) *client.Answer {
 	o := st.Used()
 	a := actor.Respond(st.S, o, api.Say(&st.S.Run.Profile.Bindings, "with a file"), files...)
 	cleanAway(st, o)

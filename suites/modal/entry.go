@@ -71,7 +71,7 @@ func enters(s *spec.S, e entry) {
 
 // plainly is the ground of a submission that is not taken: the plainest modal can
 // be submitted.
-func plainly(s *spec.S, st modal.Stage) {
+func plainly(s *spec.S, st modal.Flow) {
 	o := st.Open(modal.Around(message.Barest(payload.TextInput)))
 	s.Given(contract.ComponentTypeTextInput, o.Answer).To(match.Success())
 	s.Given(contract.InteractionModalSubmit, st.Submit(o, map[string]any{name: "text"})).To(actor.Delivered)

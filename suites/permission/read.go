@@ -281,7 +281,7 @@ func kinds(g *spec.Group) {
 					s.Given(contract.CreateGlobal201, list.Create(command.New(s))).To(match.Success())
 				}).To(match.Success())
 				id = a.String("id")
-				s.Session.Given(contract.CommandIDPresent, id != "", "a command with an id", a.Told())
+				s.Session.Given(contract.CommandIDPresent, id != "", "a command with an id", a.Brief())
 			}
 			entries, _ := at.Permissions(id).Get("permissions")
 			if entries == nil {

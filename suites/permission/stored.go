@@ -119,7 +119,7 @@ func anywhere(s *spec.S, at inventory.Commands, id string) []entry {
 
 // answered is an answer that is no server error, which another clause forbids.
 func answered(s *spec.S, a *client.Answer) *client.Answer {
-	s.Session.Given(contract.ErrorNo5xx, a.Status() < 500, "an answer below 500", a.Told())
+	s.Session.Given(contract.ErrorNo5xx, a.Status() < 500, "an answer below 500", a.Brief())
 	return a
 }
 
@@ -248,15 +248,15 @@ func culprit(s *spec.S, at inventory.Commands, id string, a *client.Answer, p pa
 	if gets(s) && s.Survey().Works(contract.ListPermissions) {
 		s.Aside(func() { listed, byList = shown(among(at.Permissions(""), id)), true })
 	}
-	said, told := shown(a), len(a.Body()) > 0
+	said, answered := shown(a), len(a.Body()) > 0
 	switch {
 	case !gets(s): // only the list of all was read
-		if told && slices.Equal(said, want) {
+		if answered && slices.Equal(said, want) {
 			return contract.PermissionsAllEntries
 		}
 	case byList && slices.Equal(listed, want):
 		return contract.PermissionsGetEntries
-	case told && slices.Equal(said, want) && byList && slices.Equal(listed, now):
+	case answered && slices.Equal(said, want) && byList && slices.Equal(listed, now):
 		return contract.PermissionsEditObject // it tells of what it did not store
 	}
 	c := differs(s, want, now)

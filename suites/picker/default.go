@@ -145,9 +145,9 @@ func contrasts(users []target.User) []contrast {
 			if holder.Permissions == "" || lacking.Permissions == "" {
 				continue
 			}
-			apart := actor.Rights(holder) &^ actor.Rights(lacking)
+			differing := actor.Rights(holder) &^ actor.Rights(lacking)
 			// The highest bit alone, too: some services keep fewer bits.
-			for _, set := range []uint64{apart, 1 << bits.Len64(apart) >> 1} {
+			for _, set := range []uint64{differing, 1 << bits.Len64(differing) >> 1} {
 				if !seen[set] && len(out) < most {
 					seen[set] = true
 					out = append(out, contrast{set, holder, lacking})

@@ -77,7 +77,7 @@ func aLobby(s *spec.S, check checking) lobby {
 
 func idOf(check spec.Assertion, a *client.Answer) string {
 	check.To(match.Success())
-	check.To(match.On("a lobby with an id", func(a *client.Answer) (string, bool) { return a.Told(), a.String("id") != "" }))
+	check.To(match.On("a lobby with an id", func(a *client.Answer) (string, bool) { return a.Brief(), a.String("id") != "" }))
 	return a.String("id")
 }
 
@@ -110,7 +110,7 @@ func (l lobby) refused(check spec.Assertion) {
 func shows(content string) types.GomegaMatcher {
 	return match.On("a message "+content, func(a *client.Answer) (string, bool) {
 		list, _ := a.Array()
-		return a.Told(), slices.ContainsFunc(list, func(v any) bool {
+		return a.Brief(), slices.ContainsFunc(list, func(v any) bool {
 			o, _ := v.(map[string]any)
 			return o["content"] == content
 		})

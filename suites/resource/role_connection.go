@@ -41,7 +41,7 @@ func metadata(s *spec.S, check checking) *client.Answer {
 	check(contract.RoleConnectionMetadataRead, a).To(match.Success())
 	check(contract.RoleConnectionMetadataRead, a).To(match.On("JSON", func(a *client.Answer) (string, bool) {
 		_, err := a.JSON()
-		return a.Told(), err == nil
+		return a.Brief(), err == nil
 	}))
 	return a
 }
@@ -61,7 +61,7 @@ func metadataUpdated(s *spec.S) {
 	after := metadata(s, s.Given)
 	s.Expect(contract.RoleConnectionMetadataUpdate, after).To(match.On("the record of the key "+mine.Key+" as it was sent", func(a *client.Answer) (string, bool) {
 		list, _ := a.Array()
-		return a.Told(), slices.ContainsFunc(list, func(v any) bool {
+		return a.Brief(), slices.ContainsFunc(list, func(v any) bool {
 			o, _ := v.(map[string]any)
 			return o["key"] == mine.Key && o["name"] == mine.Name && o["description"] == mine.Description
 		})
@@ -79,7 +79,7 @@ func writer(s *spec.S) *target.Bearer {
 
 var anObject = match.On("an object", func(a *client.Answer) (string, bool) {
 	_, is := a.Object()
-	return a.Told(), is
+	return a.Brief(), is
 })
 
 // connection reads the user's.

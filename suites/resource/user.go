@@ -127,7 +127,7 @@ func flagsAsText(s *spec.S) {
 	for _, a := range applications(s) {
 		s.Expect(contract.ResourceApplicationFlagsNew, a).To(match.On("flags_new, an integer as a string", func(a *client.Answer) (string, bool) {
 			_, is := newFlags(a)
-			return a.Told(), is
+			return a.Brief(), is
 		}))
 	}
 }
@@ -144,7 +144,7 @@ func allFlags(s *spec.S) {
 	seen := false
 	for _, a := range applications(s) {
 		all, is := newFlags(a)
-		s.Session.Given(contract.ResourceApplicationFlagsNew, is, "flags_new, an integer as a string", a.Told(), a.Exchange())
+		s.Session.Given(contract.ResourceApplicationFlagsNew, is, "flags_new, an integer as a string", a.Brief(), a.Exchange())
 		v, _ := a.Get("flags")
 		flags, err := strconv.ParseUint(fmt.Sprint(v), 10, 32)
 		if err != nil || flags == 0 {

@@ -89,7 +89,7 @@ func creates(g *spec.Group, a arena) {
 						news++
 					}
 				}
-				s.Session.Given(arrange.Create(list).Clause(), taken > 0, "a create that is taken", "none: "+answers[0].Told(), answers[0].Exchange())
+				s.Session.Given(arrange.Create(list).Clause(), taken > 0, "a create that is taken", "none: "+answers[0].Brief(), answers[0].Exchange())
 				for _, answer := range answers {
 					s.Given(a.again, answer).To(match.Success())
 				}
@@ -97,8 +97,8 @@ func creates(g *spec.Group, a arena) {
 					return command.Named([]map[string]any{o}, sent.Name, payload.ChatInput) == 0
 				})
 				s.Session.Given(command.Complete(list), len(listed) > 0, "a list with the command", "a list without it")
-				apart := len(slices.Compact(command.Ids(listed)))
-				s.Expect(contract.UpsertOneCommand, apart).To(match.Worded("one command of that name", gomega.Equal(1)))
+				distinct := len(slices.Compact(command.Ids(listed)))
+				s.Expect(contract.UpsertOneCommand, distinct).To(match.Worded("one command of that name", gomega.Equal(1)))
 				s.Expect(a.created, news).Provided(func() {
 					if news > 1 { // unless every create of what exists is answered so
 						s.Given(a.again, list.Create(sent)).Response().Status(http.StatusOK)

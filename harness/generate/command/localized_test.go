@@ -11,8 +11,8 @@ import (
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 )
 
-// apart reports a dictionary without a locale, or with two texts alike.
-func apart(d generate.Dictionary) error {
+// misfit reports a dictionary without a locale, or with two texts alike.
+func misfit(d generate.Dictionary) error {
 	seen := map[string]bool{}
 	for _, text := range d {
 		if seen[text] {
@@ -35,7 +35,7 @@ func TestDictionariesAreValid(t *testing.T) {
 				return fmt.Errorf("%s: the name %q is no short one", locale, name)
 			}
 		}
-		return apart(d)
+		return misfit(d)
 	})
 	if sizes[1] == 0 || sizes[3] == 0 || sizes[34] == 0 {
 		t.Errorf("dictionaries by size: %v", sizes)
@@ -46,7 +46,7 @@ func TestDictionariesAreValid(t *testing.T) {
 				return fmt.Errorf("%s: the name %q", locale, name)
 			}
 		}
-		return apart(d)
+		return misfit(d)
 	})
 	each(t, generate.LocalizedDescriptions(), func(d generate.Dictionary) error {
 		for locale, text := range d {
@@ -54,7 +54,7 @@ func TestDictionariesAreValid(t *testing.T) {
 				return fmt.Errorf("%s: the description %q", locale, text)
 			}
 		}
-		return apart(d)
+		return misfit(d)
 	})
 }
 
@@ -113,10 +113,10 @@ func TestListedTextsAskForLocalesThereAndNot(t *testing.T) {
 		} else {
 			absent++
 		}
-		if err := apart(l.Names); err != nil {
+		if err := misfit(l.Names); err != nil {
 			return err
 		}
-		return apart(l.Descriptions)
+		return misfit(l.Descriptions)
 	})
 	if there < 1000 || absent < 1000 {
 		t.Errorf("the requester's locale is there %d times and absent %d times", there, absent)

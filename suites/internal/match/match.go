@@ -64,7 +64,7 @@ func Judge(expected string, judge func(actual any) (observed string, ok bool)) t
 // Success matches any 2xx answer.
 func Success() types.GomegaMatcher {
 	return On("a 2xx status", func(a *client.Answer) (string, bool) {
-		return a.Told(), a.Success()
+		return a.Brief(), a.Success()
 	})
 }
 
@@ -97,14 +97,14 @@ func RefusedFor(statuses []int, flaw string) types.GomegaMatcher {
 		if len(statuses) > 0 {
 			ok = slices.Contains(statuses, st) || slices.Contains(elsewhere, st)
 		}
-		return a.Told(), ok || st < 400 && a.Refused()
+		return a.Brief(), ok || st < 400 && a.Refused()
 	})}
 }
 
 // Spent matches a refusal for want of what is used up. It may have the status 429, which
 // the client passes on only where it is sure that waiting does not help.
 func Spent() types.GomegaMatcher {
-	return on("a refusal (4xx)", func(a *client.Answer) (string, bool) { return a.Told(), a.Refused() })
+	return on("a refusal (4xx)", func(a *client.Answer) (string, bool) { return a.Brief(), a.Refused() })
 }
 
 // Blames is the clause that an answer breaks which neither refuses nor accepts.
@@ -166,7 +166,7 @@ func decoded(actual any) (v any, problem string) {
 	}
 	v, err := a.JSON()
 	if err != nil {
-		return nil, a.Told() + ": " + err.Error()
+		return nil, a.Brief() + ": " + err.Error()
 	}
 	return v, ""
 }

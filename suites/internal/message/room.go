@@ -76,9 +76,9 @@ func fetches(s *spec.S) bool {
 // Edits reports whether the target edits messages.
 func (r Room) Edits() bool { return r.S.Survey().Works(contract.EditMessage) }
 
-// Standing is a message that stays until the end of the run, one for each lane of a
+// Posted is a message that stays until the end of the run, one for each lane of a
 // set and surface, for edits. Empty where none could be sent.
-func (r Room) Standing(on payload.Surface) (id string) {
+func (r Room) Posted(on payload.Surface) (id string) {
 	r.S.Needs(claim.Scratch(r.S.ScratchSet), true)
 	label := "the " + string(on) + " of lane " + strconv.Itoa(r.S.Lane)
 	if set := r.S.ScratchSet; set != "" {

@@ -28,7 +28,7 @@ type Written struct {
 // where the target edits messages; every eighth looks at it before.
 func (r Room) Write(t payload.Tree) Written {
 	if r.S.Case%2 == 1 && r.Edits() {
-		if id := r.Standing(t.Surface); id != "" {
+		if id := r.Posted(t.Surface); id != "" {
 			w := Written{room: r}
 			if r.S.Case%8 == 1 && fetches(r.S) {
 				w.id, w.before = id, r.components(id)

@@ -21,8 +21,8 @@ import (
 	command "github.com/slashproof/slashproof/harness/payload/command"
 )
 
-// Stage is a user who uses a command that the application answers.
-type Stage struct {
+// Flow is a user who uses a command that the application answers.
+type Flow struct {
 	S       *spec.S
 	Guild   *target.Guild
 	User    target.User
@@ -31,25 +31,25 @@ type Stage struct {
 }
 
 // Enter is an ordinary user in a text channel of the first guild.
-func Enter(s *spec.S) Stage { return EnterWith(s, s.AnyList()) }
+func Enter(s *spec.S) Flow { return EnterWith(s, s.AnyList()) }
 
 // EnterWith is Enter with a command of the list.
-func EnterWith(s *spec.S, list inventory.Commands) Stage {
+func EnterWith(s *spec.S, list inventory.Commands) Flow {
 	s.Control().Need()
 	g := s.Guild(0)
-	return Stage{s, g, actor.Plain(s, g), actor.Talking(s, g), actor.Prepare(s, list, command.ChatInput, nil)}
+	return Flow{s, g, actor.Plain(s, g), actor.Talking(s, g), actor.Prepare(s, list, command.ChatInput, nil)}
 }
 
 // App is the application whose command is used.
-func (st Stage) App() *target.Application { return st.command.List.App() }
+func (st Flow) App() *target.Application { return st.command.List.App() }
 
 // Visit is the user where they use it.
-func (st Stage) Visit() control.Visit {
+func (st Flow) Visit() control.Visit {
 	return control.Visit{Application: st.App().ID, User: st.User.ID, Place: st.Place}
 }
 
 // Used is a new interaction for the application to answer.
-func (st Stage) Used() control.Outcome {
+func (st Flow) Used() control.Outcome {
 	o := st.S.Control().Use(st.command.Use(st.User, st.Place, nil))
 	st.S.Given(contract.InteractionSlashCommand, o).Provided(func() { st.command.IsOffered(st.S, st.User, st.Place) }).To(actor.Delivered)
 	return o
@@ -63,7 +63,7 @@ type Opened struct {
 }
 
 // Open answers a new interaction with a modal of the tree.
-func (st Stage) Open(t payload.Tree) Opened {
+func (st Flow) Open(t payload.Tree) Opened {
 	o := st.Used()
 	a := actor.Respond(st.S, o, api.Open(&st.S.Run.Profile.Bindings, t.Modal("the modal", "A modal")))
 	return Opened{a, o.ID(), t}
@@ -82,17 +82,17 @@ func Around(list ...payload.Component) payload.Tree {
 }
 
 // Shown is the modal as the user was shown it; nil for none.
-func (st Stage) Shown(o Opened) *control.Modal {
+func (st Flow) Shown(o Opened) *control.Modal {
 	return st.Answered(o.Interaction).Modal
 }
 
 // Answered is what the user was shown in answer to an interaction.
-func (st Stage) Answered(interaction string) control.Shown {
+func (st Flow) Answered(interaction string) control.Shown {
 	return st.S.Control().Answered(control.Question{Application: st.App().ID, Interaction: interaction})
 }
 
 // Submit is what becomes of the user's answer to the modal.
-func (st Stage) Submit(o Opened, fields map[string]any) control.Outcome {
+func (st Flow) Submit(o Opened, fields map[string]any) control.Outcome {
 	return st.S.Control().Submit(control.Submission{
 		Visit: st.Visit(), Interaction: o.Interaction, Fields: fields,
 	})
@@ -100,13 +100,13 @@ func (st Stage) Submit(o Opened, fields map[string]any) control.Outcome {
 
 // Settled is a tree with default values that the target knows; false where the
 // profile has too few users, roles or channels for it.
-func (st Stage) Settled(t payload.Tree) (payload.Tree, bool) {
+func (st Flow) Settled(t payload.Tree) (payload.Tree, bool) {
 	return generate.Peopled(t, message.Known(st.Guild))
 }
 
 // Takes is the ground of a modal that is refused: a modal with the plainest of each
 // type in it. own is the clause that the spec is about.
-func (st Stage) Takes(t payload.Tree, own *contract.Clause) func() {
+func (st Flow) Takes(t payload.Tree, own *contract.Clause) func() {
 	return func() {
 		actor.Answerable(st.S, st.Used())
 		seen := map[payload.Type]bool{}

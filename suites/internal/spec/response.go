@@ -48,7 +48,7 @@ func (b bound) Failure(ctx *httpexpect.AssertionContext, f *httpexpect.Assertion
 	if f.Type == httpexpect.AssertUsage {
 		b.s.End(&session.Defect{Message: fmt.Sprintf("%s: %v", strings.Join(path, "."), errors.Join(f.Errors...))})
 	}
-	expected, observed := strings.Join(path, "."), b.answer.Told()
+	expected, observed := strings.Join(path, "."), b.answer.Brief()
 	if f.Expected != nil {
 		expected += ": " + wanted(f.Expected.Value)
 	}
