@@ -55,10 +55,7 @@ func (a API) Need() {
 // application is to the one under test, here and in all that follows.
 func (a API) Picker(v Visit) []Entry {
 	a.applies(&v.Application)
-	r := a.operate(OpenPicker, v)
-	entries, err := ReadPicker(r.Status(), r.Body())
-	a.played(OpenPicker, err)
-	return entries
+	return ask(a, OpenPicker, v, ReadPicker)
 }
 
 // Use is what becomes of a user's use of a command.
@@ -82,10 +79,7 @@ func (a API) Submit(w Submission) Outcome {
 // Read is what a user is shown of a message.
 func (a API) Read(l Look) Reading {
 	a.applies(&l.Application)
-	r := a.operate(Read, l)
-	got, err := ReadReading(r.Status(), r.Body())
-	a.played(Read, err)
-	return got
+	return ask(a, Read, l, ReadReading)
 }
 
 func (a API) outcome(op Operation, u Use) Outcome {
@@ -101,9 +95,7 @@ func (a API) interacted(op Operation, application string, body any) Outcome {
 	if arrival != nil {
 		defer arrival.Close()
 	}
-	r := a.operate(op, body)
-	o, err := ReadOutcome(r.Status(), r.Body())
-	a.played(op, err)
+	o := ask(a, op, body, ReadOutcome)
 	a.Recorder.LearnToken(o.Token())
 	if arrival != nil && o.Delivered() {
 		o.Interaction = arrival.Of(o.Interaction)
@@ -116,19 +108,14 @@ func (a API) interacted(op Operation, application string, body any) Outcome {
 // interaction so far.
 func (a API) Answered(q Question) Shown {
 	a.applies(&q.Application)
-	r := a.operate(Answered, q)
-	shown, err := ReadShown(r.Status(), r.Body())
-	a.played(Answered, err)
-	return shown
+	return ask(a, Answered, q, ReadShown)
 }
 
 // Authorize lets a user consent to a link of an application. What it installs
 // stays until Revoke: whoever calls this sees to that.
 func (a API) Authorize(g Grant) Authorization {
 	a.applies(&g.Application)
-	r := a.operate(Authorize, g)
-	got, err := ReadAuthorization(r.Status(), r.Body())
-	a.played(Authorize, err)
+	got := ask(a, Authorize, g, ReadAuthorization)
 	if got.Code != "" {
 		a.Recorder.Name(got.Code, "CODE")
 	}
@@ -186,4 +173,12 @@ func (a API) played(op Operation, err error) {
 	if err != nil {
 		a.Session.Lacking(verdict.LackControl, "control API: "+string(op)+": "+err.Error())
 	}
+}
+
+// ask carries out an operation and reads what it answers.
+func ask[T any](a API, op Operation, body any, read func(status int, body []byte) (T, error)) T {
+	r := a.operate(op, body)
+	got, err := read(r.Status(), r.Body())
+	a.played(op, err)
+	return got
 }

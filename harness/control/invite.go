@@ -27,29 +27,20 @@ type Merged struct {
 
 // Accept lets somebody accept an invite.
 func (a API) Accept(i Invitation) Arrival {
-	r := a.operate(Accept, i)
-	got, err := ReadArrival(r.Status(), r.Body())
-	a.played(Accept, err)
-	return got
+	return ask(a, Accept, i, ReadArrival)
 }
 
 // InviteToLobby makes an invite to the channel of a lobby, and returns its code. It goes
 // with the lobby.
 func (a API) InviteToLobby(o Opening) (code string) {
 	a.applies(&o.Application)
-	r := a.operate(InviteToLobby, o)
-	code, err := ReadInvite(r.Status(), r.Body())
-	a.played(InviteToLobby, err)
-	return code
+	return ask(a, InviteToLobby, o, ReadInvite)
 }
 
 // Merge merges a provisional account of an application.
 func (a API) Merge(m Membership) Merged {
 	a.applies(&m.Application)
-	r := a.operate(Merge, m)
-	got, err := ReadMerged(r.Status(), r.Body())
-	a.played(Merge, err)
-	return got
+	return ask(a, Merge, m, ReadMerged)
 }
 
 // ReadArrival reads the answer of Accept.

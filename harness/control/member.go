@@ -57,9 +57,7 @@ func ReadJoined(status int, body []byte) (user string, err error) {
 // Join lets a user join a guild of whom the target told nothing before. The user stays
 // until Leave: whoever calls this sees to that.
 func (a API) Join(guild string) Member {
-	r := a.operate(Join, joining{guild})
-	user, err := ReadJoined(r.Status(), r.Body())
-	a.played(Join, err)
+	user := ask(a, Join, joining{guild}, ReadJoined)
 	return Member{guild, user}
 }
 

@@ -65,8 +65,5 @@ func (a API) Subscribe(u Subscriber) (Subscribed, error) {
 // Change changes a subscription, and returns what it is then.
 func (a API) Change(c SubscriptionChange) Subscribed {
 	a.applies(&c.Application)
-	r := a.operate(Subscription, c)
-	got, err := ReadSubscribed(r.Status(), r.Body())
-	a.played(Subscription, err)
-	return got
+	return ask(a, Subscription, c, ReadSubscribed)
 }
