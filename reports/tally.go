@@ -205,8 +205,8 @@ func violations(r *verdict.Run) []*violation {
 	return out
 }
 
-// others is how many sightings there are but for one that was shown already,
-// or for none where that is negative.
+// others counts the sightings other than the one that was shown already, or all of them
+// where shown is negative.
 func (v *violation) others(shown int) int {
 	if shown < 0 {
 		return len(v.sightings)

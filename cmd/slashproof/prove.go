@@ -183,7 +183,7 @@ func (f *proveFlags) check() error {
 	return err
 }
 
-// named refuses archetypes and switches that there are not.
+// named refuses names of archetypes and switches that do not exist.
 func (f *proveFlags) named() error {
 	for _, name := range f.Archetype {
 		if !slices.ContainsFunc(refserver.Archetypes(), func(a refserver.Archetype) bool { return a.Name == name }) {

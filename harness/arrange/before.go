@@ -21,7 +21,7 @@ func (v *Survey) inventory(s *session.Session) {
 		}
 		for _, guild := range guilds {
 			list := inventory.CommandsOf(s, app, guild)
-			// A list that does not answer is for the trials to tell.
+			// Whether a list answers is for the trials to tell.
 			_ = session.Attempt(func() {
 				if all, is := Objects(list.List()); is {
 					v.Before[app.ID+" "+list.String()] = all

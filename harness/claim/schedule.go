@@ -202,7 +202,7 @@ func (r *row) sort() {
 	})
 }
 
-// advance lets those begin whom nothing stands in the way of any more.
+// advance lets every task begin that nothing stands in the way of any more.
 func (r *row) advance() {
 	if r.running >= r.most {
 		return
@@ -294,7 +294,7 @@ func (p *place) wants(other *place) bool {
 	})
 }
 
-// leave gives back what a task had which is done.
+// leave gives back what a task held that is done.
 func (r *row) leave(p *place, t Task, whole bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -48,8 +48,8 @@ func (a *Answer) Header() http.Header {
 // answer means, and a clause of its own judges its status.
 func (a *Answer) Success() bool { return a.Status()/100 == 2 && !SaysRefused(a.Body()) }
 
-// Refused reports whether the status is a 4xx, or the body says under another one
-// why the request was refused.
+// Refused reports whether the status is a 4xx, or whether the body under another status
+// says why the request was refused.
 func (a *Answer) Refused() bool {
 	return a.Status()/100 == 4 || a.Status() < 400 && SaysRefused(a.Body())
 }

@@ -193,8 +193,8 @@ func (c *Client) attempt(ctx context.Context, key transcript.Key, call *call) *A
 	return a
 }
 
-// grace is how long a write that is under way may go on when the run has ended: only
-// its answer tells what there is to remove.
+// grace is how long a write that is under way may go on after the run has ended: only
+// its answer tells what has to be removed.
 const grace = time.Second
 
 // within is how long one attempt may take.

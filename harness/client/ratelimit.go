@@ -95,7 +95,8 @@ func retryAfter(a *Answer) (wait time.Duration, global bool) {
 	return wait, global || a.Header().Get("X-RateLimit-Global") == "true"
 }
 
-// seconds never overflows; what is no number of seconds is -1.
+// seconds turns a number of seconds into a duration without overflowing. It is -1 for
+// what is no number of seconds.
 func seconds(s float64) time.Duration {
 	if math.IsNaN(s) || s < 0 {
 		return -1

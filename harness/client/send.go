@@ -63,7 +63,8 @@ func (s *sender) Do(req *http.Request) (*http.Response, error) {
 	return resp, nil
 }
 
-// silent hears nothing: whether a round trip failed, outgoing knows better.
+// silent ignores what httpexpect says about a failed round trip: outgoing knows more of
+// it.
 type silent struct{}
 
 func (silent) Success(*httpexpect.AssertionContext)                               {}

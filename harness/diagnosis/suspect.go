@@ -6,8 +6,8 @@ import "slices"
 // missCost, and 0.34 to 0.7 for enough, move the share of wrong causes in the
 // sets of simulation_test.go by one in a hundred at most.
 const (
-	// missCost is what a predicted failure that did not happen counts, where
-	// one more cause counts 1: two of them speak as loud as a cause too many.
+	// missCost is the weight of a predicted failure that did not happen, where one more
+	// cause weighs 1: two such failures count as much as a cause too many.
 	missCost = 0.5
 	// enough is the share of its decided predictions that came true without
 	// which an entry explains nothing.

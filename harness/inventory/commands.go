@@ -122,7 +122,8 @@ func (c Commands) SideBySide(requests []client.Request) (answers []*client.Answe
 	return answers
 }
 
-// unlessLimited ends the session where that is how creates are limited.
+// unlessLimited ends the session for want of creates where the error is that the target
+// kept answering 429.
 func (c Commands) unlessLimited(err error) {
 	if errors.Is(err, client.ErrRateLimited) && !errors.Is(err, context.DeadlineExceeded) {
 		c.s.LackingSince(err, verdict.LackCreates, limited)

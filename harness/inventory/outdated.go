@@ -13,9 +13,10 @@ import (
 	"github.com/slashproof/slashproof/harness/transcript"
 )
 
-// A survey may see global commands at once that are late at another time, as from a
-// copy that falls behind when there is much to do. What gives that away is a check
-// that a read broke which is soon taken back by the target itself.
+// The survey may see global commands at once though they are late at other times, as
+// they are where a service reads them from a copy that falls behind under load. What
+// gives that away is a check that a read broke and that the same read, sent again,
+// takes back.
 
 type commandID struct{ app, id string }
 
@@ -121,8 +122,9 @@ const (
 // looks are how long to wait before each look for what a read did not show.
 var looks = []time.Duration{0, 5 * time.Millisecond, 15 * time.Millisecond, 30 * time.Millisecond, 70 * time.Millisecond, 180 * time.Millisecond}
 
-// Outdated tells of a read among those that a broken check went by whether it was behind
-// what had been written, and shows it now: the run waits as long from then on.
+// Outdated tells whether one of the reads that a broken check went by was behind what
+// had been written, and shows it now. Where one was, the run waits that long from then
+// on.
 func (v *Inventory) Outdated(s *session.Session, by []*transcript.Exchange) string {
 	for _, x := range slices.Backward(by) {
 		v.mu.Lock()

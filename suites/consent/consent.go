@@ -124,8 +124,8 @@ func (p consentFlow) exchanged(code string) *client.Answer {
 	return a
 }
 
-// readsForm is the ground of what a token request comes to: that the endpoint
-// reads a form and not the same as JSON or in the query.
+// readsForm holds that the token endpoint reads a form, and not the same as JSON or in
+// the query: whatever a token request comes to rests on that.
 func (p consentFlow) readsForm() {
 	for _, in := range []func(url.Values) client.Request{api.TokenAsJSON, api.TokenAsQuery} {
 		fields := p.exchange(p.anyCode())
@@ -135,8 +135,8 @@ func (p consentFlow) readsForm() {
 	}
 }
 
-// exchanges sees once a run that a whole request is granted a token: where none
-// is, a refusal says nothing.
+// exchanges checks once a run that a whole request is granted a token: where it is not,
+// the refusal of another one says nothing.
 func exchanges(s *spec.S) {
 	session.Shared(s.Session, "codes are exchanged", func(own *session.Session) bool {
 		p := newConsent(&spec.S{Session: own}, own.Guild(0))
@@ -145,8 +145,8 @@ func exchanges(s *spec.S) {
 	})
 }
 
-// write is what the contract names a scope and the rights of its user for: a
-// write of permissions.
+// write edits the permissions of a command: the operation for which the contract names
+// a scope and the rights that its user needs.
 func (p consentFlow) write(auth client.Auth) *client.Answer {
 	list := p.s.In(0)
 	id, _ := p.s.Scratch(list, payload.ChatInput)
@@ -269,8 +269,8 @@ func grants(g *spec.Group) {
 	}
 }
 
-// grantsEach is the ground of several scopes at once: each can be granted by
-// itself.
+// grantsEach holds that each of the scopes can be granted by itself: only then does a
+// refusal of several at once say something.
 func (p consentFlow) grantsEach(scopes ...string) {
 	if len(scopes) < 2 {
 		return
@@ -300,8 +300,8 @@ func grantable(scopes ...string) *contract.Clause {
 // granted matches whether the user could grant what was asked for.
 var granted = match.Worded("the scopes granted", gomega.BeTrue())
 
-// grant is the user's of the scopes; in the guild, where the application is
-// already, where they are for one.
+// grant is the user's consent to the scopes. Scopes that are for a guild are granted in
+// the one that is given, where the application is authorized already.
 func (p consentFlow) grant(in *target.Guild, scopes ...string) control.Grant {
 	g := control.Grant{User: p.user.ID, Scopes: scopes, RedirectURI: p.app.RedirectURI}
 	if slices.Contains(scopes, commandsScope) || slices.Contains(scopes, botScope) {
@@ -310,8 +310,8 @@ func (p consentFlow) grant(in *target.Guild, scopes ...string) control.Grant {
 	return g
 }
 
-// lacking asserts that an exchange that is whole but for one field, which is left
-// out or has another value, is refused.
+// lacking asserts that an exchange is refused in which one field is left out or has
+// another value, and all others are right.
 func lacking(s *spec.S, clause *contract.Clause, key, value string) {
 	exchanges(s)
 	p := newConsent(s, s.Guild(0))

@@ -138,7 +138,8 @@ func (c creation) keeps(m types.GomegaMatcher) bool {
 	return ok && err == nil
 }
 
-// holds is shows on the way, by a clause of level MUST.
+// holds is like shows, for what the spec needs on its way, and so by a clause of level
+// MUST.
 func (c creation) holds(clause *contract.Clause, m types.GomegaMatcher) {
 	c.s.Given(clause, command.Written(c.s, c.list, c.a, c.id())).To(m)
 }

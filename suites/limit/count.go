@@ -233,8 +233,9 @@ func (r room) fill() {
 	}
 }
 
-// narrow goes on where it is the number of commands for which the target refuses
-// one that there should be room for: it takes the first of them.
+// narrow goes on where a target refuses a command though there should be room for it,
+// and finds out whether that is for the number of commands: where it is, the target
+// takes the first of them alone.
 func (r room) narrow(made int) {
 	r.emptied()
 	r.s.NeedsWorking(arrange.Create(r.list))
@@ -255,8 +256,8 @@ func (r room) narrow(made int) {
 	}
 }
 
-// incomplete is the clause that a list breaks which holds another number of
-// commands than were made: that it shows all of them, or that they are made.
+// incomplete is the clause that a list breaks which holds more or fewer commands than
+// were made: either it does not show all of them, or not all were made.
 func (r room) incomplete() *contract.Clause {
 	listed := command.Listed(r.s, r.list)
 	if slices.ContainsFunc(listed, func(o map[string]any) bool { return o["name"] == r.commands[0].Name && command.TypeOf(o) != r.typ }) {

@@ -220,7 +220,7 @@ func (d *day) late(a *client.Answer) {
 	d.s.Session.Given(contract.LimitCreates, false, "the 201st create to be refused", seen)
 }
 
-// clear makes room in the list, which gives no create back.
+// clear makes room in the list. That gives no create of the day back.
 func (d *day) clear() {
 	command.Cleared(d.s, d.list)
 	d.s.Given(contract.BulkGuildEmpty, len(command.Listed(d.s, d.list))).To(match.Worded("no command left", gomega.Equal(0)))

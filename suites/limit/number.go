@@ -76,7 +76,7 @@ var lettersTitles = map[*contract.Clause]string{
 	contract.OptionNameLocalizationsLength: "the length of a localized option name is 32 letters of any script",
 }
 
-// What stands behind the sentence of a limit in the titles of specs.
+// What follows the sentence of a limit in the titles of specs.
 const (
 	whenEdited = ", by an edit"
 	whenInBulk = ", in bulk"

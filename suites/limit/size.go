@@ -44,7 +44,8 @@ func sizes() *spec.Group {
 					t.takes(clause, t.measuring, l.Max, "")
 					t.refuses(clause, t.measuring(l.Max+1), fmt.Sprint(l.Max+1), func() { counted(s, clause, false) })
 				case contract.LimitSizeLongestAlone:
-					// What counts too little breaks another rule than that nothing else counts.
+					// A service that counts too little breaks another rule than the one
+					// that nothing else counts.
 					t.control(t.limit.Build)
 					t.refuses(contract.LimitSize, t.measuring(l.Max+1), fmt.Sprint(l.Max+1), func() { counted(s, contract.LimitSize, false) })
 				default:

@@ -126,8 +126,8 @@ func menus(g *spec.Group) {
 // text is no description of a context-menu command.
 const text = "not for menus"
 
-// notThat matches a command that does not have it. What it has else, another
-// clause says.
+// notThat matches a command without the description that was sent. What it holds
+// instead is for another clause.
 var notThat = match.That("a command without the description that was sent", func(o map[string]any) bool {
 	return o != nil && (o["description"] == nil || o["description"] == "")
 })

@@ -146,8 +146,8 @@ func (b *basics) types(options []payload.Option) {
 	}
 }
 
-// nesting goes on where subcommands and groups are kept, with something in them
-// where there is something.
+// nesting ends the spec unless the target keeps subcommands and groups like those among
+// the options.
 func (b *basics) nesting(options []payload.Option) {
 	direct, inGroups := within(options)
 	sub := plain(payload.SubCommand, "sub")

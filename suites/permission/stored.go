@@ -74,7 +74,7 @@ func sorted(list []entry) []entry {
 	return list
 }
 
-// plain writes a number that is an integer as one: 1.0 is 1 on the wire.
+// plain writes a number that is an integer without a fraction: 1.0 is 1 on the wire.
 func plain(n json.Number) string {
 	if f, err := n.Float64(); err == nil && f == float64(int(f)) {
 		return fmt.Sprint(int(f))

@@ -53,7 +53,7 @@ func defaults() *spec.Group {
 	spec.Example(wide, "those of 0 leave it to whom an application-wide overwrite allows it",
 		spec.Verifies(contract.PermissionsApplicationWide), func(s *spec.S) {
 			got := zero(s)
-			// Whether any overwrite allows it is not what this is about.
+			// Whether some overwrite allows the command is not what this spec is about.
 			s.Given(contract.PermissionsDefaultZeroOverwrite, got.allowed).Provided(denials(s)).To(actor.Offered)
 			s.Expect(contract.PermissionsApplicationWide, got.widely).To(actor.Offered)
 		})

@@ -56,7 +56,7 @@ func endless(s *spec.S) {
 	s.Verify(contract.EntitlementEndsAtNull, o["ends_at"] == nil, "the ends_at null", match.Show(o["ends_at"]), a.Exchange())
 }
 
-// skusListed looks for those that the profile names.
+// skusListed looks for the SKUs that the profile names.
 func skusListed(s *spec.S) {
 	store := api.Store{App: s.App().ID, Auth: client.Bot(s.App().BotToken)}
 	a := s.Send(store.SKUs())

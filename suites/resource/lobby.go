@@ -142,8 +142,8 @@ func messageSent(s *spec.S) {
 	s.Expect(contract.LobbyMessageSend, a).To(shows("said"))
 }
 
-// strangersSilent lets the other join in the end: who may not speak then either says
-// nothing about strangers.
+// strangersSilent lets the other user join at the end: one who may not speak in the
+// lobby even then shows nothing about strangers.
 func strangersSilent(s *spec.S) {
 	l := aLobby(s, s.Given)
 	l.refused(s.Expect(contract.LobbyMessageSendOthers, l.say(l.other, "from outside")))
@@ -221,7 +221,8 @@ func users(s *spec.S) (ids []string) {
 	return ids
 }
 
-// membersAdded adds somebody before the other, who is seen to be in.
+// membersAdded adds another user in front of the guest, so that a service which takes
+// the first alone shows; the guest is then seen to be in the lobby.
 func membersAdded(s *spec.S) {
 	l := aLobby(s, s.Given)
 	var members []api.LobbyMember
@@ -243,7 +244,8 @@ func membersUpdated(s *spec.S) {
 	s.Expect(contract.LobbyBulkUpdate, l.list(l.other)).To(match.Success())
 }
 
-// membersRemoved removes somebody before the other, who is seen to be out.
+// membersRemoved removes another user in front of the guest, as membersAdded adds one;
+// the guest is then seen to be out of the lobby.
 func membersRemoved(s *spec.S) {
 	l := aLobby(s, s.Given).joined()
 	s.Given(contract.LobbyMessagesList, l.list(l.other)).To(match.Success())

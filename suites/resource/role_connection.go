@@ -35,7 +35,7 @@ func roleConnections() *spec.Group {
 // checking is how a clause is checked: Expect or Given.
 type checking func(*contract.Clause, any) spec.Assertion
 
-// metadata reads the application's.
+// metadata reads the metadata records of the application.
 func metadata(s *spec.S, check checking) *client.Answer {
 	a := s.Send(api.RoleConnections{App: s.App().ID, Auth: client.Bot(s.App().BotToken)}.Metadata())
 	check(contract.RoleConnectionMetadataRead, a).To(match.Success())
@@ -82,7 +82,7 @@ var anObject = match.On("an object", func(a *client.Answer) (string, bool) {
 	return a.Brief(), is
 })
 
-// connection reads the user's.
+// connection reads the role connection of the user.
 func connection(s *spec.S, check checking) *client.Answer {
 	a := s.Send(api.RoleConnections{App: s.App().ID, Auth: client.Bearer(writer(s).Token)}.Own())
 	check(contract.RoleConnectionRead, a).To(match.Success())

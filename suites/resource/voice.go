@@ -30,7 +30,7 @@ func voiceStatus() *spec.Group {
 	return g
 }
 
-// setStatus sets that of a voice channel of the profile.
+// setStatus sets the status of a voice channel of the profile.
 func setStatus(s *spec.S, status string) *client.Answer {
 	for _, g := range s.Run.Profile.Guilds {
 		for _, c := range g.Channels {
