@@ -21,11 +21,10 @@ import (
 	"github.com/slashproof/slashproof/harness/verdict"
 )
 
+// schema is the JSON Schema (2020-12) that every report.json is valid against.
+//
 //go:embed schema/report.schema.json
 var schema []byte
-
-// Schema is the JSON Schema (2020-12) that every report.json is valid against.
-func Schema() []byte { return bytes.Clone(schema) }
 
 var compiled = sync.OnceValues(func() (*jsonschema.Schema, error) {
 	doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(schema))

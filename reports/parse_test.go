@@ -18,10 +18,10 @@ import (
 	"github.com/slashproof/slashproof/harness/verdict"
 )
 
-// The schema is compiled here from Schema, as somebody else would.
+// The schema is compiled here from the file, as somebody else would.
 func publishedSchema(t *testing.T) *jsonschema.Schema {
 	t.Helper()
-	doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(Schema()))
+	doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(schema))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -180,7 +180,7 @@ func TestSchemaHasEveryCodeAndOutcome(t *testing.T) {
 			}
 		} `json:"$defs"`
 	}
-	if err := json.Unmarshal(Schema(), &s); err != nil {
+	if err := json.Unmarshal(schema, &s); err != nil {
 		t.Fatal(err)
 	}
 	if diff := cmp.Diff(verdict.Codes(), s.Defs.Code.Enum); diff != "" {

@@ -4,6 +4,14 @@
 // A generator is named after what it makes. Each goes into properties of anybody's
 // own, run by gopter: its method Gopter gives what prop.ForAll takes, with a
 // shrinker that keeps what the generator promises. The examples show that.
+//
+// # Map
+//
+//   - draw.go, draw_input.go: trees; place.go: where a component may stand in one
+//   - violation.go, violation_message.go, violation_input.go, violation_modal.go: a rule,
+//     and how a tree breaks it
+//   - judge.go, judge_field.go, judge_input.go: which rules a tree breaks
+//   - broken.go: trees that break one rule and no other
 package component
 
 import (
