@@ -200,5 +200,5 @@ func (st statuses) observed() string {
 	if len(seen) == 0 {
 		return "none within " + st.s.Run.Profile.TimeLimits.Event.String()
 	}
-	return told(seen[len(seen)-1])
+	return brief(seen[len(seen)-1])
 }

@@ -195,7 +195,7 @@ func only(events []gateway.Event, pick func(gateway.Event) bool) []gateway.Event
 }
 
 // brief is an event as a report shows it.
-func told(x gateway.Event) string {
+func brief(x gateway.Event) string {
 	text := fmt.Sprint(x.Name, " ", x.Data)
 	return strings.ToValidUTF8(text[:min(len(text), 300)], "")
 }
