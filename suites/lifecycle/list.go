@@ -12,6 +12,7 @@ import (
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/inventory"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
+	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
@@ -93,6 +94,11 @@ func reads(g *spec.Group, on reading) {
 		list := on.List(s)
 		first := command.Made(s, list, command.New(s))
 		once(s, on.complete, list, first, command.Made(s, list, command.New(s)))
+		if list.App().Discoverable || s.Declares(contract.Discovery) && !told(s) {
+			return // may hold no age-restricted commands
+		}
+		first = command.Changed(s, list, first, map[string]any{"nsfw": true})
+		once(s, on.complete, list, first)
 	})
 
 	spec.Example(g.And(spec.Menus), on.Title(
@@ -122,6 +128,11 @@ func reads(g *spec.Group, on reading) {
 	spec.Example(g, on.Title(
 		"a list of global commands holds no other commands",
 		"a list of guild commands holds no other commands"), spec.Verifies(on.alone), on.listsNoOthers)
+}
+
+// told reports whether the profile tells which applications are discoverable.
+func told(s *spec.S) bool {
+	return slices.ContainsFunc(s.Run.Profile.Applications, func(a target.Application) bool { return a.Discoverable })
 }
 
 func (on reading) listAnswers(s *spec.S) {
