@@ -56,7 +56,7 @@ func Admitted(s *spec.S, op *contract.Clause, write func(payload.Command) *clien
 				continue
 			}
 			alone.Options = []payload.Option{o}
-			s.Given(OptionClause(o), write(alone)).To(match.Success())
+			s.Given(refusedFor(write, alone), write(alone)).To(match.Success())
 		}
 		if len(c.Options) > 0 {
 			alone := plain.Clone()
@@ -81,6 +81,28 @@ func Admitted(s *spec.S, op *contract.Clause, write func(payload.Command) *clien
 		}
 	})
 	s.Given(About(c), a).To(match.Success())
+}
+
+// refusedFor is the clause by which a target takes the one option of the command: that
+// of names, where it takes the option under another one.
+func refusedFor(write func(payload.Command) *client.Answer, c payload.Command) *contract.Clause {
+	if write(c).Success() {
+		return OptionClause(c.Options[0])
+	}
+	other := c.Clone()
+	renamed(other.Options)
+	if write(other).Success() {
+		return contract.OptionNameAllowed
+	}
+	return OptionClause(c.Options[0])
+}
+
+// renamed gives the options plain names, at every depth.
+func renamed(options []payload.Option) {
+	for i := range options {
+		options[i].Name = fmt.Sprintf("option%d", i)
+		renamed(options[i].Options)
+	}
 }
 
 // optionType is the type of the first option in the answer to a write.
