@@ -24,6 +24,12 @@ func (t Thing) IsList() bool { return strings.HasPrefix(string(t), lists) }
 // which a list holds few.
 func Scratch(set string) Thing { return Thing("scratch " + set) }
 
+// Menus is shared by those who make a few context menu commands and remove them.
+const Menus Thing = "menus"
+
+// EntryPoint is the entry point of applications, which have one each.
+const EntryPoint Thing = "entry point"
+
 // Control is the control API, alone for those who move its time or what is
 // installed, shared by those who play a user.
 const Control Thing = "control"

@@ -12,6 +12,7 @@ import (
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/ledger"
+	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/harness/session"
 )
 
@@ -20,7 +21,9 @@ import (
 // call it.
 func (c Commands) Intend(body any) {
 	i := c.item(api.Encode(body))
-	if i.Type != 1 && !c.s.Claims(claim.List(c.app.ID, c.guild), true) {
+	if alone := c.s.Claims(claim.List(c.app.ID, c.guild), true); i.Type == int(payload.PrimaryEntryPoint) && !alone {
+		c.s.Needs(claim.EntryPoint, true)
+	} else if i.Type != int(payload.ChatInput) && !alone && !c.s.Claims(claim.Menus, false) {
 		c.s.Needs(claim.Scratch(""), true) // few of them fit into a list
 	}
 	c.room(i)

@@ -15,7 +15,7 @@ import (
 
 func ages() *spec.Group {
 	g := spec.NewGroup("Age-restricted commands")
-	g.Needs(spec.Anywhere, spec.Menus)
+	g.Needs(spec.Anywhere, spec.FewMenus)
 
 	spec.Example(g, "a command created with nsfw true comes back so",
 		spec.Verifies(contract.AgeRestrictedCreate), func(s *spec.S) {

@@ -81,7 +81,7 @@ func handled(s *spec.S, list inventory.Commands, handler int) {
 
 func entryPoints() *spec.Group {
 	g := spec.NewGroup("Entry points")
-	g.Needs(spec.Anywhere, spec.Menus)
+	g.Needs(spec.Anywhere, spec.EntryPoints)
 
 	spec.Example(g, "type 4 makes an entry point", spec.Verifies(contract.TypeEntryPoint), typeFourTaken)
 
@@ -117,9 +117,16 @@ func entryPoints() *spec.Group {
 	spec.Example(g, "an entry point never holds options",
 		spec.Verifies(contract.CommandOptionsEntryPoint), entryPointWithoutOptions)
 
-	spec.Example(g, "an application without an embedded activity has no entry point with a handler",
+	spec.Example(g.And(spec.FewMenus), "an application without an embedded activity has no entry point with a handler",
 		spec.Verifies(contract.HandlerFlag), handlerNeedsActivity)
 
+	storesNoHandler(g)
+	return g
+}
+
+// storesNoHandler looks at commands of other types.
+func storesNoHandler(g *spec.Group) {
+	g.Needs(spec.Anywhere, spec.Routes)
 	for _, k := range []struct {
 		title  string
 		typ    payload.CommandType
@@ -129,7 +136,11 @@ func entryPoints() *spec.Group {
 		{"a USER command never stores a handler, however it is written", payload.User, contract.HandlerUser},
 		{"a MESSAGE command never stores a handler, however it is written", payload.Message, contract.HandlerMessage},
 	} {
-		spec.Example(g.And(spec.Routes), k.title, spec.Verifies(k.clause), func(s *spec.S) {
+		of := g
+		if k.typ != payload.ChatInput {
+			of = g.And(spec.Menus)
+		}
+		spec.Example(of, k.title, spec.Verifies(k.clause), func(s *spec.S) {
 			route.All(s, k.typ, func(s *spec.S, r *route.Route) {
 				c := valid(k.typ)
 				c.Handler = appHandler
@@ -137,7 +148,6 @@ func entryPoints() *spec.Group {
 			})
 		})
 	}
-	return g
 }
 
 func typeFourTaken(s *spec.S) {

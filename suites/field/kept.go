@@ -63,19 +63,19 @@ func unsent() *spec.Group {
 		})
 
 	menus := map[string]any{memberPermissions: "8", "nsfw": true, "default_permission": false}
-	spec.Example(g.And(spec.Menus), "an edit keeps the settings that it does not send of a guild's USER and MESSAGE commands",
+	spec.Example(g.And(spec.FewMenus), "an edit keeps the settings that it does not send of a guild's USER and MESSAGE commands",
 		spec.Verifies(contract.EditGuildKeepsUnsent), func(s *spec.S) {
 			keepsOfMenus(s, contract.EditGuildKeepsUnsent, unlisted(s)[1], menus)
 		})
 
-	spec.Example(g.And(spec.Menus), "an edit keeps the settings that it does not send of global USER and MESSAGE commands",
+	spec.Example(g.And(spec.FewMenus), "an edit keeps the settings that it does not send of global USER and MESSAGE commands",
 		spec.Verifies(contract.EditGlobalKeepsUnsent), func(s *spec.S) {
 			settings := maps.Clone(menus)
 			settings["contexts"] = []int{inBotDM}
 			keepsOfMenus(s, contract.EditGlobalKeepsUnsent, unlisted(s)[0], settings)
 		})
 
-	spec.Example(g.And(spec.Second, spec.Menus), "an edit keeps the handler that it does not send of an entry point",
+	spec.Example(g.And(spec.Second), "an edit keeps the handler that it does not send of an entry point",
 		spec.Verifies(contract.EditGlobalKeepsUnsent), func(s *spec.S) {
 			list := launching(s)
 			for _, handler := range []int{appHandler, launchHandler} {

@@ -47,7 +47,7 @@ func kinds() *spec.Group {
 			of = of.And(spec.Routes)
 		}
 		if k.clause == contract.TypeKind {
-			of = of.And(spec.Menus)
+			of = of.And(spec.FewMenus)
 		}
 		spec.Example(of, k.clause.Text, spec.Verifies(k.clause), func(s *spec.S) {
 			scope := route.Everywhere

@@ -33,7 +33,7 @@ type menuWrite struct {
 // menus shows that context menu commands have the settings that slash commands have.
 func menus() *spec.Group {
 	g := spec.NewGroup("Settings of context menu commands")
-	g.Needs(spec.Anywhere, spec.Menus)
+	g.Needs(spec.Anywhere, spec.FewMenus)
 	for _, k := range []struct {
 		field                 string
 		clause, edited        *contract.Clause

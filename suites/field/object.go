@@ -161,7 +161,7 @@ type shape struct {
 
 func objects() *spec.Group {
 	g := spec.NewGroup("Command objects")
-	g.Needs(spec.Commands, spec.Second, spec.Menus)
+	g.Needs(spec.Commands, spec.Second, spec.FewMenus)
 	for _, k := range shapes {
 		spec.Example(g, "in every answer: "+k.clause.Text, spec.Verifies(k.clause), func(s *spec.S) {
 			judged := 0

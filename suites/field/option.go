@@ -15,7 +15,7 @@ import (
 
 func optionLists() *spec.Group {
 	g := spec.NewGroup("Option lists")
-	g.Needs(spec.Commands, spec.Routes, spec.Menus)
+	g.Needs(spec.Commands, spec.Routes)
 
 	sent := []payload.Option{
 		{Type: payload.StringOption, Name: "middle", Description: "any word"},
@@ -80,7 +80,7 @@ func optionLists() *spec.Group {
 		{"a USER command never holds options, however it is written", payload.User, contract.CommandOptionsUser},
 		{"a MESSAGE command never holds options, however it is written", payload.Message, contract.CommandOptionsMessage},
 	} {
-		spec.Example(g, k.title, spec.Verifies(k.clause), func(s *spec.S) {
+		spec.Example(g.And(spec.Menus), k.title, spec.Verifies(k.clause), func(s *spec.S) {
 			route.All(s, k.typ, func(s *spec.S, r *route.Route) {
 				neverStored(s, k.clause, r, payload.Command{Options: someOptions()}, noOptions)
 			})

@@ -57,7 +57,7 @@ func limitOf(list inventory.Commands, typ payload.CommandType) *contract.Clause 
 
 func commandTypes() *spec.Group {
 	g := spec.NewGroup("Command types")
-	g.Needs(spec.Commands, spec.Menus)
+	g.Needs(spec.Commands, spec.FewMenus)
 	for _, k := range []struct {
 		noun   string
 		typ    payload.CommandType

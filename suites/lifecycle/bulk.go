@@ -261,7 +261,7 @@ func bulkScopes(g *spec.Group) {
 		})
 	}
 
-	spec.Example(g.And(spec.Menus), "a global bulk overwrite replaces user and message commands too",
+	spec.Example(g.And(spec.FewMenus), "a global bulk overwrite replaces user and message commands too",
 		spec.Verifies(contract.BulkGlobalMenus), func(s *spec.S) {
 			list := bulkList(s, global)
 			for _, typ := range []payload.CommandType{payload.User, payload.Message} {

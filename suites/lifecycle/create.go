@@ -77,7 +77,7 @@ func guildCommands() *spec.Group {
 }
 
 func creates(g *spec.Group, on creating) {
-	spec.Example(g.And(spec.Menus), on.Title(
+	spec.Example(g.And(spec.FewMenus), on.Title(
 		"the create of a new global command answers 201",
 		"the create of a new guild command answers 201"),
 		spec.Verifies(on.created), on.answers201)
@@ -106,7 +106,7 @@ func creates(g *spec.Group, on creating) {
 			"the create of a global command with a null name is refused",
 			"the create of a guild command with a null name is refused"), on.nameNull, payload.Extra{"name": payload.Null}},
 	} {
-		spec.Example(g.And(spec.Menus), name.title, spec.Verifies(name.clause), func(s *spec.S) {
+		spec.Example(g.And(spec.FewMenus), name.title, spec.Verifies(name.clause), func(s *spec.S) {
 			list := on.List(s)
 			command.Needs(s, arrange.Create(list))
 			for _, c := range []payload.Command{{Type: payload.ChatInput, Description: "nameless"}, {Type: payload.User}, {Type: payload.Message}} {
@@ -301,7 +301,7 @@ func entryPoints(g *spec.Group) {
 		return nil
 	}
 
-	spec.Example(g.And(spec.Everywhere, spec.Menus), "no create makes an entry point in a guild",
+	spec.Example(g.And(spec.Everywhere, spec.EntryPoints), "no create makes an entry point in a guild",
 		spec.Verifies(contract.CreateGuildEntryPoint), func(s *spec.S) {
 			command.Needs(s, contract.CreateGuild)
 			guild := s.Guild(max(0, min(1, len(s.Run.Profile.Guilds)-1)))
@@ -318,7 +318,7 @@ func entryPoints(g *spec.Group) {
 			}
 		})
 
-	spec.Example(g.And(spec.Second, spec.Menus), "no bulk overwrite makes an entry point in a guild",
+	spec.Example(g.And(spec.Second), "no bulk overwrite makes an entry point in a guild",
 		spec.Verifies(contract.BulkGuildItemEntryPoint), func(s *spec.S) {
 			list := bulkList(s, guild)
 			command.Needs(s, contract.BulkGuild)

@@ -76,7 +76,7 @@ func deletes(g *spec.Group, on deleting) {
 		s.Expect(on.unknown, list.Delete(arrange.UnknownID)).To(command.Refused(s))
 	})
 
-	spec.Example(g.And(spec.Menus), on.Title(
+	spec.Example(g.And(spec.FewMenus), on.Title(
 		"the delete of a global command touches no other command",
 		"the delete of a guild command touches no other command"), spec.Verifies(on.keepsOthers), func(s *spec.S) {
 		list, sent := on.List(s), command.New(s)

@@ -176,7 +176,7 @@ func keeps(g *spec.Group, on editing) {
 		untouched(s, on.emptyKeeps, list, id, before)
 	})
 
-	spec.Example(g.And(spec.Menus), on.Title(
+	spec.Example(g.And(spec.FewMenus), on.Title(
 		"an edit does not change the type of a global command",
 		"an edit does not change the type of a guild command"), spec.Verifies(on.keepsType), func(s *spec.S) {
 		list := on.List(s)
@@ -193,7 +193,7 @@ func keeps(g *spec.Group, on editing) {
 		}
 	})
 
-	spec.Example(g.And(spec.Menus), on.Title(
+	spec.Example(g.And(spec.FewMenus), on.Title(
 		"the edit of a global command changes no other command",
 		"the edit of a guild command changes no other command"), spec.Verifies(on.keepsOthers), func(s *spec.S) {
 		list, sent := on.List(s), command.New(s)

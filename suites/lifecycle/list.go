@@ -101,7 +101,7 @@ func reads(g *spec.Group, on reading) {
 		once(s, on.complete, list, first)
 	})
 
-	spec.Example(g.And(spec.Menus), on.Title(
+	spec.Example(g.And(spec.FewMenus), on.Title(
 		"the list has global commands of every type",
 		"the list has guild commands of every type"), spec.Verifies(on.types), on.listsEveryType)
 

@@ -55,7 +55,7 @@ func (on upserting) over(s *spec.S, list inventory.Commands, c payload.Command) 
 }
 
 func upserts(g *spec.Group, on upserting) {
-	spec.Example(g.And(spec.Menus), on.Title(
+	spec.Example(g.And(spec.FewMenus), on.Title(
 		"a second create leaves one global command of the name",
 		"a second create leaves one guild command of the name"), spec.Verifies(contract.UpsertOneCommand), on.leavesOne)
 
@@ -76,7 +76,7 @@ func upserts(g *spec.Group, on upserting) {
 		"a second create leaves every other global command as it was",
 		"a second create leaves every other guild command as it was"), spec.Verifies(contract.UpsertKeepsOthers), on.leavesOthers)
 
-	spec.Example(g.And(spec.Menus), on.Title(
+	spec.Example(g.And(spec.FewMenus), on.Title(
 		"global context menu commands may have names that differ in case alone",
 		"guild context menu commands may have names that differ in case alone"), spec.Verifies(contract.KeyCase), on.inCase)
 
@@ -85,7 +85,7 @@ func upserts(g *spec.Group, on upserting) {
 		"what an overwrite of a guild command leaves out falls back to its default"),
 		spec.Verifies(contract.UpsertResetsUnsent), on.fallsBack)
 
-	spec.Example(g.And(spec.Menus), on.Title(
+	spec.Example(g.And(spec.FewMenus), on.Title(
 		"what an overwrite of a global context menu command leaves out falls back to its default",
 		"what an overwrite of a guild context menu command leaves out falls back to its default"),
 		spec.Verifies(contract.UpsertResetsUnsent), on.menusFallBack)
@@ -95,7 +95,7 @@ func upserts(g *spec.Group, on upserting) {
 		"a deleted guild command may be created again"),
 		spec.Verifies(contract.CreateAfterDelete), on.createdAgain)
 
-	spec.Example(g.And(spec.Menus), on.Title(
+	spec.Example(g.And(spec.FewMenus), on.Title(
 		"a rename of a global command never leaves two commands of one name",
 		"a rename of a guild command never leaves two commands of one name"),
 		spec.Verifies(contract.KeyAfterRename), on.renamed)
@@ -271,7 +271,7 @@ func keys(g *spec.Group) {
 		{title: "commands of two guilds may share a name", clause: contract.KeyGuild, first: at(guild.List, payload.ChatInput),
 			second: at(secondGuild, payload.ChatInput)},
 	} {
-		spec.Example(g.And(spec.Menus), t.title, spec.Verifies(t.clause), func(s *spec.S) {
+		spec.Example(g.And(spec.FewMenus), t.title, spec.Verifies(t.clause), func(s *spec.S) {
 			firstList, firstType := t.first(s)
 			secondList, secondType := t.second(s)
 			one := command.OfType(s, firstType)

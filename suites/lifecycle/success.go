@@ -42,7 +42,7 @@ func isThere(s *spec.S, clause *contract.Clause, list inventory.Commands, id str
 // successes shows that a create makes what it answers to have made, with creates
 // that a service has to refuse, or may: whichever it takes has to be there.
 func successes(g *spec.Group, on creating) {
-	spec.Example(g.And(spec.Anywhere, spec.Menus), on.Title(
+	spec.Example(g.And(spec.Anywhere, spec.FewMenus, spec.EntryPoints), on.Title(
 		"a global command is there after every create of it that succeeds",
 		"a guild command is there after every create of it that succeeds"), spec.Verifies(on.created), func(s *spec.S) {
 		list := on.List(s)

@@ -48,9 +48,9 @@ var (
 
 func listings() *spec.Group {
 	g := spec.NewGroup("Localized lists")
-	g.Needs(spec.Commands, spec.Menus)
+	g.Needs(spec.Commands)
 	for _, p := range []listed{globalList, guildList} {
-		lists(g, p)
+		lists(g.And(spec.Menus), p)
 		otherLocales(g, p)
 	}
 	anyLocale(g)

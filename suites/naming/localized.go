@@ -74,7 +74,11 @@ func localizedLengths(g *spec.Group) {
 		{title: "a localized MESSAGE command name has 1 to 32 characters, however it is written", typ: payload.Message, clause: contract.NameLocalizationsMessageLength,
 			listed: contract.LocalizationMessageName},
 	} {
-		spec.Example(g.And(spec.Menus), k.title,
+		of := g
+		if k.typ != payload.ChatInput {
+			of = g.And(spec.Menus)
+		}
+		spec.Example(of, k.title,
 			spec.Verifies(k.clause), func(s *spec.S) {
 				with := func(n int) (out []payload.Command) {
 					for _, d := range dictionaries(s, strings.Repeat("n", n), "other") {

@@ -38,7 +38,11 @@ func lengths(g *spec.Group) {
 		{"a USER command name has 1 to 32 characters, however it is written", payload.User, menuTypes[0].length},
 		{"a MESSAGE command name has 1 to 32 characters, however it is written", payload.Message, menuTypes[1].length},
 	} {
-		spec.Example(g.And(spec.Menus), k.title,
+		of := g
+		if k.typ != payload.ChatInput {
+			of = g.And(spec.Menus)
+		}
+		spec.Example(of, k.title,
 			spec.Verifies(k.clause), func(s *spec.S) {
 				kinds := []route.Kind{route.Create, route.Edit, route.Bulk}
 				route.Renamed(s, k.typ, kinds, func(s *spec.S, r *route.Route) {

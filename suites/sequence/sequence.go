@@ -29,7 +29,7 @@ const rationed = 7
 // the clause that it breaks, and would block whatever else they cite.
 func sequences() *spec.Group {
 	g := spec.NewGroup("Sequences")
-	g.Needs(spec.Second, spec.Menus)
+	g.Needs(spec.Second)
 	spec.SerialProperty(g, "any sequence of writes leaves the lists as the model predicts",
 		spec.Verifies(contract.ListGlobalComplete, contract.ListGuildComplete), rationed, generate.Sequence(),
 		func(s *spec.S, steps payload.Sequence) {

@@ -204,6 +204,13 @@ func lists(p *target.Profile, n int) []claim.Thing {
 // a list holds few.
 func Menus(_ *target.Profile, s claim.Set) { s.Take(claim.Scratch("")) }
 
+// FewMenus is Menus for examples that write to none which others write to, and make no
+// more of a type in a list than three.
+func FewMenus(_ *target.Profile, s claim.Set) { s.Share(claim.Menus) }
+
+// EntryPoints is for entries that make entry points, of which an application has one.
+func EntryPoints(_ *target.Profile, s claim.Set) { s.Take(claim.EntryPoint) }
+
 // Full is for entries that leave commands as large as they may be, to which nothing
 // can be added.
 func Full(_ *target.Profile, s claim.Set) { s.Take(claim.Scratch(leftFull)) }
@@ -265,6 +272,7 @@ const (
 	exampleSets  = 8
 	propertySets = 3
 	messageSets  = 4 // of those that write no commands
+	menuSets     = 2 // of those that make a few context menu commands
 )
 
 // Claims are what the entry needs of the profile's target.
@@ -321,6 +329,11 @@ func (e *Entry) scratchSet(p *target.Profile, needs claim.Set) string {
 	if needs.Covers(claim.Scratch(leftFull), true) {
 		return leftFull
 	}
+	h := fnv.New32a()
+	h.Write([]byte(e.Name))
+	if needs.Covers(claim.Menus, false) {
+		return fmt.Sprint("menus ", h.Sum32()%menuSets)
+	}
 	own, kind := e.own(p), "examples"
 	if e.Kind == "property" {
 		kind = "properties"
@@ -328,8 +341,6 @@ func (e *Entry) scratchSet(p *target.Profile, needs claim.Set) string {
 	if thing := chain(own); thing != "" { // those who wait for one another already
 		return kind + " " + thing
 	}
-	h := fnv.New32a()
-	h.Write([]byte(e.Name))
 	switch {
 	case !own.Lists():
 		return fmt.Sprint(e.Kind, " ", h.Sum32()%messageSets)
