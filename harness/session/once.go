@@ -63,7 +63,7 @@ func (o *once) passing() bool {
 func (s *Session) make(o *once, label string, body func(*once, *Session)) {
 	defer close(o.done)
 	p := NewProbe(nil)
-	if p.Needs = s.needs; s.ScratchSet != "" { // whoever asks first, it is the same one
+	if p.Needs = s.needs; s.probe != nil && !s.Run.Profile.Rations() { // whoever asks first, it is the same one
 		p.ScratchSet = label
 		p.Needs = p.Needs.With(claim.Set{claim.Scratch(label): true})
 	}

@@ -34,6 +34,9 @@ const Absent = "absent"
 // Lacks reports whether the profile declares the operation absent.
 func (p *Profile) Lacks(o contract.Operation) bool { return p.Operations[o] == Absent }
 
+// Rations reports whether no control API ends the days whose creates are counted.
+func (p *Profile) Rations() bool { return p.Budgets.CreatesPerDay > 0 && p.Control.URL == "" }
+
 // Declared is what the profile says of the target, as far as outcomes go by it.
 func (p *Profile) Declared() verdict.Declared {
 	var d verdict.Declared

@@ -323,7 +323,7 @@ func (e *Entry) parts(run *session.Run, needs claim.Set) (parts []claim.Task) {
 // scratchSet is the set of scratch commands that the entry writes to, whatever
 // runs beside it: the one that it claims, else one of several.
 func (e *Entry) scratchSet(p *target.Profile, needs claim.Set) string {
-	if needs == nil || rationed(p) || needs.Covers(claim.Scratch(""), true) {
+	if needs == nil || p.Rations() || needs.Covers(claim.Scratch(""), true) {
 		return ""
 	}
 	if needs.Covers(claim.Scratch(leftFull), true) {
@@ -364,10 +364,6 @@ func chain(own claim.Set) (name string) {
 	}
 	return name
 }
-
-// rationed reports whether no control API ends the days whose creates are counted.
-// Then there is one set, and entries keep their order.
-func rationed(p *target.Profile) bool { return p.Budgets.CreatesPerDay > 0 && p.Control.URL == "" }
 
 // weight is about how many requests the entry has to send one after another.
 func (e *Entry) weight(cases int) int {

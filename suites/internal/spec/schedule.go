@@ -43,7 +43,7 @@ func begin(ctx context.Context, run *session.Run, entries []*Entry) *underway {
 		defer close(u.ended)
 		first, last := u.tasks(ctx, run, entries)
 		most := run.Concurrency
-		if rationed(run.Profile) {
+		if run.Profile.Rations() {
 			most = 1
 		}
 		claim.Run(most, first)
@@ -90,7 +90,7 @@ func (u *underway) again(ctx context.Context, run *session.Run, entries []*Entry
 
 func (u *underway) tasks(ctx context.Context, run *session.Run, entries []*Entry) (first, last []claim.Task) {
 	clash := allClash(ctx, run, entries)
-	alone := clash || run.Concurrency == 1 || rationed(run.Profile)
+	alone := clash || run.Concurrency == 1 || run.Profile.Rations()
 	for _, e := range entries {
 		p := u.of[e]
 		t := claim.Task{Weight: e.weight(run.Cases), Do: func(turn *claim.Turn) {
