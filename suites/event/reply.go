@@ -39,7 +39,7 @@ func replies() []*spec.Group {
 func unseen(s *spec.S, c *contract.Clause, w *gateway.Watch, expected string) {
 	seen, observed := w.Seen(), ""
 	if len(seen) > 0 {
-		observed = told(seen[0])
+		observed = brief(seen[0])
 	}
 	s.Verify(c, len(seen) == 0, expected, observed)
 }

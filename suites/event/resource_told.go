@@ -109,9 +109,9 @@ func skuTold(s *spec.S) {
 		}
 		x := seen[len(seen)-1]
 		if !mentions(x.Data, sku) && !mentions(x.Data, other) {
-			s.Lacking(verdict.LackChoice, "events do not tell the SKU: "+told(x))
+			s.Lacking(verdict.LackChoice, "events do not tell the SKU: "+brief(x))
 		}
-		s.Verify(contract.GatewayEntitlementSKU, mentions(x.Data, sku), "an event with the SKU "+sku, told(x))
+		s.Verify(contract.GatewayEntitlementSKU, mentions(x.Data, sku), "an event with the SKU "+sku, brief(x))
 	}
 }
 

@@ -41,7 +41,7 @@ func each(s *spec.S, c *contract.Clause, w *gateway.Watch, name string, texts []
 		}
 		seen := only(w.Seen(), named(name))
 		if !slices.ContainsFunc(seen, func(x gateway.Event) bool { return mentionsAny(x, texts) }) && len(seen) > 0 {
-			s.Lacking(verdict.LackChoice, "events do not say what they are about: "+told(seen[0]))
+			s.Lacking(verdict.LackChoice, "events do not say what they are about: "+brief(seen[0]))
 		}
 		s.Verify(c, false, "an event "+name+" about "+text, fmt.Sprintf("none within %s, and %d about others", s.Run.Profile.TimeLimits.Event, len(seen)))
 	}
@@ -84,7 +84,7 @@ func unrepeated(s *spec.S, c *contract.Clause, events []gateway.Event, changes i
 	observed := ""
 	for i, x := range events {
 		if slices.ContainsFunc(events[:i], func(y gateway.Event) bool { return reflect.DeepEqual(x.Data, y.Data) }) {
-			observed = told(x)
+			observed = brief(x)
 		}
 	}
 	s.Verify(c, len(events) <= changes || observed == "", "no event that came before", observed)
@@ -94,7 +94,7 @@ func unrepeated(s *spec.S, c *contract.Clause, events []gateway.Event, changes i
 func untoldOf(s *spec.S, c *contract.Clause, w *gateway.Watch, texts ...string) {
 	leaked, observed := only(w.Seen(), func(x gateway.Event) bool { return mentionsAny(x, texts) }), ""
 	if len(leaked) > 0 {
-		observed = told(leaked[0])
+		observed = brief(leaked[0])
 	}
 	s.Verify(c, len(leaked) == 0, "no event about "+strings.Join(texts, " or "), observed)
 }
