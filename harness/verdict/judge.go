@@ -29,7 +29,7 @@ func Judge(specs []Spec, d Declared, cited map[string][]string) []Clause {
 		for _, id := range specs[i].Absent {
 			if c := contract.Find(id); c != nil && c.Operation != "" {
 				gone[c.Operation] = true
-				untold[c.Feature] = d.lack(c) == LackFeature
+				untold[c.Feature] = c.Feature != "" && d.undeclared(c) == c.Feature
 			}
 		}
 		for j, f := range specs[i].Failures {
@@ -127,7 +127,7 @@ func list(ids []string) string {
 func (d Declared) absence(c *contract.Clause) string {
 	switch d.lack(c) {
 	case LackFeature:
-		return fmt.Sprintf("the profile does not declare %s", c.Feature)
+		return fmt.Sprintf("the profile does not declare %s", d.undeclared(c))
 	case LackOperation:
 		return fmt.Sprintf("the profile declares the operation %s absent", c.Operation)
 	}
@@ -136,10 +136,30 @@ func (d Declared) absence(c *contract.Clause) string {
 
 func (d Declared) lack(c *contract.Clause) Code {
 	switch {
-	case c.Feature != "" && !slices.Contains(d.Features, string(c.Feature)):
+	case d.undeclared(c) != "":
 		return LackFeature
 	case c.Operation != "" && slices.Contains(d.Absent, c.Operation):
 		return LackOperation
+	}
+	return ""
+}
+
+// undeclared is the first feature of the clause that the profile does not declare: its
+// own, or the one by which the target would tell what the clause is about.
+func (d Declared) undeclared(c *contract.Clause) contract.Feature {
+	features := []contract.Feature{c.Feature}
+	for _, need := range c.Needs {
+		switch need {
+		case contract.Gateway:
+			features = append(features, contract.GatewayEvents)
+		case contract.Webhook:
+			features = append(features, contract.WebhookEvents)
+		}
+	}
+	for _, f := range features {
+		if f != "" && !slices.Contains(d.Features, string(f)) {
+			return f
+		}
 	}
 	return ""
 }

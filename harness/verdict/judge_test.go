@@ -92,6 +92,20 @@ func TestAnUndeclaredFeatureIsSeen(t *testing.T) {
 	}
 }
 
+// What a target without webhooks cannot tell of its entitlements leaves nothing undecided.
+func TestWhatWouldTellIsDeclaredToo(t *testing.T) {
+	d := Declared{Features: []string{string(contract.Entitlements)}}
+	for _, c := range []*contract.Clause{contract.WebhookEntitlementCreate, contract.GatewayEntitlementSKU} {
+		if got := outcomeOf(t, Judge(nil, d, nil), c); got.Outcome != NotExercised || got.Code != LackFeature {
+			t.Errorf("%s: %s (%s)", c.ID, got.Outcome, got.Code)
+		}
+	}
+	clauses := slices.DeleteFunc(Judge(nil, d, nil), func(v Clause) bool { return v.ID != contract.WebhookEntitlementCreate.ID })
+	if v := Conclude(clauses, []Spec{ran(SpecPassed, nil)}, d); v != Conformant {
+		t.Errorf("verdict %s", v)
+	}
+}
+
 // A broken check is a failure of the clause that it names, whoever made it.
 func TestABrokenCheckIsAFailure(t *testing.T) {
 	clauses := Judge([]Spec{elsewhere()}, Declared{}, nil)

@@ -171,7 +171,9 @@ func neighbours(s *spec.S, clause *contract.Clause, judge func(m message.Shown, 
 	for range 12 {
 		tree.Components = append(tree.Components, message.Text("text"))
 	}
-	r, a := sent(s, clause, tree)
+	r := message.Enter(s)
+	a := r.Post(tree)
+	s.Given(contract.V2TopLevel, a).Provided(r.Taken(tree, contract.V2TopLevel)).To(match.Success())
 	for _, m := range r.Shown(a) {
 		var ids []int64
 		for i := range tree.Components {
