@@ -133,6 +133,30 @@ func (a *Answer) String(path ...any) string {
 	return Text(v)
 }
 
+// Codes are the members called "code" of the body, at any depth: the contract shows no
+// body of an error.
+func (a *Answer) Codes() (codes []string) {
+	v, _ := a.JSON()
+	var walk func(v any)
+	walk = func(v any) {
+		switch v := v.(type) {
+		case map[string]any:
+			for key, member := range v {
+				if text := Text(member); key == "code" && text != "" {
+					codes = append(codes, text)
+				}
+				walk(member)
+			}
+		case []any:
+			for _, item := range v {
+				walk(item)
+			}
+		}
+	}
+	walk(v)
+	return codes
+}
+
 // Text is a decoded string, or a number as it was written: an id that is a
 // number breaks one clause, and shall not hide the command from the others.
 func Text(v any) string {

@@ -159,8 +159,7 @@ func (c *Client) Do(ctx context.Context, key transcript.Key, r Request) *Answer 
 // daySpent reports whether a 429 says that the creates of the day are used up:
 // it refuses the create and not its pace, and waiting does not help.
 func (c *Client) daySpent(a *Answer) bool {
-	code, has := a.Get("code")
-	return has && fmt.Sprint(code) == c.spent
+	return slices.Contains(a.Codes(), c.spent)
 }
 
 // attempt sends the request once.

@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -153,6 +154,22 @@ func (h *heard) Failure(ctx *httpexpect.AssertionContext, f *httpexpect.Assertio
 
 // TestExpect holds that the traps of httpexpect are out of the way: its JSON
 // insists on the media type, and what failed once lets all that follows pass.
+// Services put the code of an error where they like.
+func TestCodes(t *testing.T) {
+	for body, want := range map[string][]string{
+		`{"code":30034,"message":"m"}`:                {"30034"},
+		`{"error":{"code":"30034"}}`:                  {"30034"},
+		`{"errors":[{"code":1},{"code":{"code":2}}]}`: {"1", "2"},
+		`{"message":"30034"}`:                         nil,
+		`{"code":null}`:                               nil,
+		`<p>`:                                         nil,
+	} {
+		if got := get(against(t, Options{}, answers(400, "application/json", body)), "/").Codes(); !slices.Equal(got, want) {
+			t.Errorf("%s: %q, want %q", body, got, want)
+		}
+	}
+}
+
 func TestExpect(t *testing.T) {
 	for _, x := range []struct {
 		name, media, body string

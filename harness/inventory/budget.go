@@ -3,6 +3,8 @@ package inventory
 import (
 	"errors"
 	"fmt"
+	"slices"
+	"strconv"
 
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
@@ -127,8 +129,8 @@ func (c Commands) settle(n int) { c.s.Run.Quota.Settle(c.budget(), n) }
 // spent skips the spec when the target says that its creates of the day are
 // used up: earlier runs count too, and no rule is broken by it.
 func (c Commands) spent(a *client.Answer) {
-	code, _ := a.Get("code")
-	if a.Refused() && !c.spending && fmt.Sprint(code) == fmt.Sprint(c.s.Run.Profile.Bindings.CreatesSpentCode) {
+	code := strconv.Itoa(c.s.Run.Profile.Bindings.CreatesSpentCode)
+	if a.Refused() && !c.spending && slices.Contains(a.Codes(), code) {
 		c.s.Lacking(verdict.LackCreates, "create budget: the target says that its creates of the day are used up")
 	}
 }

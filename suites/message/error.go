@@ -50,7 +50,7 @@ func plain(r message.Room) string {
 
 // coded checks that an answer tells a code. The contract shows no body of an error: the
 // code may stand anywhere, however the number is spelled, and where another refusal of
-// the target tells none at the top of an object, the target may have no codes.
+// the target tells no number as its code, or its status, the target may have no codes.
 func coded(r message.Room, c *contract.Clause, a *client.Answer, code int) {
 	tells := slices.ContainsFunc(numeral.FindAllString(string(a.Body()), -1), func(text string) bool {
 		f, err := strconv.ParseFloat(text, 64)
@@ -58,7 +58,10 @@ func coded(r message.Room, c *contract.Clause, a *client.Answer, code int) {
 	})
 	if !tells {
 		another := r.Send(payload.Message{})
-		if o, _ := another.Object(); !another.Refused() || o["code"] == nil {
+		if !another.Refused() || !slices.ContainsFunc(another.Codes(), func(code string) bool {
+			n, err := strconv.ParseFloat(code, 64)
+			return err == nil && n != float64(another.Status())
+		}) {
 			r.S.Lacking(verdict.LackChoice, "the answers to what is refused tell no codes")
 		}
 	}
