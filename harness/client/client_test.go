@@ -152,8 +152,6 @@ func (h *heard) Failure(ctx *httpexpect.AssertionContext, f *httpexpect.Assertio
 	*h = append(*h, strings.Join(ctx.Path, "."))
 }
 
-// TestExpect holds that the traps of httpexpect are out of the way: its JSON
-// insists on the media type, and what failed once lets all that follows pass.
 // Services put the code of an error where they like.
 func TestCodes(t *testing.T) {
 	for body, want := range map[string][]string{
@@ -170,6 +168,8 @@ func TestCodes(t *testing.T) {
 	}
 }
 
+// TestExpect holds that the traps of httpexpect are out of the way: its JSON
+// insists on the media type, and what failed once lets all that follows pass.
 func TestExpect(t *testing.T) {
 	for _, x := range []struct {
 		name, media, body string
