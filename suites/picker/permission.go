@@ -219,7 +219,9 @@ func otherGuildOffers(s *spec.S) {
 func menusDenied(s *spec.S) {
 	x := set(s)
 	for _, typ := range []payload.CommandType{payload.User, payload.Message} {
-		menu := actor.Prepare(s, x.List, typ, nil)
+		// Of its own: where overwrites cannot be taken off it stays withheld.
+		menu := actor.ShownCommand{Type: typ, List: x.List}
+		menu.ID, menu.Name = s.Stock(x.List, typ, "to be denied")
 		menu.IsOffered(s, x.user, x.at)
 		under := actor.GrantsFor(s, x.List, menu.ID)
 		under.Set(actor.Deny(payload.UserPermission, x.user.ID))
