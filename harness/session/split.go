@@ -82,3 +82,6 @@ func (s *Session) whole() {
 
 // First reports whether it is the first of its lane.
 func (s *Session) First() bool { return s.part || s.Case == s.Lane }
+
+// Shrinking reports whether it is a step of making a counterexample small.
+func (s *Session) Shrinking() bool { return s.shrink > 0 }

@@ -56,7 +56,7 @@ func kinds() *spec.Group {
 			}
 			route.Among(s, payload.ChatInput, scope, k.kinds, func(s *spec.S, r *route.Route) {
 				for _, v := range k.values {
-					s.Expect(k.clause, r.Write(described().With(k.field, json.RawMessage(v)))).To(command.Refused(s))
+					s.Expect(k.clause, r.Refusable(described().With(k.field, json.RawMessage(v)))).To(command.Refused(s))
 				}
 			})
 		})

@@ -67,8 +67,8 @@ func optionLists() *spec.Group {
 			}
 			route.All(s, payload.ChatInput, func(s *spec.S, r *route.Route) {
 				s.Expect(contract.CommandOptionsMax25, r.Write(with(optionsMax))).To(match.Success())
-				s.Expect(contract.CommandOptionsMax25, r.Write(with(optionsMax+1))).To(command.Refused(s))
-				s.Expect(contract.CommandOptionsMax25, r.Write(with(2*optionsMax))).To(command.Refused(s))
+				s.Expect(contract.CommandOptionsMax25, r.Refusable(with(optionsMax+1))).To(command.Refused(s))
+				s.Expect(contract.CommandOptionsMax25, r.Refusable(with(2*optionsMax))).To(command.Refused(s))
 			})
 		})
 

@@ -111,7 +111,7 @@ func malformed(g *spec.Group) {
 		spec.Verifies(contract.MemberPermissionsRefused), func(s *spec.S) {
 			route.All(s, payload.ChatInput, func(s *spec.S, r *route.Route) {
 				for _, text := range malformedSets {
-					s.Expect(contract.MemberPermissionsRefused, r.Write(needing(text))).To(command.Refused(s))
+					s.Expect(contract.MemberPermissionsRefused, r.Refusable(needing(text))).To(command.Refused(s))
 				}
 			})
 		})

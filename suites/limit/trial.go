@@ -219,6 +219,12 @@ func (t trial) refuses(clause *contract.Clause, c payload.Command, measure strin
 			ground()
 		}
 	}).To(command.RefusedFor(t.s, flaw))
+	for _, r := range t.route.Names()[1:] {
+		if c.Name == limit.Placeholder {
+			c.Name = ""
+			check(t.s, clause, r.Write(c)).To(command.RefusedFor(t.s, flaw+" under a new name"))
+		}
+	}
 }
 
 // elsewhere is the ground of the rule that an edit or a bulk overwrite refuses

@@ -55,7 +55,7 @@ func clash(s *spec.S, r *route.Route, at spot, clause *contract.Clause) {
 		{clause: contract.LocalizationOptionSameLocale, a: wording("eins", l...), b: nil, c: names{l[0]: "drei", l[1]: "einsx"}},
 	} {
 		if bad.clause == clause {
-			s.Expect(clause, r.Write(write(bad.a, bad.b, bad.c))).Provided(ground).To(command.Refused(s))
+			s.Expect(clause, r.Refusable(write(bad.a, bad.b, bad.c))).Provided(ground).To(command.Refused(s))
 		}
 	}
 	s.Given(unchanged(r), written(s, r, a)["options"]).To(match.Same(before))

@@ -170,7 +170,7 @@ func brokenRules(g *spec.Group) {
 			if s.Case == s.Lane { // the route takes dictionaries at all
 				put(s, r, localized)
 			}
-			s.Expect(rule.clause, r.Write(underOwnName(b.Command))).Provided(kept(s, r, localized)).
+			s.Expect(rule.clause, r.ByCase().Write(underOwnName(b.Command))).Provided(kept(s, r, localized)).
 				To(command.RefusedFor(s, b.Rule.Name+": "+match.Flaw(b.Command, b.Path)))
 		})
 	}
@@ -223,7 +223,7 @@ func values(g *spec.Group) {
 					}
 					a := put(s, r, k.put(dictionary(-1)))
 					for i := range l {
-						s.Expect(k.clause, r.Write(k.put(dictionary(i)))).To(command.Refused(s))
+						s.Expect(k.clause, r.Refusable(k.put(dictionary(i)))).To(command.Refused(s))
 					}
 					s.Expect(k.clause, written(s, r, a)).To(withoutText(k.bad))
 				})

@@ -137,7 +137,7 @@ func localizedLengths(g *spec.Group) {
 		spec.Verifies(contract.NameLocalizationsCodePoints), generate.BarelyOverlongName(), func(s *spec.S, name string) {
 			r := route.Of(s, payload.ChatInput)
 			otherwiseGood(s, r)
-			s.Expect(contract.NameLocalizationsCodePoints, r.Write(localized(s, payload.ChatInput, name))).Provided(func() {
+			s.Expect(contract.NameLocalizationsCodePoints, r.ByCase().Write(localized(s, payload.ChatInput, name))).Provided(func() {
 				s.Given(contract.NameLocalizationsLength, r.Write(localized(s, payload.ChatInput, strings.Repeat("n", nameMax+1)))).To(command.Refused(s))
 			}).To(command.Refused(s))
 		})
@@ -155,7 +155,7 @@ func bounded(s *spec.S, clause, listed *contract.Clause, typ payload.CommandType
 		}
 		for _, n := range []int{least - 1, most + 1, 2 * most} {
 			for _, c := range with(n) {
-				s.Expect(clause, r.Write(c)).To(command.Refused(s))
+				s.Expect(clause, r.Refusable(c)).To(command.Refused(s))
 			}
 		}
 	})
@@ -178,7 +178,7 @@ func localizedNames(g *spec.Group) {
 		), func(s *spec.S, name string) {
 			r := route.Of(s, payload.ChatInput)
 			otherwiseGood(s, r)
-			s.Expect(contract.NameLocalizationsForbidden, r.Write(localized(s, payload.ChatInput, name))).To(command.Refused(s))
+			s.Expect(contract.NameLocalizationsForbidden, r.ByCase().Write(localized(s, payload.ChatInput, name))).To(command.Refused(s))
 		})
 
 	spec.Example(g, "white space at the ends of a localized slash command name is never stored",
@@ -202,6 +202,7 @@ func localizedNames(g *spec.Group) {
 			clause := contract.NameLocalizationsLowercase
 			r := route.Of(s, payload.ChatInput)
 			otherwiseGood(s, r)
+			r = r.ByCase()
 			a := r.Write(localized(s, payload.ChatInput, name))
 			if !a.Success() {
 				s.Expect(clause, a).To(command.Refused(s))

@@ -42,7 +42,8 @@ func holders() *spec.Group {
 					if bad.Extra = (payload.Extra{k.field: payload.Absent}); k.value != nil {
 						bad.Extra[k.field] = k.value
 					}
-					a := r.Write(payload.Command{Description: "made by slashproof", Options: []payload.Option{bad}})
+					c := payload.Command{Description: "made by slashproof", Options: []payload.Option{bad}}
+					a := r.Refusable(c)
 					ground := (&basics{s: s, r: r, own: k.clause}).under(valid)
 					if k.value == nil || !a.Success() {
 						s.Expect(k.clause, a).Provided(ground).To(command.Refused(s))

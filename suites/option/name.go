@@ -48,7 +48,7 @@ func names(g *spec.Group) {
 			}
 			// More than 32 code points that look like fewer.
 			long := calling(strings.Repeat("กั", nameMax/2+1), false)
-			s.Expect(contract.OptionNameCodePoints, r.Write(payload.Command{Description: "beyond the limit", Options: long})).Provided(func() {
+			s.Expect(contract.OptionNameCodePoints, r.Refusable(payload.Command{Description: "beyond the limit", Options: long})).Provided(func() {
 				plain := calling(strings.Repeat("n", nameMax+1), false)
 				s.Given(contract.OptionNameLength, r.Write(payload.Command{Description: "beyond the limit", Options: plain})).
 					To(command.Refused(s))
@@ -72,7 +72,7 @@ func names(g *spec.Group) {
 	spec.Example(g, contract.OptionNameForbidden.Text, spec.Verifies(contract.OptionNameForbidden), func(s *spec.S) {
 		for _, r := range route.Carrying(s) {
 			for _, name := range []string{"two words", "a\u00a0b", "!", "a!", "!a", "a!b", "a.b", "a$", "a+b", "a😀", "é́"} {
-				a := r.Write(payload.Command{Description: "no such name", Options: []payload.Option{plain(payload.StringOption, name)}})
+				a := r.Refusable(payload.Command{Description: "no such name", Options: []payload.Option{plain(payload.StringOption, name)}})
 				s.Expect(contract.OptionNameForbidden, a).To(command.Refused(s))
 			}
 			for _, name := range []string{"word\n", "\tword"} { // a service may cut it off
@@ -91,7 +91,7 @@ func names(g *spec.Group) {
 	})
 	spec.Example(g, contract.OptionNameUppercaseRefused.Text, spec.Verifies(contract.OptionNameUppercaseRefused), func(s *spec.S) {
 		for _, r := range route.Carrying(s) {
-			a := r.Write(payload.Command{Description: "a capital", Options: []payload.Option{plain(payload.StringOption, "Word")}})
+			a := r.Refusable(payload.Command{Description: "a capital", Options: []payload.Option{plain(payload.StringOption, "Word")}})
 			s.Expect(contract.OptionNameUppercaseRefused, a).To(command.Refused(s))
 		}
 	})

@@ -46,8 +46,12 @@ func neverStored(s *spec.S, b generate.Broken) {
 		return
 	}
 	r := route.Of(s, payload.ChatInput)
-	b.Command.Name = "" // the lane's own: a new one would cost a create
-	a := r.Write(b.Command)
+	b.Command.Name = "" // the route's: what may be dropped would cost a create under a new one
+	along := r
+	if !b.MayDrop {
+		along = r.ByCase()
+	}
+	a := along.Write(b.Command)
 	if !b.MayDrop || !a.Success() {
 		s.Expect(b.Clause, a).Provided((&basics{s: s, r: r, own: b.Clause}).before).
 			To(command.RefusedFor(s, b.Rule.Name+": "+match.Flaw(b.Command, b.Path)))

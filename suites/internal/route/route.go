@@ -40,6 +40,8 @@ type Route struct {
 	name string // of the command that a write without a name is about
 
 	fresh   bool   // each write without a name makes a new command
+	from    *Route // one of whose Names it is, with new names
+	taken   bool   // such a write was
 	written string // the name of the last write
 }
 
@@ -88,8 +90,14 @@ func Renaming(s *spec.S, typ payload.CommandType) *Route {
 // nothing renames each costs a create, and on a target that rations them the first
 // case of a lane has to do.
 func (r *Route) Spends() bool {
+	return r.kind != Edit && !r.s.First() && r.rationed()
+}
+
+// rationed reports whether the target's creates of a day are counted and its days can't
+// be ended.
+func (r *Route) rationed() bool {
 	p := r.s.Run.Profile
-	return r.kind != Edit && !r.s.First() && p.Budgets.CreatesPerDay > 0 && p.Control.URL == ""
+	return p.Budgets.CreatesPerDay > 0 && p.Control.URL == ""
 }
 
 // shared picks a command that specs write to in turn.
@@ -253,7 +261,7 @@ func (r *Route) Content() *contract.Clause {
 
 // Write writes the command along the route and returns the answer. A command
 // without a name goes by the lane's own, which costs no create.
-func (r *Route) Write(c payload.Command) *client.Answer {
+func (r *Route) Write(c payload.Command) (a *client.Answer) {
 	if c.Name == "" && c.Extra["name"] == nil {
 		if r.fresh {
 			r.name = r.s.Name()
@@ -263,6 +271,9 @@ func (r *Route) Write(c payload.Command) *client.Answer {
 	r.written = c.Name
 	if c.Type == 0 {
 		c.Type = r.typ
+	}
+	if r.from != nil {
+		defer func() { r.from.taken = r.from.taken || a.Success() }()
 	}
 	switch r.kind {
 	case Create:

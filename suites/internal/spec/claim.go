@@ -96,6 +96,9 @@ const ways = 6
 // its kind, of which the last are bulk overwrites, and whether globally or in guilds.
 func Way(lane int) (kind int, global bool) { return lane % ways % (ways / 2), lane%ways < ways/2 }
 
+// Turn is which case of its lane the case of a property is, from 0.
+func Turn(s *S) int { return s.Case / lanes }
+
 // BulkApplication is the one whose lists the routes of bulk overwrites replace, nil
 // where none may be: the second, or a third that is like the first and has no other use.
 func BulkApplication(p *target.Profile) *target.Application {
