@@ -44,10 +44,12 @@ type ambient struct {
 
 	mu   sync.Mutex
 	seen map[*contract.Clause]*Observation
+
+	unreadable map[transcript.Key]bool // answers of success that are no JSON
 }
 
 func newAmbient(p *target.Profile) *ambient {
-	a := &ambient{elsewhere: map[string]bool{}, callback: bound(p.Bindings.CallbackPath), followUp: bound(p.Bindings.FollowUpPath), csv: bound(p.Bindings.InviteTargetsPath), seen: map[*contract.Clause]*Observation{}}
+	a := &ambient{elsewhere: map[string]bool{}, callback: bound(p.Bindings.CallbackPath), followUp: bound(p.Bindings.FollowUpPath), csv: bound(p.Bindings.InviteTargetsPath), seen: map[*contract.Clause]*Observation{}, unreadable: map[transcript.Key]bool{}}
 	for _, op := range control.Operations() {
 		a.elsewhere[strings.TrimSuffix(p.Control.URL, "/")+string(op)] = true
 	}
@@ -68,6 +70,19 @@ func (r *Run) Ambient(t *contract.Clause) Observation {
 		return *o
 	}
 	return Observation{}
+}
+
+// Unreadable reports whether the last exchange that a check is about was answered
+// with success and without JSON: nothing tells then what the target means to say.
+func (s *Session) Unreadable(about ...*transcript.Exchange) bool {
+	seen := s.evidence(about)
+	if len(seen) == 0 {
+		return false
+	}
+	a := s.Run.ambient
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	return a.unreadable[seen[len(seen)-1].Key]
 }
 
 // observe judges an exchange with the whole body of its answer.
@@ -105,6 +120,11 @@ func (a *ambient) observe(x *transcript.Exchange, answer *transcript.Slot) {
 	a.note(x, contract.AddressJSONType, isJSON, "application/json", fmt.Sprintf("%q", x.ResponseHeader.Get("Content-Type")))
 	if !refused { // what a refusal says has a clause of its own
 		a.note(x, contract.AddressJSONBody, valid, "valid JSON", clip(body))
+		if !valid && x.Status/100 == 2 {
+			a.mu.Lock()
+			a.unreadable[x.Key] = true
+			a.mu.Unlock()
+		}
 	}
 	if refused {
 		a.note(x, contract.ErrorBody, true, "", "")

@@ -313,6 +313,9 @@ func (s *Session) Given(c *contract.Clause, ok bool, expected, observed string, 
 	if c.Operation != "" && s.Run.Profile.Lacks(c.Operation) {
 		s.Lacking(verdict.LackOperation, fmt.Sprintf("the profile declares the operation %s absent", c.Operation))
 	}
+	if s.Unreadable(about...) {
+		c = contract.AddressJSONBody
+	}
 	s.breach(c, expected, observed, about)
 }
 

@@ -110,7 +110,10 @@ func keptDefaults(s *spec.S) {
 				s.Lacking(verdict.LackActor, "the profile's guild has too few users, roles or channels for default values")
 			}
 			a := r.Post(tree)
-			s.Expect(contract.SelectDefaultsEcho, a).Provided(r.Taken(tree, contract.SelectDefaultsEcho)).To(match.Success())
+			s.Expect(contract.SelectDefaultsEcho, a).Provided(func() {
+				r.Taken(tree, contract.SelectDefaultsEcho)()
+				s.Given(takesDefaults[c.Type], a).To(match.Success())
+			}).To(match.Success())
 			for _, m := range r.Shown(a) {
 				for _, path := range p.Paths {
 					s.Expect(contract.SelectDefaultsEcho, match.At(m.Message, path)).In(m.Exchange).
@@ -119,6 +122,12 @@ func keptDefaults(s *spec.S) {
 			}
 		}
 	}
+}
+
+// takesDefaults are the clauses by which a type of select takes default values.
+var takesDefaults = map[payload.Type]*contract.Clause{
+	payload.UserSelect: contract.SelectDefaultsUser, payload.RoleSelect: contract.SelectDefaultsRole,
+	payload.ChannelSelect: contract.SelectDefaultsChannel, payload.MentionableSelect: contract.SelectDefaultsMentionable,
 }
 
 // sameDefaults looks for the default values that were sent, in whatever order.

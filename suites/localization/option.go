@@ -203,7 +203,7 @@ func values(g *spec.Group) {
 			}},
 		{title: "localized option names are checked in every locale, however the command is written",
 			typ: payload.ChatInput, clause: contract.OptionNameLocalizationsForbidden, good: "good",
-			bad: "not good", put: func(d map[string]string) payload.Command {
+			bad: "not right", put: func(d map[string]string) payload.Command {
 				return payload.Command{Description: byDefault, Options: spots[0].list(named{"word", d})}
 			}},
 	} {

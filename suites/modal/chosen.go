@@ -28,7 +28,7 @@ func chosen(g *spec.Group) {
 		spec.Example(g, f.clause.Text+", in modals", spec.Verifies(f.clause), func(s *spec.S) {
 			for _, t := range f.of {
 				u := submitted(s, t)
-				s.Expect(f.clause, toldOf(u, t)).In(u.by).To(f.look(u, t).At("what is told of the select"))
+				s.Expect(f.clause, toldOf(u, t)).In(u.by).Provided(func() { wrapping(s, u.told) }).To(f.look(u, t).At("what is told of the select"))
 			}
 		})
 	}
@@ -51,6 +51,13 @@ func chosen(g *spec.Group) {
 				}))
 			}
 		})
+	}
+}
+
+// wrapping goes on where the labels of a submitted modal hold what they are around.
+func wrapping(s *spec.S, told control.Outcome) {
+	if l := modal.Typed(told, payload.Label); l != nil {
+		s.Session.Given(contract.LabelDataComponent, l["component"] != nil, "a label with the component in it", match.Show(l))
 	}
 }
 

@@ -130,7 +130,11 @@ func told() *spec.Group {
 			if f.find(m.told) == nil {
 				m = parts[1]
 			}
-			s.Expect(f.clause, f.find(m.told)).In(m.by).To(f.look.At("what is told of the component"))
+			s.Expect(f.clause, f.find(m.told)).In(m.by).Provided(func() {
+				if f.clause != contract.LabelDataComponent {
+					wrapping(s, m.told)
+				}
+			}).To(f.look.At("what is told of the component"))
 		})
 	}
 	for _, k := range actor.MemberKeys() {

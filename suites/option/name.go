@@ -127,6 +127,7 @@ func allowedInside(g *spec.Group) {
 					a := r.Write(payload.Command{Description: "made by slashproof", Options: []payload.Option{in.called(name)}})
 					s.Expect(in.clause, a).Provided(func() {
 						ground()
+						named(s, r, contract.OptionNameLength, strings.Repeat("n", utf8.RuneCountInString(name)))
 						named(s, r, contract.OptionNameAllowed, name)
 					}).To(match.Success())
 				}

@@ -131,6 +131,9 @@ func (g *Grants) Check() {
 	if len(g.last) == 0 && a.Status() != http.StatusOK {
 		return // a command without overwrites may be answered so
 	}
+	if a.Status() == http.StatusUnauthorized || a.Status() == http.StatusForbidden {
+		g.s.Given(contract.AuthBotPermissions, a).To(match.Success())
+	}
 	got := spelled(a)
 	clause := contract.PermissionsGetEntries
 	if g.s.Survey().Works(contract.EditPermissions) {

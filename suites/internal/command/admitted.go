@@ -39,6 +39,17 @@ func Admitted(s *spec.S, op *contract.Clause, write func(payload.Command) *clien
 		}
 		for _, o := range Bare(c.Options) { // one of them alone
 			alone := plain.Clone()
+			if o.Type == payload.SubCommandGroup { // which holds one
+				alone.Options = []payload.Option{{Type: payload.SubCommand, Name: "bare", Description: "a subcommand"}}
+				s.Given(contract.OptionTypeSubcommand, write(alone)).To(match.Success())
+			}
+			if c := optionTypes[o.Type]; len(o.Options) > 0 {
+				bare := o.Clone()
+				bare.Options = nil
+				alone.Options = []payload.Option{bare}
+				typ, there := optionType(write(alone))
+				s.Session.Given(c, !there || typ == o.Type, fmt.Sprintf("an option of type %d", o.Type), fmt.Sprintf("one of type %d", typ))
+			}
 			if c := optionTypes[o.Type]; len(o.Choices) > 0 && c != nil { // of another type they are no choices
 				bare := o.Clone()
 				bare.Choices = nil
@@ -81,28 +92,6 @@ func Admitted(s *spec.S, op *contract.Clause, write func(payload.Command) *clien
 		}
 	})
 	s.Given(About(c), a).To(match.Success())
-}
-
-// refusedFor is the clause by which a target takes the one option of the command: that
-// of names, where it takes the option under another one.
-func refusedFor(write func(payload.Command) *client.Answer, c payload.Command) *contract.Clause {
-	if write(c).Success() {
-		return OptionClause(c.Options[0])
-	}
-	other := c.Clone()
-	renamed(other.Options)
-	if write(other).Success() {
-		return contract.OptionNameAllowed
-	}
-	return OptionClause(c.Options[0])
-}
-
-// renamed gives the options plain names, at every depth.
-func renamed(options []payload.Option) {
-	for i := range options {
-		options[i].Name = fmt.Sprintf("option%d", i)
-		renamed(options[i].Options)
-	}
 }
 
 // optionType is the type of the first option in the answer to a write.

@@ -2,6 +2,7 @@ package command
 
 import (
 	"encoding/json"
+	"fmt"
 	"maps"
 	"slices"
 	"strconv"
@@ -27,6 +28,12 @@ func culprit(s *spec.S, list inventory.Commands, id string, fields map[string]an
 		takes := func(c *contract.Clause, field string, v any) {
 			s.Given(c, arrange.Put(s.Session, list, id, map[string]any{field: v})).To(match.Success())
 		}
+		typed := func(typ payload.OptionType, o map[string]any) { // only some types may hold others
+			a := arrange.Put(s.Session, list, id, map[string]any{"options": []any{o}})
+			s.Given(ofType[typ].itself, a).To(match.Success())
+			got, there := optionType(a)
+			s.Session.Given(ofType[typ].itself, !there || got == typ, fmt.Sprintf("an option of type %d", typ), fmt.Sprintf("one of type %d", got))
+		}
 		if sent["description"] != nil {
 			takes(arrange.Edit(list).Clause(), "description", "made by slashproof")
 		}
@@ -42,9 +49,11 @@ func culprit(s *spec.S, list inventory.Commands, id string, fields map[string]an
 					typ := payload.OptionType(arrange.TypeOf(o))
 					bare := map[string]any{"type": o["type"], "name": "bare", "description": "an option"}
 					if typ == payload.SubCommandGroup {
+						sub := map[string]any{"type": payload.SubCommand, "name": "bare", "description": "a subcommand"}
+						typed(payload.SubCommand, sub)
 						bare["options"] = []any{map[string]any{"type": payload.SubCommand, "name": "bare", "description": "a subcommand"}}
 					}
-					takes(ofType[typ].itself, field, []any{bare})
+					typed(typ, bare)
 					takes(feature(o), field, []any{o})
 				}
 			}

@@ -104,7 +104,7 @@ func RefusedFor(statuses []int, flaw string) types.GomegaMatcher {
 // Spent matches a refusal for want of what is used up. It may have the status 429, which
 // the client passes on only where it is sure that waiting does not help.
 func Spent() types.GomegaMatcher {
-	return on("a refusal (4xx)", func(a *client.Answer) (string, bool) { return a.Brief(), a.Refused() })
+	return refusal{on("a refusal (4xx)", func(a *client.Answer) (string, bool) { return a.Brief(), a.Refused() })}
 }
 
 // Blames is the clause that an answer breaks which neither refuses nor accepts.

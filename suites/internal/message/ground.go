@@ -2,6 +2,7 @@ package message
 
 import (
 	"encoding/json"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -25,10 +26,14 @@ var Itself = map[payload.Type]*contract.Clause{
 // Taken is the ground of a message that is refused: each part of it alone, from
 // the plainest on. own is the clause that the spec is about, which no part tells of.
 func (r Room) Taken(t payload.Tree, own *contract.Clause) func() {
-	if slices.Contains(plainest, own) {
+	if own == contract.ComponentCustomIDReuse {
 		return func() {}
 	}
 	return func() {
+		r.reused(t)
+		if slices.Contains(plainest, own) {
+			return
+		}
 		seen := map[payload.Type]bool{}
 		accepts := func(c *contract.Clause, list ...payload.Component) {
 			if c != own && !slices.Contains(inseparable[own], c) {
@@ -66,6 +71,20 @@ func (r Room) Taken(t payload.Tree, own *contract.Clause) func() {
 				Type: payload.MediaGallery, Items: []payload.Item{{Media: Media(payload.AttachmentScheme + "a.png")}},
 			})
 		}
+	}
+}
+
+// reused goes on unless a message is refused for custom ids that others hold: it is
+// taken with ids that nobody has.
+func (r Room) reused(t payload.Tree) {
+	fresh, any := t.Clone(), false
+	for i, c := range payload.All(fresh.Components) {
+		if c.CustomID != nil {
+			c.CustomID, any = new(fmt.Sprintf("%s-%d", r.S.Name(), i)), true
+		}
+	}
+	if any && r.Post(fresh).Success() {
+		r.S.Session.Given(contract.ComponentCustomIDReuse, false, "custom ids to be taken that other messages hold", "a refusal of them, and none of other ids")
 	}
 }
 

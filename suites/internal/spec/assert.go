@@ -93,12 +93,19 @@ func (a Assertion) To(m types.GomegaMatcher) {
 		a.holds()
 		return
 	}
-	if b, is := m.(Blaming); is {
-		if other := b.Blames(a.actual); other != nil {
-			a.s.Session.Given(other, false, expected, observed, a.about)
-		}
+	if b, is := m.(Blaming); !is {
+		a.readable(expected, observed)
+	} else if other := b.Blames(a.actual); other != nil {
+		a.s.Session.Given(other, false, expected, observed, a.about)
 	}
 	a.breaks(expected, observed)
+}
+
+// readable ends the spec where what it looked into is no JSON.
+func (a Assertion) readable(expected, observed string) {
+	if a.clause != contract.AddressJSONBody && a.s.Session.Unreadable(a.about) {
+		a.s.Session.Given(contract.AddressJSONBody, false, expected, observed, a.about)
+	}
 }
 
 func (a Assertion) holds() { a.check(a.clause, true, "", "") }

@@ -55,6 +55,9 @@ func (b bound) Failure(ctx *httpexpect.AssertionContext, f *httpexpect.Assertion
 	if f.Actual != nil && f.Type != httpexpect.AssertContainsKey {
 		observed = squeeze(fmt.Sprint(f.Actual.Value)) + ", in " + observed
 	}
+	if path[0] == "JSON()" {
+		b.readable(expected, observed)
+	}
 	b.breaks(expected, observed)
 }
 
