@@ -38,9 +38,7 @@ func optionLists() *spec.Group {
 					c.Options = append([]payload.Option{}, sent[:n]...)
 					kept := k.kept(c.Options)
 					way := func() {
-						if k.clause == contract.CommandOptionsEcho {
-							singleOptions(s, r, c.Options)
-						}
+						singleOptions(s, r, c.Options)
 						if clause := r.Way(c, kept); clause != nil {
 							s.Session.Given(clause, false, "options as a new command has them, by the "+r.String(), "others")
 						}

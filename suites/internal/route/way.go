@@ -21,7 +21,7 @@ func (r *Route) Way(c payload.Command, m types.GomegaMatcher) *contract.Clause {
 	if a := r.Write(c); a.Success() && meets(r.Stored(a)) {
 		return r.Content() // by the answer alone they do not
 	}
-	if !meets(r.Anew(c)) {
+	if stored := r.Anew(c); stored == nil || !meets(stored) {
 		return nil
 	}
 	global, guild := contract.UpsertReplacesOptions, contract.UpsertReplacesOptions
