@@ -47,6 +47,8 @@ func refused() *spec.Group {
 			at: everywhere, like: &byBot, keys: botTokens("Bearer ")},
 		{text: "no command endpoint takes a token behind another word", clause: contract.AuthUnknownScheme,
 			at: everywhere, like: &byBot, keys: botTokens("Token ", "Application ")},
+		{text: "no command endpoint takes a client credentials token behind another word", clause: contract.AuthUnknownScheme,
+			at: []endpoint{create, list}, like: &byCredentials, keys: behindToken, code: verdict.LackCredential, reason: noCredentials},
 		{text: "no command endpoint takes an access token sent as a bot token", clause: contract.AuthBearerAsBot,
 			at: everywhere, keys: credentialsAsBot, code: verdict.LackCredential, reason: noCredentials},
 		{text: "no command endpoint takes the token of another application", clause: contract.AuthOtherApplication,
@@ -108,6 +110,15 @@ func credentialsAsBot(s *spec.S, app *target.Application) []client.Auth {
 	}
 	byCredentials.lists(s, app, client.Bearer(token))
 	return []client.Auth{client.Bot(token)}
+}
+
+// behindToken sends a client credentials token behind a word that stands for none.
+func behindToken(s *spec.S, app *target.Application) []client.Auth {
+	token, has := credentials(s, app)
+	if !has {
+		return nil
+	}
+	return []client.Auth{client.RawAuth("Token " + token.Reveal())}
 }
 
 // lists is the check that a token of the kind reads the application's own list.

@@ -72,16 +72,30 @@ func currentUser() *spec.Group {
 		}
 	})
 
+	spec.Example(g, "a bot token reads no user without the word Bot", spec.Verifies(contract.AuthBotPrefix, contract.AuthUnknownScheme), func(s *spec.S) {
+		bot := s.App().BotToken
+		s.Given(contract.CurrentUserBot, read(s, mePath, client.Bot(bot))).To(match.Success())
+		s.Expect(contract.AuthBotPrefix, read(s, mePath, client.RawAuth(bot.Reveal()))).To(turnedAway())
+		s.Expect(contract.AuthUnknownScheme, read(s, mePath, client.RawAuth("Token "+bot.Reveal()))).To(turnedAway())
+	})
+
+	spec.Example(g, "a user's token reads no user behind another word than Bearer", spec.Verifies(contract.AuthUnknownScheme), func(s *spec.S) {
+		readsWith(s, s.Given, contract.CurrentUserBearer, mePath, identifyScope, func(t target.Bearer, works spec.Assertion, _ *client.Answer) {
+			works.To(match.Success())
+			s.Expect(contract.AuthUnknownScheme, read(s, mePath, client.RawAuth("Token "+t.Token.Reveal()))).To(turnedAway())
+		})
+	})
+
 	spec.Example(g, "a Bearer token reads the user who granted it",
 		spec.Verifies(contract.CurrentUserBearer), func(s *spec.S) {
-			readsWith(s, contract.CurrentUserBearer, mePath, identifyScope, func(t target.Bearer, check spec.Assertion, a *client.Answer) {
+			readsWith(s, s.Expect, contract.CurrentUserBearer, mePath, identifyScope, func(t target.Bearer, check spec.Assertion, a *client.Answer) {
 				userOf(check, a, t.UserID)
 			})
 		})
 
 	spec.Example(g, "the connections of the current user can be read",
 		spec.Verifies(contract.CurrentUserConnections), func(s *spec.S) {
-			readsWith(s, contract.CurrentUserConnections, connectionsPath, connectionsScope, func(_ target.Bearer, check spec.Assertion, _ *client.Answer) {
+			readsWith(s, s.Expect, contract.CurrentUserConnections, connectionsPath, connectionsScope, func(_ target.Bearer, check spec.Assertion, _ *client.Answer) {
 				check.To(match.Success())
 				for _, connection := range check.Response().JSON().Array().Iter() {
 					connection.Object()
@@ -91,9 +105,10 @@ func currentUser() *spec.Group {
 	return g
 }
 
-// readsWith asserts what users' tokens read at the path. Where no token has
+// readsWith checks what users' tokens read at the path. Where no token has
 // the scope, one that is let in counts and one that is not says nothing.
-func readsWith(s *spec.S, clause *contract.Clause, path, scope string, judge func(target.Bearer, spec.Assertion, *client.Answer)) {
+func readsWith(s *spec.S, check func(*contract.Clause, any) spec.Assertion, clause *contract.Clause, path, scope string,
+	judge func(target.Bearer, spec.Assertion, *client.Answer)) {
 	tokens := slices.Clone(s.App().Tokens)
 	tokens = slices.DeleteFunc(tokens, func(t target.Bearer) bool { return t.Revoked || t.UserID == "" })
 	carry := func(t target.Bearer) bool { return t.Carries(scope) }
@@ -106,7 +121,7 @@ func readsWith(s *spec.S, clause *contract.Clause, path, scope string, judge fun
 		a := read(s, path, client.Bearer(t.Token))
 		if must || a.Success() {
 			tried = true
-			judge(t, s.Expect(clause, a), a)
+			judge(t, check(clause, a), a)
 		}
 	}
 	if !tried {

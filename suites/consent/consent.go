@@ -124,6 +124,21 @@ func (p consentFlow) exchanged(code string) *client.Answer {
 	return a
 }
 
+// refreshable is a refresh token of an application that a refresh was granted to: where
+// none is, the refusal of another one says nothing. That may have given another token.
+func (p consentFlow) refreshable() string {
+	token := p.refresh(p.exchanged(p.anyCode()))
+	if token == "" {
+		p.s.Lacking(verdict.LackChoice, noRefreshToken)
+	}
+	a := p.ask(p.form("refresh_token", "refresh_token", token))
+	p.token(p.s.Given(contract.OAuthRefresh, a))
+	if next := p.refresh(a); next != "" {
+		return next
+	}
+	return token
+}
+
 // readsForm holds that the token endpoint reads a form, and not the same as JSON or in
 // the query: whatever a token request comes to rests on that.
 func (p consentFlow) readsForm() {
@@ -223,21 +238,31 @@ func codes() *spec.Group {
 		})
 	}
 
+	for _, k := range []struct {
+		title      string
+		clause     *contract.Clause
+		key, value string
+	}{
+		{title: "a refresh without its client is refused", clause: contract.OAuthClientID, key: "client_id"},
+		{title: "a refresh without the secret of its client is refused", clause: contract.OAuthClientSecret, key: "client_secret"},
+		{title: "a refresh with a wrong secret is refused", clause: contract.OAuthWrongSecret, key: "client_secret", value: "not-the-client-secret"},
+	} {
+		spec.Example(g, k.title, spec.Verifies(k.clause), func(s *spec.S) {
+			p := newConsent(s, s.Guild(0))
+			fields := p.form("refresh_token", "refresh_token", p.refreshable())
+			if fields.Del(k.key); k.value != "" {
+				fields.Set(k.key, k.value)
+			}
+			s.Expect(k.clause, p.ask(fields)).To(refused)
+		})
+	}
+
 	spec.Example(g, "a refresh fails with invalid_grant when the token behind it was deleted",
 		spec.Verifies(contract.OAuthRefreshDeleted), func(s *spec.S) {
 			p := newConsent(s, s.Guild(0))
-			again := p.refresh(p.exchanged(p.anyCode()))
-			if again == "" {
-				s.Lacking(verdict.LackChoice, noRefreshToken)
-			}
-			// A refresh before that works, and may give another token.
-			a := p.ask(p.form("refresh_token", "refresh_token", again))
-			p.token(s.Given(contract.OAuthRefresh, a))
-			if next := p.refresh(a); next != "" {
-				again = next
-			}
+			again := p.refreshable()
 			s.Control().Revoke(control.Withdrawal{User: p.user.ID})
-			a = p.ask(p.form("refresh_token", "refresh_token", again))
+			a := p.ask(p.form("refresh_token", "refresh_token", again))
 			s.Expect(contract.OAuthRefreshDeleted, a).To(refused)
 			s.Response(contract.OAuthRefreshDeleted, a).JSON().Object().HasValue("error", "invalid_grant")
 		})
@@ -267,6 +292,18 @@ func grants(g *spec.Group) {
 			}).To(granted)
 		})
 	}
+
+	spec.Example(g, "each of several scopes that were granted at once is in force", spec.Verifies(contract.OAuthScopesTogether), func(s *spec.S) {
+		usable(s)
+		p := newConsent(s, s.Guild(0))
+		for _, scopes := range [][]string{{guildsScope, target.PermissionsScope}, {target.PermissionsScope, guildsScope}} {
+			access := p.access(p.exchanged(p.code(scopes...)))
+			s.Expect(contract.OAuthScopesTogether, p.write(client.Bearer(target.Secret(access)))).Provided(func() {
+				alone := p.access(p.exchanged(p.code(target.PermissionsScope)))
+				s.Given(contract.OAuthToken, p.write(client.Bearer(target.Secret(alone)))).To(match.Success())
+			}).To(match.Success())
+		}
+	})
 }
 
 // grantsEach holds that each of the scopes can be granted by itself: only then does a

@@ -100,6 +100,14 @@ var bars = []bar{
 		who: func(*spec.S, *target.Application) []client.Auth {
 			return []client.Auth{client.None()}
 		}, lacks: ""},
+	{text: "a manager's token behind another word than Bearer", clause: contract.AuthUnknownScheme,
+		who: func(_ *spec.S, app *target.Application) []client.Auth {
+			t := app.Granter()
+			if t == nil {
+				return nil
+			}
+			return []client.Auth{client.RawAuth("Token " + t.Token.Reveal())}
+		}, lacks: "token of a manager with the scope"},
 	{text: "a manager's token without the scope", clause: contract.AuthPermissionsScope, who: lives(func(t target.Bearer) bool {
 		return t.Manager && t.UserID != "" && !t.Carries(target.PermissionsScope)
 	}), lacks: "token of a manager without the scope"},
