@@ -11,6 +11,7 @@ import (
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/inventory"
+	"github.com/slashproof/slashproof/harness/model"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/suites/internal/command"
@@ -94,8 +95,8 @@ func reads(g *spec.Group, on reading) {
 		list := on.List(s)
 		first := command.Made(s, list, command.New(s))
 		once(s, on.complete, list, first, command.Made(s, list, command.New(s)))
-		if list.App().Discoverable || s.Declares(contract.Discovery) && !told(s) {
-			return // may hold no age-restricted commands
+		if mayBeDiscoverable(s, list) {
+			return
 		}
 		first = command.Changed(s, list, first, map[string]any{"nsfw": true})
 		once(s, on.complete, list, first)
@@ -108,6 +109,10 @@ func reads(g *spec.Group, on reading) {
 	spec.Example(g, on.Title(
 		"the list describes a global command as fetch does",
 		"the list describes a guild command as fetch does"), spec.Verifies(on.objects), on.listsAsFetched)
+
+	spec.Example(g.And(spec.Menus), on.Title(
+		"the list describes a global menu as fetch does",
+		"the list describes a guild menu as fetch does"), spec.Verifies(on.objects), on.listsMenusAsFetched)
 
 	spec.Example(g.And(second), on.Title(
 		"a list of a dozen global commands is complete",
@@ -128,6 +133,12 @@ func reads(g *spec.Group, on reading) {
 	spec.Example(g, on.Title(
 		"a list of global commands holds no other commands",
 		"a list of guild commands holds no other commands"), spec.Verifies(on.alone), on.listsNoOthers)
+}
+
+// mayBeDiscoverable reports whether the application may be one that holds no
+// age-restricted commands.
+func mayBeDiscoverable(s *spec.S, list inventory.Commands) bool {
+	return list.App().Discoverable || s.Declares(contract.Discovery) && !told(s)
 }
 
 // told reports whether the profile tells which applications are discoverable.
@@ -189,6 +200,53 @@ func (on reading) listsAsFetched(s *spec.S) {
 	if list.IsGlobal() {
 		s.Expect(on.objects, entry).To(match.Field("contexts", sent.Contexts))
 	}
+	flat, nested := command.FullOptions()
+	for _, fields := range []map[string]any{{"options": flat}, {"options": nested}, {"nsfw": true}, {"default_permission": false}, {"dm_permission": false}} {
+		switch {
+		case fields["dm_permission"] != nil && !list.IsGlobal(), fields["nsfw"] != nil && mayBeDiscoverable(s, list):
+			continue
+		}
+		if arrange.Put(s.Session, list, id, fields).Success() { // else other specs say so
+			on.listedAsFetched(s, list, arrange.Now(s.Session, id))
+		}
+	}
+}
+
+// listsMenusAsFetched is listsAsFetched for menus, which have less.
+func (on reading) listsMenusAsFetched(s *spec.S) {
+	list := on.List(s)
+	command.Needs(s, arrange.Fetch(list))
+	for _, typ := range []payload.CommandType{payload.User, payload.Message} {
+		id, _ := s.Scratch(list, typ)
+		if arrange.Put(s.Session, list, id, map[string]any{"default_member_permissions": "8"}).Success() {
+			on.listedAsFetched(s, list, arrange.Now(s.Session, id))
+		}
+	}
+}
+
+// listedAsFetched expects that the list shows of the command what a fetch shows, but
+// for what has an open default. Global commands may be late, in either of them.
+func (on reading) listedAsFetched(s *spec.S, list inventory.Commands, id string) {
+	both := func() (entry, fetched map[string]any) {
+		fetched, _ = list.Fetch(id).Object()
+		return closed(command.ByID(command.Listed(s, list), id)), closed(fetched)
+	}
+	entry, fetched := both()
+	if list.IsGlobal() && model.Same(fetched, entry) != nil {
+		time.Sleep(command.Patience)
+		entry, fetched = both()
+	}
+	if len(fetched) == 0 || len(entry) == 0 {
+		return // which other specs are about
+	}
+	s.Expect(on.objects, entry).Provided(func() { steady(s, list, fetched) }).To(match.Same(fetched))
+}
+
+// closed is what of a command that was read is the same in every way of reading.
+func closed(o map[string]any) map[string]any {
+	out, _ := command.Undictionaried(o).(map[string]any)
+	delete(out, "integration_types")
+	return out
 }
 
 func (on reading) listsDozen(s *spec.S) {

@@ -42,3 +42,25 @@ func furnish(s *spec.S, list inventory.Commands, c payload.Command) payload.Comm
 	}
 	return c
 }
+
+// FullOptions are options that between them have whatever an option may have, and
+// subcommands in and beside a group whose options do.
+func FullOptions() (flat, nested []payload.Option) {
+	words := []payload.Choice{{Name: "one", Value: payload.String("1")}, {Name: "two", Value: payload.String("2")}}
+	flat = []payload.Option{
+		{Type: payload.StringOption, Name: "word", Description: "one of two words", Required: new(true), Choices: words},
+		{Type: payload.IntegerOption, Name: "count", Description: "a count", MinValue: payload.Integer(1), MaxValue: payload.Integer(9)},
+		{Type: payload.NumberOption, Name: "share", Description: "one of two shares", Choices: []payload.Choice{
+			{Name: "half", Value: payload.Double(0.5)}, {Name: "most", Value: payload.Double(0.75)},
+		}},
+		{Type: payload.StringOption, Name: "text", Description: "a text", MinLength: new(2), MaxLength: new(20)},
+		{Type: payload.StringOption, Name: "typed", Description: "a text with suggestions", Autocomplete: new(true)},
+		{Type: payload.ChannelOption, Name: "channel", Description: "a text channel", ChannelTypes: []int{0}},
+	}
+	inner := []payload.Option{{Type: payload.SubCommand, Name: "inner", Description: "a subcommand", Options: flat}}
+	nested = []payload.Option{
+		{Type: payload.SubCommandGroup, Name: "outer", Description: "a group", Options: inner},
+		{Type: payload.SubCommand, Name: "beside", Description: "a subcommand", Options: flat},
+	}
+	return flat, nested
+}
