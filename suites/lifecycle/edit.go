@@ -134,11 +134,15 @@ func editFields(g *spec.Group, on editing) {
 	})
 }
 
-// rich makes a command with options and permissions.
+// rich makes a command with permissions, and with options of every kind where they are
+// taken, which other specs are about.
 func rich(s *spec.S, list inventory.Commands) (id string, before map[string]any) {
 	sent, permissions := command.Optioned(s), "8"
 	sent.DefaultMemberPermissions = &permissions
 	id = command.Made(s, list, sent)
+	_, nested := command.FullOptions()
+	arrange.Put(s.Session, list, id, map[string]any{"options": nested})
+	id = arrange.Now(s.Session, id)
 	return id, content(command.Read(s, list, id))
 }
 
