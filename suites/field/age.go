@@ -61,6 +61,9 @@ func ages() *spec.Group {
 			}
 		})
 
+	spec.Example(g.And(spec.Last), "an application with discovery enabled makes no age-restricted command in bulk",
+		spec.Verifies(contract.AgeRestrictedDiscoveryCreate), restrictedInBulk)
+
 	spec.Example(g, "an application with discovery enabled makes no command age-restricted",
 		spec.Verifies(contract.AgeRestrictedDiscoveryUpdate), func(s *spec.S) {
 			for _, list := range discoverable(s) {

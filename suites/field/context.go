@@ -68,7 +68,10 @@ func installations() *spec.Group {
 	spec.Example(g, "an edit replaces the integration types of a global command whole",
 		spec.Verifies(contract.IntegrationTypesEdited), integrationsReplaced)
 
-	spec.Example(g, "integration types that no table has are never stored",
+	spec.Example(g.And(spec.Last), "a global bulk overwrite stores no integration types that the application does not support",
+		spec.Verifies(contract.ContextSupported), unsupportedInBulk)
+
+	spec.Example(g.And(spec.Routes), "integration types that no table has are never stored",
 		spec.Verifies(contract.ContextUnknownIntegration), unknownIntegrationsDropped)
 
 	spec.Example(g, "integration types that the application does not support are never stored",
@@ -145,7 +148,7 @@ func integrationsReplaced(s *spec.S) {
 }
 
 func unknownIntegrationsDropped(s *spec.S) {
-	route.Among(s, payload.ChatInput, route.Globally, []route.Kind{route.Create, route.Edit}, func(s *spec.S, r *route.Route) {
+	route.Among(s, payload.ChatInput, route.Globally, everywhere, func(s *spec.S, r *route.Route) {
 		for i, kind := range outside(s) {
 			c := installed(among(all(r.List().App()), kind, i)...)
 			neverStored(s, contract.ContextUnknownIntegration, r, c, without("integration_types", kind))
@@ -250,9 +253,9 @@ func interactionContexts() *spec.Group {
 			}
 		})
 
-	spec.Example(g, "contexts that no table has are never stored",
+	spec.Example(g.And(spec.Routes), "contexts that no table has are never stored",
 		spec.Verifies(contract.ContextUnknown), func(s *spec.S) {
-			route.Among(s, payload.ChatInput, route.Globally, []route.Kind{route.Create, route.Edit}, func(s *spec.S, r *route.Route) {
+			route.Among(s, payload.ChatInput, route.Globally, everywhere, func(s *spec.S, r *route.Route) {
 				for i, unknown := range []int{3, 99, -1} {
 					neverStored(s, contract.ContextUnknown, r, offered(among([]int{inGuild, inBotDM}, unknown, i)...), without("contexts", unknown))
 				}
