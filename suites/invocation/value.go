@@ -4,12 +4,15 @@ import (
 	"encoding/json"
 	"slices"
 
+	"github.com/onsi/gomega"
+
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/control"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/actor"
+	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
@@ -48,6 +51,9 @@ func values() *spec.Group {
 
 	spec.Example(g, "a CHANNEL option takes channels of all types, and categories",
 		spec.Verifies(contract.OptionChannelKinds), channelKinds)
+
+	spec.Example(g, "a CHANNEL option shows categories among the channels",
+		spec.Verifies(contract.OptionChannelKinds), categoriesShown)
 
 	spec.Example(g, "a MENTIONABLE option takes users and roles",
 		spec.Verifies(contract.OptionMentionableKinds), mentionableKinds)
@@ -144,6 +150,26 @@ func channelKinds(s *spec.S) {
 		shown.Seeable(s, x.user, x.at)()
 		s.Lacking(verdict.LackActor, "the user is shown none of the profile's channels")
 	}
+}
+
+// category is the channel type of categories, in the numbers of the default binding.
+const category = 4
+
+// categoriesShown asks an administrator: which channels others see is open.
+func categoriesShown(s *spec.S) {
+	g := s.Guild(0)
+	admin, at := actor.Admin(s, g), actor.Talking(s, g)
+	of := slices.IndexFunc(g.Channels, func(ch target.Channel) bool { return ch.Type == category })
+	if of < 0 {
+		s.Lacking(verdict.LackGuild, "the profile's guild "+g.ID+" has no category")
+	}
+	shown := with(s, option(payload.ChannelOption, "where"))
+	seen := channelsOf(shown.Seen(s, admin, at))
+	if len(seen) == 0 {
+		shown.Seeable(s, admin, at)()
+		s.Lacking(verdict.LackActor, "the administrator is shown none of the guild's channels")
+	}
+	s.Expect(contract.OptionChannelKinds, seen).To(match.Worded("the category "+g.Channels[of].ID+" among the channels", gomega.ContainElement(g.Channels[of].ID)))
 }
 
 func mentionableKinds(s *spec.S) {
