@@ -307,6 +307,7 @@ func contentFields() []example {
 		{contract.ContainerAccentOptional, message.Barest(payload.Container), message.Lacks("accent_color")},
 		{contract.ContainerAccentNull, container(func(c *payload.Component) { c.Extra = null("accent_color") }), message.Lacks("accent_color")},
 		{contract.ContainerAccentEcho, container(func(c *payload.Component) { c.AccentColor = new(0x123456) }), message.Is("accent_color", 0x123456)},
+		{contract.ContainerAccentEcho, container(func(c *payload.Component) { c.AccentColor = new(0) }), message.Is("accent_color", 0)},
 		{contract.ContainerSpoilerDefault, message.Barest(payload.Container), message.Preset("spoiler", false)},
 		{contract.ContainerSpoilerEcho, container(func(c *payload.Component) { c.Spoiler = new(true) }), message.Is("spoiler", true)},
 	}
