@@ -188,7 +188,11 @@ func keeps(g *spec.Group, on editing) {
 		for _, k := range []struct {
 			typ    payload.CommandType
 			others []payload.CommandType
-		}{{payload.ChatInput, []payload.CommandType{payload.User}}, {payload.User, []payload.CommandType{payload.Message, payload.ChatInput}}} {
+		}{
+			{payload.ChatInput, []payload.CommandType{payload.User}},
+			{payload.User, []payload.CommandType{payload.Message, payload.ChatInput}},
+			{payload.Message, []payload.CommandType{payload.User, payload.ChatInput}},
+		} {
 			id := command.Made(s, list, command.OfType(s, k.typ))
 			for _, other := range k.others {
 				list.Edit(id, map[string]any{"type": other}) // refused or ignored

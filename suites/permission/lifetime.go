@@ -26,7 +26,10 @@ type home struct {
 }
 
 // homeTitles are the titles of the specs about a home.
-type homeTitles struct{ deletes, renames, renamesBack, edits string }
+type homeTitles struct {
+	deletes, renames, renamesBack, edits string
+	menuDeletes, menuRenames, menuEdits  string // empty where menus are not tried
+}
 
 var homes = []home{
 	{titles: homeTitles{
@@ -34,6 +37,9 @@ var homes = []home{
 		renames:     "the overwrites of a guild command go with a rename",
 		renamesBack: "the overwrites of a guild command do not come back with its old name",
 		edits:       "an edit of a guild command that leaves the name out keeps its overwrites",
+		menuDeletes: "the overwrites of a guild menu go with its delete, and the next of its name has none",
+		menuRenames: "the overwrites of a guild menu go with a rename",
+		menuEdits:   "an edit of a guild menu that leaves the name out keeps its overwrites",
 	},
 		list: inGuild, guild: 0, deletes: contract.DeleteDropsOverwrites,
 		rename: contract.RenameDropsOverwrites},
@@ -42,6 +48,9 @@ var homes = []home{
 		renames:     "the overwrites of a global command go with a rename",
 		renamesBack: "the overwrites of a global command do not come back with its old name",
 		edits:       "an edit of a global command that leaves the name out keeps its overwrites",
+		menuDeletes: "the overwrites of a global menu go with its delete, and the next of its name has none",
+		menuRenames: "the overwrites of a global menu go with a rename",
+		menuEdits:   "an edit of a global menu that leaves the name out keeps its overwrites",
 	},
 		list: global, guild: 0, deletes: contract.DeleteDropsOverwrites,
 		rename: contract.RenameDropsOverwrites},
