@@ -238,6 +238,13 @@ func codes() *spec.Group {
 		})
 	}
 
+	refreshes(g)
+	grants(g)
+	return g
+}
+
+// refreshes is about refreshes that are to fail.
+func refreshes(g *spec.Group) {
 	for _, k := range []struct {
 		title      string
 		clause     *contract.Clause
@@ -266,9 +273,6 @@ func codes() *spec.Group {
 			s.Expect(contract.OAuthRefreshDeleted, a).To(refused)
 			s.Response(contract.OAuthRefreshDeleted, a).JSON().Object().HasValue("error", "invalid_grant")
 		})
-
-	grants(g)
-	return g
 }
 
 // grants is about the scopes that users can grant.

@@ -70,6 +70,8 @@ func choicesOnly(s *spec.S) {
 	share.Choices = []payload.Choice{{Name: "half", Value: payload.Double(0.5)}, {Name: "more", Value: payload.Double(1.5)}}
 	sub := option(payload.SubCommand, "first")
 	sub.Options = []payload.Option{word}
+	group := option(payload.SubCommandGroup, "set")
+	group.Options = []payload.Option{sub}
 	for _, k := range []struct {
 		options   []payload.Option
 		good, bad []map[string]any
@@ -83,6 +85,8 @@ func choicesOnly(s *spec.S) {
 		{options: []payload.Option{share},
 			good: []map[string]any{{"share": 0.5}, {"share": 1.5}}, bad: []map[string]any{{"share": 0.25}, {"share": 2}}},
 		{options: []payload.Option{sub}, way: []string{"first"},
+			good: []map[string]any{{"word": "two"}}, bad: []map[string]any{{"word": "three"}}},
+		{options: []payload.Option{group}, way: []string{"set", "first"},
 			good: []map[string]any{{"word": "two"}}, bad: []map[string]any{{"word": "three"}}},
 	} {
 		shown := with(s, k.options...)

@@ -94,9 +94,29 @@ func allowed() *spec.Group {
 	for _, e := range examples() {
 		accepted(g, e)
 	}
+	spec.Example(g, "an option of a subcommand in a group may have what any option may have, and it comes back",
+		spec.Verifies(contract.ChoiceString), insideGroups)
 	names(g)
 	shapes(g)
 	return g
+}
+
+// insideGroups writes options as deep as they may stand. Where a target does not take
+// all that they may have, other specs say so.
+func insideGroups(s *spec.S) {
+	word := payload.Option{Type: payload.StringOption, Name: "word", Description: "any word", Choices: choices(payload.String("a"), payload.String("b"))}
+	chosen := []payload.Option{holding(payload.SubCommandGroup, "group", holding(payload.SubCommand, "sub", word))}
+	_, full := command.FullOptions()
+	for _, r := range route.Carrying(s) {
+		a := r.Write(payload.Command{Description: "made by slashproof", Options: chosen})
+		ground := (&basics{s: s, r: r, own: contract.ChoiceString}).under(chosen)
+		s.Expect(contract.ChoiceString, a).Provided(ground).To(match.Success())
+		s.Expect(contract.ChoiceString, listed(r.Shown(a))).Provided(ground).To(match.Is(chosen))
+		s.Expect(contract.ChoiceString, listed(r.Stored(a))).Provided(ground).To(match.Is(chosen))
+		if a = r.Write(payload.Command{Description: "made by slashproof", Options: full}); a.Success() {
+			command.StoresOptions(s, r.Stored(a), full)
+		}
+	}
 }
 
 func examples() []example {
