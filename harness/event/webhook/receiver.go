@@ -3,7 +3,6 @@ package webhook
 import (
 	"context"
 	"crypto/ed25519"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"io"
@@ -106,22 +105,13 @@ func (r *Receiver) take(w http.ResponseWriter, q *http.Request) {
 		http.Error(w, "the body does not read", http.StatusBadRequest)
 		return
 	}
-	if !r.signed(i.key, q.Header, body) {
-		i.refuse()
+	if why := unsigned(i.key, q.Header.Get(r.o.Signature), q.Header.Get(r.o.Timestamp), body); why != "" {
+		i.refuse(why)
 		http.Error(w, "the signature does not hold", http.StatusUnauthorized)
 		return
 	}
 	i.note(read(body))
 	w.WriteHeader(http.StatusNoContent)
-}
-
-// signed reports whether the signature of a delivery is that of the key.
-func (r *Receiver) signed(key ed25519.PublicKey, h http.Header, body []byte) bool {
-	if key == nil {
-		return true
-	}
-	signature, err := hex.DecodeString(h.Get(r.o.Signature))
-	return err == nil && ed25519.Verify(key, slices.Concat([]byte(h.Get(r.o.Timestamp)), body), signature)
 }
 
 // What Await ends with, beside what ends ctx.
@@ -145,6 +135,7 @@ type Inbox struct {
 	mu      sync.Mutex
 	seen    []Delivery
 	refused int
+	why     string // of the last that was refused
 	ended   error
 	changed chan struct{} // closed at the next change
 }
@@ -168,11 +159,12 @@ func (i *Inbox) Seen() []Delivery {
 	return slices.Clone(i.seen)
 }
 
-// Refused is how many deliveries came so far whose signature did not hold.
-func (i *Inbox) Refused() int {
+// Refused is how many deliveries came so far whose signature did not hold, and what was
+// wrong with that of the last.
+func (i *Inbox) Refused() (n int, why string) {
 	i.mu.Lock()
 	defer i.mu.Unlock()
-	return i.refused
+	return i.refused, i.why
 }
 
 // Await waits for the first delivery that is the one, for limit at most, and returns those
@@ -219,10 +211,11 @@ func (i *Inbox) note(d Delivery) {
 	i.turn()
 }
 
-func (i *Inbox) refuse() {
+func (i *Inbox) refuse(why string) {
 	i.mu.Lock()
 	defer i.mu.Unlock()
 	i.refused++
+	i.why = why
 }
 
 func (i *Inbox) end() {

@@ -3,6 +3,7 @@ package webhook
 import (
 	"context"
 	"crypto/ed25519"
+	"encoding/base64"
 	"encoding/hex"
 	"errors"
 	"fmt"
@@ -98,8 +99,32 @@ func TestSignature(t *testing.T) {
 			t.Errorf("%s: status %d", name, status)
 		}
 	}
-	if len(i.Seen()) != 1 || i.Refused() != 2 {
-		t.Errorf("%d taken, %d refused", len(i.Seen()), i.Refused())
+	if n, _ := i.Refused(); len(i.Seen()) != 1 || n != 2 {
+		t.Errorf("%d taken, %d refused", len(i.Seen()), n)
+	}
+}
+
+func TestWhatIsWrongWithASignature(t *testing.T) {
+	public, private, err := ed25519.GenerateKey(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	body := []byte(`{"type":0}`)
+	signed := func(message string) []byte { return ed25519.Sign(private, []byte(message)) }
+	for sent, want := range map[string]string{
+		hex.EncodeToString(signed("17" + string(body))): "",
+		"": "there is none",
+		base64.StdEncoding.EncodeToString(signed("17" + string(body))):    "it is in base64 instead of hexadecimal",
+		base64.RawURLEncoding.EncodeToString(signed("17" + string(body))): "it is in base64 instead of hexadecimal",
+		"signature":                              "it is not in hexadecimal",
+		"abcd":                                   "it has 2 bytes instead of 64",
+		hex.EncodeToString(signed(string(body))): "it is one of the body without the timestamp",
+		hex.EncodeToString(signed(string(body) + "17")): "it is one of the body with the timestamp behind it",
+		hex.EncodeToString(signed("another")):           "it is none of the timestamp and the body by the application's key",
+	} {
+		if got := unsigned(public, sent, "17", body); got != want {
+			t.Errorf("%q: %q instead of %q", sent, got, want)
+		}
 	}
 }
 

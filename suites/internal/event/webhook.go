@@ -5,6 +5,7 @@ import (
 	"crypto/ed25519"
 	"encoding/hex"
 	"errors"
+	"fmt"
 	"slices"
 
 	"github.com/slashproof/slashproof/harness/contract"
@@ -58,8 +59,22 @@ func Deliveries(s *spec.S, app *target.Application) *webhook.Inbox {
 		defer in.Close()
 		end.Control().Deliver(control.Address{Application: app.ID})
 	})
-	s.Control().Deliver(control.Address{Application: app.ID, URL: in.URL()})
+	err := session.Attempt(func() { s.Control().Deliver(control.Address{Application: app.ID, URL: in.URL()}) })
+	if refused, _ := in.Refused(); err != nil && refused > 0 && len(in.Seen()) == 0 {
+		// It tried the URL and got none of its deliveries taken.
+		s.Session.Given(contract.WebhookAuthorized, false, "deliveries whose signature holds where the target tries the URL", Unsigned(in))
+	}
+	s.End(err)
 	return in
+}
+
+// Unsigned tells of the deliveries whose signature did not hold.
+func Unsigned(in *webhook.Inbox) string {
+	n, why := in.Refused()
+	if why != "" {
+		why = ": " + why
+	}
+	return fmt.Sprintf("%d without a signature that holds%s", n, why)
 }
 
 // Delivered waits for a delivery for as long as the profile allows, and returns those up
