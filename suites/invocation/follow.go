@@ -1,6 +1,7 @@
 package invocation
 
 import (
+	"errors"
 	"fmt"
 	"net/http"
 	"slices"
@@ -10,6 +11,7 @@ import (
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/control"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
+	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/actor"
@@ -47,15 +49,50 @@ func followed(s *spec.S, app *target.Application, o control.Outcome, text string
 	return s.Send(api.FollowUp(&s.Run.Profile.Bindings, app.ID, o.Token(), map[string]string{"content": text}))
 }
 
+// unwaited is followed, where a 429 is an answer.
+func unwaited(s *spec.S, app *target.Application, o control.Outcome, text string) *client.Answer {
+	r := api.FollowUp(&s.Run.Profile.Bindings, app.ID, o.Token(), map[string]string{"content": text})
+	r.AsIs = true
+	return s.Send(r)
+}
+
 // beyond sends a message for which there is no room. A 429 that names no time to wait
 // refuses it, as any 4xx does; one that does refuses its pace.
 func beyond(s *spec.S, app *target.Application, o control.Outcome, text string) *client.Answer {
-	r := api.FollowUp(&s.Run.Profile.Bindings, app.ID, o.Token(), map[string]string{"content": text})
-	r.AsIs = true
-	if a := s.Send(r); a.Status() != http.StatusTooManyRequests || !a.NamesWait() {
+	if a := unwaited(s, app, o, text); a.Status() != http.StatusTooManyRequests || !a.NamesWait() {
 		return a
 	}
 	return followed(s, app, o, text)
+}
+
+// within sends a message for which there is room. A 429 refuses it too where it is not for
+// the pace: messages to another interaction are taken between those that are not.
+func within(s *spec.S, app *target.Application, o control.Outcome, text string, another func() control.Outcome) *client.Answer {
+	a := unwaited(s, app, o, text)
+	if a.Status() != http.StatusTooManyRequests {
+		return a
+	}
+	var waited error
+	if a.NamesWait() {
+		var later *client.Answer
+		if waited = session.Attempt(func() { later = followed(s, app, o, text) }); waited == nil {
+			return later
+		}
+		if !errors.Is(waited, client.ErrRateLimited) {
+			s.End(waited)
+		}
+	}
+	other := another()
+	for range 3 {
+		if !unwaited(s, app, other, "a message beside it").Success() {
+			s.End(waited)
+			return followed(s, app, o, text)
+		}
+		if a = unwaited(s, app, o, text); a.Status() != http.StatusTooManyRequests {
+			break
+		}
+	}
+	return a
 }
 
 func followUpsCounted(s *spec.S) {
@@ -71,7 +108,7 @@ func followUpsCounted(s *spec.S) {
 	first, second := use(), use()
 	s.Session.Given(contract.InteractionTokenUnique, first.Token() != second.Token(), "another token for another interaction", "the same")
 	for n := range mostFollowUps {
-		s.Expect(contract.InteractionFollowUps, followed(s, app, first, fmt.Sprint("message ", n+1))).To(match.Success())
+		s.Expect(contract.InteractionFollowUps, within(s, app, first, fmt.Sprint("message ", n+1), use)).To(match.Success())
 	}
 	const last = "one message too many"
 	s.Expect(contract.InteractionFollowUps, beyond(s, app, first, last)).To(match.Spent())
