@@ -1,6 +1,7 @@
 package modal
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/slashproof/slashproof/harness/contract"
@@ -52,6 +53,9 @@ func enters(s *spec.S, e entry) {
 	t := modal.Around(e.sent)
 	for _, value := range e.fields {
 		o := st.Open(t)
+		if e.taken && !o.Answer.Success() && !slices.Contains(plain, e.clause) {
+			s.Expect(e.clause, o.Answer).Provided(st.Takes(t, e.clause)).To(match.Success())
+		}
 		s.Given(modal.Itself[e.sent.Type], o.Answer).To(match.Success())
 		fields := map[string]any{name: value}
 		if _, is := value.(untouched); is {

@@ -134,7 +134,7 @@ func shown(s *spec.S, drawn payload.Tree) {
 	}
 	o := st.Open(tree)
 	clause := contract.InteractionModalSubmit
-	s.Expect(clause, o.Answer).Provided(st.Takes(tree, clause)).To(match.Success())
+	s.Expect(clause, o.Answer).Provided(taken(s, st, tree, clause)).To(match.Success())
 	m := st.Shown(o)
 	s.Expect(clause, m != nil && len(m.Components) == len(tree.Components)).
 		To(match.That("the modal shown to the user, with its components", func(is bool) bool { return is }))
