@@ -7,6 +7,8 @@ import (
 	"iter"
 	"reflect"
 	"slices"
+
+	"github.com/slashproof/slashproof/harness/generate"
 )
 
 type identified interface{ Identity() string }
@@ -53,34 +55,62 @@ func (r *runner[T]) shrink(which, budget int) error {
 	f := r.failures[which]
 	defer func() { r.failures[which] = f }()
 	want, number, lane, seed := identity(f.Err), f.Case.Number, f.Case.Lane, f.Case.Seed
-	seen := seen[T]{f.Value}
+	return descend(r.gen, f.Value, budget, func(candidate T) (taken bool, err error) {
+		if r.ctx.Err() != nil {
+			return false, fmt.Errorf("%w: shrinking stopped: %w", ErrInconclusive, context.Cause(r.ctx))
+		}
+		f.Evaluations++
+		r.shrinks[number]++
+		c := Case{Number: number, Lane: lane, Shrink: r.shrinks[number], Seed: seed}
+		v, err := r.evaluate(c, func() T { return candidate })
+		switch {
+		case err == nil:
+		case !failure(err):
+			return false, err
+		case identity(err) == want:
+			f.Value, f.Err, f.Case = v, err, c
+			return true, nil
+		default:
+			r.alsoFound(Failure[T]{Case: c, Value: v, Original: v, Err: err})
+		}
+		return false, nil
+	})
+}
+
+// Smallest replaces a value for which fails holds by simpler ones for which it holds
+// too, until none is left or it was asked as often as the budget says.
+func Smallest[T any](gen generate.Gen[T], v T, budget int, fails func(T) bool) T {
+	_ = descend(gen, v, budget, func(candidate T) (bool, error) { // which has no error of its own
+		if fails(candidate) {
+			v = candidate
+			return true, nil
+		}
+		return false, nil
+	})
+	return v
+}
+
+// descend tries simpler values in the place of v, none twice and no more of them than
+// the budget says, and goes on from each that is taken.
+func descend[T any](gen generate.Gen[T], v T, budget int, try func(T) (taken bool, err error)) error {
+	seen := seen[T]{v}
 	for from, found := (place{}), true; found; {
 		found = false
-		for at, candidate := range onwards(r.gen.Passes(f.Value), from) {
+		for at, candidate := range onwards(gen.Passes(v), from) {
 			if seen.before(candidate) {
 				continue
 			}
-			if f.Evaluations >= budget {
+			if len(seen) > budget {
 				return nil
 			}
-			if r.ctx.Err() != nil {
-				return fmt.Errorf("%w: shrinking stopped: %w", ErrInconclusive, context.Cause(r.ctx))
-			}
 			seen = append(seen, candidate)
-			f.Evaluations++
-			r.shrinks[number]++
-			c := Case{Number: number, Lane: lane, Shrink: r.shrinks[number], Seed: seed}
-			v, err := r.evaluate(c, func() T { return candidate })
-			if err != nil && !failure(err) {
+			taken, err := try(candidate)
+			if err != nil {
 				return err
 			}
-			if err != nil && identity(err) == want {
-				f.Value, f.Err, f.Case = v, err, c
-				from, found = at, true
+			if taken {
+				v, from, found = candidate, at, true
 				break
-			}
-			if err != nil {
-				r.alsoFound(Failure[T]{Case: c, Value: v, Original: v, Err: err})
 			}
 		}
 	}

@@ -55,7 +55,7 @@ func accepted(s *spec.S, e example) {
 			s.Lacking(verdict.LackActor, "the profile's guild has too few users, roles or channels for default values")
 		}
 		a := r.Post(tree)
-		s.Expect(e.clause, a).Provided(r.Taken(tree, e.clause)).To(match.Success())
+		s.Expect(e.clause, a).Provided(r.Taken(tree, e.clause)).To(r.Accepts(tree))
 		if e.sees.Words == "" {
 			continue
 		}

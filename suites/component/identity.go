@@ -55,7 +55,7 @@ func branching() (payload.Tree, []string) {
 func sent(s *spec.S, clause *contract.Clause, tree payload.Tree) (message.Room, *client.Answer) {
 	r := message.Enter(s)
 	a := r.Post(tree)
-	s.Expect(clause, a).Provided(r.Taken(tree, clause)).To(match.Success())
+	s.Expect(clause, a).Provided(r.Taken(tree, clause)).To(r.Accepts(tree))
 	return r, a
 }
 
@@ -101,10 +101,10 @@ func generated(s *spec.S) {
 	for _, tree := range []payload.Tree{deep, everything()} {
 		r, a := sent(s, contract.ComponentIDGenerated, tree)
 		for _, m := range r.Shown(a) {
-			for _, p := range paths(tree.Components) {
-				s.Expect(contract.ComponentIDGenerated, idAt(m, p.path)).In(m.Exchange).
-					Provided(r.There(m, p.path, p.Type, contract.ComponentIDGenerated)).
-					To(match.That("an id other than 0 at "+p.path, func(id int64) bool { return id != 0 }))
+			for _, p := range message.Standings(tree.Components) {
+				s.Expect(contract.ComponentIDGenerated, idAt(m, p.Path)).In(m.Exchange).
+					Provided(r.There(m, p.Path, p.Type, contract.ComponentIDGenerated)).
+					To(match.That("an id other than 0 at "+p.Path, func(id int64) bool { return id != 0 }))
 			}
 		}
 	}
@@ -173,7 +173,7 @@ func neighbours(s *spec.S, clause *contract.Clause, judge func(m message.Shown, 
 	}
 	r := message.Enter(s)
 	a := r.Post(tree)
-	s.Given(contract.V2TopLevel, a).Provided(r.Taken(tree, contract.V2TopLevel)).To(match.Success())
+	s.Given(contract.V2TopLevel, a).Provided(r.Taken(tree, contract.V2TopLevel)).To(r.Accepts(tree))
 	for _, m := range r.Shown(a) {
 		var ids []int64
 		for i := range tree.Components {
@@ -192,7 +192,7 @@ func neighbours(s *spec.S, clause *contract.Clause, judge func(m message.Shown, 
 
 func sequential(s *spec.S) {
 	neighbours(s, contract.ComponentIDSequential, func(m message.Shown, ids []int64) {
-		s.Expect(contract.ComponentIDSequential, ids).In(m.Exchange).To(match.That("ids that rise", func(ids []int64) bool {
+		s.Expect(contract.ComponentIDSequential, ids).In(m.Exchange).To(match.That("ids of components/0 to components/11 that rise", func(ids []int64) bool {
 			for i := 1; i < len(ids); i++ {
 				if ids[i] <= ids[i-1] {
 					return false
@@ -205,7 +205,7 @@ func sequential(s *spec.S) {
 
 func stepped(s *spec.S) {
 	neighbours(s, contract.ComponentIDStep, func(m message.Shown, ids []int64) {
-		s.Expect(contract.ComponentIDStep, ids).In(m.Exchange).To(match.That("ids that rise by one", func(ids []int64) bool {
+		s.Expect(contract.ComponentIDStep, ids).In(m.Exchange).To(match.That("ids of components/0 to components/11 that rise by one", func(ids []int64) bool {
 			for i := 1; i < len(ids); i++ {
 				if ids[i] != ids[i-1]+1 {
 					return false
@@ -234,6 +234,6 @@ func reused(s *spec.S) {
 	tree := payload.Tree{Surface: payload.V2, Components: []payload.Component{message.Row(message.Act("the same"))}}
 	r := message.Enter(s)
 	first := r.Post(tree)
-	s.Given(contract.ComponentTypeButton, first).Provided(r.Taken(tree, contract.ComponentTypeButton)).To(match.Success())
-	s.Expect(contract.ComponentCustomIDReuse, r.Post(tree)).To(match.Success())
+	s.Given(contract.ComponentTypeButton, first).Provided(r.Taken(tree, contract.ComponentTypeButton)).To(r.Accepts(tree))
+	s.Expect(contract.ComponentCustomIDReuse, r.Post(tree)).To(r.Accepts(tree))
 }

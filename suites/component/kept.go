@@ -64,26 +64,26 @@ func keeps() *spec.Group {
 func kept(s *spec.S, t payload.Tree, set func(c *payload.Component) []comesBack) {
 	r := message.Enter(s)
 	tree, settled := message.Settled(r, t)
-	list := paths(tree.Components)
-	first := slices.IndexFunc(list, func(p placed) bool { return len(set(p.Component)) > 0 })
+	list := message.Standings(tree.Components)
+	first := slices.IndexFunc(list, func(p message.Standing) bool { return len(set(p.Component)) > 0 })
 	if !settled || first < 0 {
 		return
 	}
 	clause := set(list[first].Component)[0].clause
 	w := r.Write(tree)
-	s.Given(contract.ComponentTypeEcho, w.Answer).Provided(r.Taken(tree, clause)).To(match.Success())
+	s.Given(contract.ComponentTypeEcho, w.Answer).Provided(r.Taken(tree, clause)).To(message.Accepted(tree))
 	shown := r.Shown(w.Answer)
 	// What holds first: a clause that is broken shall not keep the others from being seen.
 	for _, holds := range []bool{true, false} {
 		for _, m := range shown {
 			for _, p := range list[first:] {
 				for _, back := range set(p.Component) {
-					c, _ := match.At(m.Message, p.path).(map[string]any)
+					c, _ := match.At(m.Message, p.Path).(map[string]any)
 					if back.look.Right(c) != holds {
 						continue
 					}
-					s.Expect(back.clause, match.At(m.Message, p.path)).In(m.Exchange).
-						Provided(r.There(m, p.path, p.Type, back.clause)).To(back.look.At(p.path))
+					s.Expect(back.clause, match.At(m.Message, p.Path)).In(m.Exchange).
+						Provided(r.There(m, p.Path, p.Type, back.clause)).To(back.look.At(p.Path))
 				}
 			}
 		}

@@ -30,7 +30,7 @@ func itself(s *spec.S, clause *contract.Clause, t payload.Type) {
 		alone := p.Tree
 		alone.Components, p.Paths = p.Components[:1], p.Paths[:1] // other places have clauses of their own
 		a := r.Post(alone)
-		s.Expect(clause, a).Provided(r.Taken(alone, clause)).To(match.Success())
+		s.Expect(clause, a).Provided(r.Taken(alone, clause)).To(r.Accepts(alone))
 		for _, m := range r.Shown(a) {
 			s.Expect(clause, match.At(m.Message, p.Paths[0])).In(m.Exchange).To(message.Is("type", int(t)).At(p.Paths[0]))
 		}
@@ -65,7 +65,7 @@ func manyChildren(s *spec.S) {
 	}
 	tree := payload.Tree{Surface: payload.V2, Components: []payload.Component{message.Contain(list...)}}
 	s.Expect(contract.ContainerChildrenCount, r.Post(tree)).
-		Provided(r.Taken(tree, contract.ContainerChildrenCount)).To(match.Success())
+		Provided(r.Taken(tree, contract.ContainerChildrenCount)).To(r.Accepts(tree))
 }
 
 func encapsulates(s *spec.S) {
@@ -74,7 +74,7 @@ func encapsulates(s *spec.S) {
 		message.Text("before"), message.Contain(message.Text("one"), message.Row(message.Act("two"))), message.Text("behind"),
 	}}
 	a := r.Post(tree)
-	s.Given(contract.ContainerTextDisplay, a).Provided(r.Taken(tree, contract.ContainerTextDisplay)).To(match.Success())
+	s.Given(contract.ContainerTextDisplay, a).Provided(r.Taken(tree, contract.ContainerTextDisplay)).To(r.Accepts(tree))
 	for _, m := range r.Shown(a) {
 		const path = "components/1"
 		s.Expect(contract.ContainerEncapsulates, match.At(m.Message, path)).In(m.Exchange).

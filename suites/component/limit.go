@@ -4,7 +4,6 @@ import (
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/limit"
 	payload "github.com/slashproof/slashproof/harness/payload/component"
-	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/message"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
@@ -28,7 +27,7 @@ func bounds() *spec.Group {
 		for range 40 {
 			tree.Components = append(tree.Components, message.Text("text"))
 		}
-		s.Expect(contract.V2TopLevel, r.Post(tree)).Provided(r.Taken(tree, contract.V2TopLevel)).To(match.Success())
+		s.Expect(contract.V2TopLevel, r.Post(tree)).Provided(r.Taken(tree, contract.V2TopLevel)).To(r.Accepts(tree))
 	})
 	return g
 }
@@ -41,7 +40,7 @@ func edges(s *spec.S, l limit.Limit) {
 		tree := l.BuildTree(n)
 		a := r.Post(tree)
 		if l.Allows(n) {
-			s.Expect(l.Clause, a).Provided(r.Taken(tree, l.Clause)).To(match.Success())
+			s.Expect(l.Clause, a).Provided(r.Taken(tree, l.Clause)).To(message.AcceptedWithin(l, n))
 			continue
 		}
 		s.Expect(l.Clause, a).To(message.RefusedBeyond(s, l, n))

@@ -42,7 +42,8 @@ func gallery(name string) payload.Component {
 
 func multipart(s *spec.S) {
 	r := message.Enter(s)
-	s.Expect(contract.MediaMultipart, r.Channel.Send(payload.Message{Content: new("with a file")}, message.File("note.txt"))).To(match.Success())
+	s.Expect(contract.MediaMultipart, r.Channel.Send(payload.Message{Content: new("with a file")}, message.File("note.txt"))).
+		To(match.Taken(func() string { return "the file note.txt in multipart/form-data" }))
 }
 
 // supplied are the fields that the service supplies, each with a value that none
@@ -92,7 +93,7 @@ func unheard(s *spec.S, clause *contract.Clause, key string, value any, spoil fu
 		}
 		tree := payload.Tree{Surface: payload.V2, Components: []payload.Component{c}}
 		a := r.Post(tree)
-		s.Expect(clause, a).Provided(r.Taken(tree, clause)).To(match.Success())
+		s.Expect(clause, a).Provided(r.Taken(tree, clause)).To(r.Accepts(tree))
 		for _, m := range r.Shown(a) {
 			s.Expect(clause, match.At(m.Message, path+"/"+key)).In(m.Exchange).
 				To(message.Any("anything but the "+key+" that was sent, at "+path, func(got any) bool { return match.Show(got) != match.Show(value) }))
@@ -189,7 +190,7 @@ func (c scene) looked(s *spec.S) looked {
 			got.refusal = a
 			tree, a = sent(stills)
 		}
-		s.Given(c.clause, a).Provided(r.Taken(tree, c.clause)).To(match.Success())
+		s.Given(c.clause, a).Provided(r.Taken(tree, c.clause)).To(r.Accepts(tree))
 		got.shown = r.Shown(a)
 		return got
 	})
@@ -339,7 +340,7 @@ func files(g *spec.Group) {
 			r := message.Enter(s)
 			tree := payload.Tree{Surface: payload.V2, Components: []payload.Component{file("a.txt"), file("a-longer-name.txt")}}
 			a := r.Post(tree)
-			s.Expect(k.clause, a).Provided(r.Taken(tree, k.clause)).To(match.Success())
+			s.Expect(k.clause, a).Provided(r.Taken(tree, k.clause)).To(r.Accepts(tree))
 			for _, m := range r.Shown(a) {
 				for path, name := range map[string]string{small: "a.txt", large: "a-longer-name.txt"} {
 					s.Expect(k.clause, match.At(m.Message, path)).In(m.Exchange).
@@ -358,10 +359,10 @@ func files(g *spec.Group) {
 			raw, _ := json.Marshal(k.value)
 			tree := payload.Tree{Surface: payload.V2, Components: []payload.Component{file("a.txt").With(k.key, raw)}}
 			a := r.Post(tree)
-			s.Expect(k.clause, a).Provided(r.Taken(tree, k.clause)).To(match.Success())
+			s.Expect(k.clause, a).Provided(r.Taken(tree, k.clause)).To(r.Accepts(tree))
 			for _, m := range r.Shown(a) {
 				s.Expect(k.clause, match.At(m.Message, "components/0/"+k.key)).In(m.Exchange).
-					To(message.Any("anything but the "+k.key+" that was sent", func(got any) bool { return match.Show(got) != match.Show(k.value) }))
+					To(message.Any("anything but what was sent at components/0/"+k.key, func(got any) bool { return match.Show(got) != match.Show(k.value) }))
 			}
 		})
 	}
@@ -375,6 +376,6 @@ func file(name string) payload.Component {
 func video(s *spec.S) {
 	r := message.Enter(s)
 	c := with(payload.Thumbnail, func(c *payload.Component) { c.Media = message.Media(payload.AttachmentScheme + "film.mp4") })
-	a := r.Post(payload.Tree{Surface: payload.V2, Components: []payload.Component{message.Beside(c)}})
-	s.Expect(contract.ThumbnailVideo, a).To(message.Refused(s))
+	tree := payload.Tree{Surface: payload.V2, Components: []payload.Component{message.Beside(c)}}
+	s.Expect(contract.ThumbnailVideo, r.Post(tree)).To(message.RefusedAt(s, tree, "components/0/accessory/media"))
 }

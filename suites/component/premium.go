@@ -30,11 +30,11 @@ func premiums() *spec.Group {
 		spec.Example(g, f.clause.Text, spec.Verifies(f.clause), func(s *spec.S) {
 			c := premium(s)
 			r := message.Enter(s)
-			s.Given(contract.ButtonStylePremium, r.Post(inRow(c))).To(match.Success())
+			s.Given(contract.ButtonStylePremium, r.Post(inRow(c))).To(r.Accepts(inRow(c)))
 			f.set(&c)
 			a := r.Post(inRow(c))
 			if !a.Success() {
-				s.Expect(f.clause, a).To(message.Refused(s))
+				s.Expect(f.clause, a).To(message.RefusedAt(s, inRow(c), "components/0/components/0/"+f.key))
 				return
 			}
 			for _, m := range r.Shown(a) {
@@ -63,7 +63,7 @@ func premiumTaken(s *spec.S) {
 	r := message.Enter(s)
 	t := inRow(premium(s))
 	a := r.Post(t)
-	s.Expect(contract.ButtonStylePremium, a).Provided(r.Taken(t, contract.ButtonStylePremium)).To(match.Success())
+	s.Expect(contract.ButtonStylePremium, a).Provided(r.Taken(t, contract.ButtonStylePremium)).To(r.Accepts(t))
 	for _, m := range r.Shown(a) {
 		const path = "components/0/components/0"
 		s.Expect(contract.ButtonStylePremium, match.At(m.Message, path)).In(m.Exchange).
@@ -77,7 +77,7 @@ func premiumKept(s *spec.S) {
 	c := premium(s)
 	t := inRow(c)
 	a := r.Post(t)
-	s.Given(contract.ButtonStylePremium, a).Provided(r.Taken(t, contract.ButtonStylePremium)).To(match.Success())
+	s.Given(contract.ButtonStylePremium, a).Provided(r.Taken(t, contract.ButtonStylePremium)).To(r.Accepts(t))
 	for _, m := range r.Shown(a) {
 		const path = "components/0/components/0"
 		s.Expect(contract.ButtonSKUEcho, match.At(m.Message, path)).In(m.Exchange).
@@ -93,11 +93,11 @@ func premiumSilent(s *spec.S) {
 	c.ID = &number
 	t := payload.Tree{Surface: payload.V2, Components: inRow(c).Components}
 	a := r.Post(t)
-	s.Given(contract.ButtonStylePremium, a).Provided(r.Taken(t, contract.ButtonStylePremium)).To(match.Success())
+	s.Given(contract.ButtonStylePremium, a).Provided(r.Taken(t, contract.ButtonStylePremium)).To(r.Accepts(t))
 	user, pressed := actor.Plain(s, r.Channel.Guild), int64(number)
 	at := control.Place{Context: control.InGuild, Guild: r.Channel.Guild.ID, Channel: r.Channel.ID}
 	got := s.Control().UseComponent(control.Press{
 		Visit: control.Visit{User: user.ID, Place: at}, Message: a.String("id"), Component: &pressed,
 	})
-	s.Expect(contract.ButtonPremiumSilent, got).To(match.That("no interaction", func(o control.Outcome) bool { return !o.Delivered() }))
+	s.Expect(contract.ButtonPremiumSilent, got).To(match.That("no interaction for the button at components/0/components/0", func(o control.Outcome) bool { return !o.Delivered() }))
 }

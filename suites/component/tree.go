@@ -35,41 +35,18 @@ func typed(s *spec.S, t payload.Tree) {
 		return
 	}
 	w := r.Write(tree)
-	s.Expect(contract.ComponentTypeEcho, w.Answer).Provided(r.Taken(tree, contract.ComponentTypeEcho)).To(match.Success())
+	s.Expect(contract.ComponentTypeEcho, w.Answer).Provided(r.Taken(tree, contract.ComponentTypeEcho)).To(message.Accepted(tree))
 	for _, m := range r.Shown(w.Answer) {
-		for _, placed := range paths(tree.Components) {
-			s.Expect(contract.ComponentTypeEcho, match.At(m.Message, placed.path)).In(m.Exchange).
-				Provided(r.There(m, placed.path, placed.Type, contract.ComponentTypeEcho)).
-				To(message.Is("type", int(placed.Type)).At(placed.path))
+		for _, placed := range message.Standings(tree.Components) {
+			s.Expect(contract.ComponentTypeEcho, match.At(m.Message, placed.Path)).In(m.Exchange).
+				Provided(r.There(m, placed.Path, placed.Type, contract.ComponentTypeEcho)).
+				To(message.Is("type", int(placed.Type)).At(placed.Path))
 		}
 	}
-}
-
-// placed is a component and where it stands.
-type placed struct {
-	*payload.Component
-	path string
-}
-
-// paths lists the components of a tree with their paths.
-func paths(list []payload.Component) []placed {
-	var all []placed
-	var visit func(c *payload.Component, path string)
-	visit = func(c *payload.Component, path string) {
-		all = append(all, placed{c, path})
-		for _, h := range c.Held() {
-			visit(h.Component, path+"/"+h.Key)
-		}
-	}
-	root := payload.Component{Components: list}
-	for _, h := range root.Held() {
-		visit(h.Component, h.Key)
-	}
-	return all
 }
 
 // at is the component of a tree at the path.
 func at(t payload.Tree, path string) *payload.Component {
-	list := paths(t.Components)
-	return list[slices.IndexFunc(list, func(p placed) bool { return p.path == path })].Component
+	list := message.Standings(t.Components)
+	return list[slices.IndexFunc(list, func(c message.Standing) bool { return c.Path == path })].Component
 }

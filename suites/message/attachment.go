@@ -2,7 +2,10 @@ package message
 
 import (
 	"encoding/json"
+	"fmt"
 	"strconv"
+
+	"github.com/onsi/gomega/types"
 
 	"github.com/slashproof/slashproof/harness/api"
 	"github.com/slashproof/slashproof/harness/client"
@@ -51,10 +54,11 @@ func attachments() *spec.Group {
 func attached(s *spec.S, clause *contract.Clause, a payload.Attachment) (message.Room, *client.Answer) {
 	r := message.Enter(s)
 	a.ID, a.Filename = "0", cmpName(a.Filename)
-	answer := r.Channel.Send(payload.Message{Content: new("with a file"), Attachments: []payload.Attachment{a}}, message.File(*a.Filename))
+	m := payload.Message{Content: new("with a file"), Attachments: []payload.Attachment{a}}
+	answer := r.Channel.Send(m, message.File(*a.Filename))
 	s.Expect(clause, answer).Provided(func() {
 		s.Given(contract.MediaMultipart, r.Channel.Send(payload.Message{Content: new("with a file")}, message.File("note.txt"))).To(match.Success())
-	}).To(match.Success())
+	}).To(takes(m))
 	return r, answer
 }
 
@@ -92,7 +96,7 @@ func each(s *spec.S, clause *contract.Clause, set func(a *payload.Attachment, na
 	answer := r.Channel.Send(m, message.Files(both)...)
 	s.Expect(clause, answer).Provided(func() {
 		s.Given(contract.MediaMultipart, r.Channel.Send(payload.Message{Content: new("with two files")}, message.Files(both)...)).To(match.Success())
-	}).To(match.Success())
+	}).To(takes(m))
 	looked(s, clause, r, answer, look)
 	return r, answer
 }
@@ -132,7 +136,7 @@ func changed(s *spec.S, clause *contract.Clause, set func(a *payload.Attachment,
 		m.Attachments = append(m.Attachments, edit)
 	}
 	edited := r.Edit(a.String("id"), m)
-	s.Expect(clause, edited).To(match.Success())
+	s.Expect(clause, edited).To(takes(m))
 	looked(s, clause, r, edited, look)
 }
 
@@ -151,8 +155,9 @@ func id(s *spec.S, a *client.Answer) string {
 
 func redescribed(s *spec.S) {
 	r, a := attached(s, contract.AttachmentDescriptionEdit, payload.Attachment{Description: new("before")})
-	edited := r.Edit(a.String("id"), payload.Message{Attachments: []payload.Attachment{{ID: id(s, a), Description: new("afterwards")}}})
-	s.Expect(contract.AttachmentDescriptionEdit, edited).To(match.Success())
+	m := payload.Message{Attachments: []payload.Attachment{{ID: id(s, a), Description: new("afterwards")}}}
+	edited := r.Edit(a.String("id"), m)
+	s.Expect(contract.AttachmentDescriptionEdit, edited).To(takes(m))
 	for _, m := range r.Shown(edited) {
 		s.Expect(contract.AttachmentDescriptionEdit, match.At(m.Message, "attachments/0")).In(m.Exchange).
 			To(message.Is("description", "afterwards").At("attachments/0"))
@@ -196,13 +201,21 @@ func spoiled(none int64) func(name string) message.Look {
 	}
 }
 
+// takes matches a 2xx answer to a message with attachments.
+func takes(m payload.Message) types.GomegaMatcher {
+	return match.Taken(func() string {
+		return fmt.Sprint("attachments/0 is ", match.Show(m.Attachments[0]), ", of ", len(m.Attachments))
+	})
+}
+
 // respoiled makes a file a spoiler by an edit, and takes it back.
 func respoiled(s *spec.S) {
 	r, a := attached(s, contract.AttachmentSpoilerEdit, payload.Attachment{})
 	none := flags(r.Shown(a)[0])
 	for _, spoiler := range []bool{true, false} {
-		edited := r.Edit(a.String("id"), payload.Message{Attachments: []payload.Attachment{{ID: id(s, a), Spoiler: &spoiler}}})
-		s.Expect(contract.AttachmentSpoilerEdit, edited).To(match.Success())
+		m := payload.Message{Attachments: []payload.Attachment{{ID: id(s, a), Spoiler: &spoiler}}}
+		edited := r.Edit(a.String("id"), m)
+		s.Expect(contract.AttachmentSpoilerEdit, edited).To(takes(m))
 		for _, m := range r.Shown(edited) {
 			s.Expect(contract.AttachmentSpoilerEdit, flags(m)).In(m.Exchange).
 				To(match.That("the flags of a spoiler where it is one, and only there", func(n int64) bool { return (n != none) == spoiler }))
@@ -220,7 +233,7 @@ func weighs(s *spec.S, clause *contract.Clause, sizes ...int) {
 	}
 	s.Expect(clause, r.Channel.Send(payload.Message{Content: new("heavy")}, files...)).Provided(func() {
 		s.Given(contract.MediaMultipart, r.Channel.Send(payload.Message{Content: new("with a file")}, message.File("note.txt"))).To(match.Success())
-	}).To(match.Success())
+	}).To(match.Taken(func() string { return fmt.Sprint("files of ", sizes, " bytes") }))
 }
 
 // tooHeavy sends one byte more, where the profile says that nothing raises the
@@ -231,6 +244,7 @@ func tooHeavy(s *spec.S) {
 		s.Lacking(verdict.LackGuild, "the profile does not say that nothing raises the limit on attachments in guild "+r.Channel.Guild.ID)
 	}
 	for _, n := range []int{message.LargestFile + 1, message.LargestFile + 1<<20} {
-		s.Expect(contract.LimitAttachmentOver, r.Channel.Send(payload.Message{Content: new("too heavy")}, message.Heavy("a.bin", n))).To(message.Refused(s))
+		s.Expect(contract.LimitAttachmentOver, r.Channel.Send(payload.Message{Content: new("too heavy")}, message.Heavy("a.bin", n))).
+			To(match.RefusedFor(s.Run.Profile.Bindings.RefusedStatuses, fmt.Sprint("a file of ", n, " bytes")))
 	}
 }

@@ -3,6 +3,7 @@ package message
 import (
 	"encoding/json"
 	"fmt"
+	"strconv"
 
 	"github.com/slashproof/slashproof/harness/contract"
 	payload "github.com/slashproof/slashproof/harness/payload/component"
@@ -22,7 +23,7 @@ func embeds() *spec.Group {
 		r := message.Enter(s)
 		for _, counts := range [][]int{{mostFields}, {mostFields, mostFields - 1}} {
 			a := r.Send(withFields(counts...))
-			s.Expect(contract.LimitEmbedFields, a).To(match.Success())
+			s.Expect(contract.LimitEmbedFields, a).To(match.Taken(func() string { return match.Flaw(withFields(counts...), "embeds/0/fields") }))
 			for _, m := range r.Shown(a) {
 				for i, n := range counts {
 					at := fmt.Sprintf("embeds/%d/fields", i)
@@ -38,11 +39,12 @@ func embeds() *spec.Group {
 	spec.Example(g, contract.ErrorEmbedFields.Text, spec.Verifies(contract.ErrorEmbedFields), func(s *spec.S) {
 		r := message.Enter(s)
 		for _, counts := range [][]int{{mostFields + 1}, {2 * mostFields}, {1, mostFields + 1}} {
-			s.Expect(contract.ErrorEmbedFields, r.Send(withFields(counts...))).To(message.Refused(s))
+			s.Expect(contract.ErrorEmbedFields, r.Send(withFields(counts...))).To(message.RefusedAt(s, withFields(counts...), "embeds/"+strconv.Itoa(len(counts)-1)+"/fields"))
 		}
 		a := r.Send(withFields(1))
 		if id := a.String("id"); a.Success() && id != "" && r.Edits() {
-			s.Expect(contract.ErrorEmbedFields, r.Edit(id, withFields(mostFields+1))).To(message.Refused(s))
+			m := withFields(mostFields + 1)
+			s.Expect(contract.ErrorEmbedFields, r.Edit(id, m)).To(message.RefusedAt(s, m, "embeds/0/fields"))
 		}
 	})
 	return g

@@ -5,6 +5,8 @@ package message
 import (
 	"encoding/json"
 
+	"github.com/onsi/gomega/types"
+
 	"github.com/slashproof/slashproof/harness/contract"
 	payload "github.com/slashproof/slashproof/harness/payload/component"
 	"github.com/slashproof/slashproof/suites/internal/match"
@@ -70,7 +72,7 @@ func posted(s *spec.S, t payload.Tree) (message.Room, string) {
 	if t.Surface == payload.Legacy {
 		clause = contract.ComponentTypeActionRow
 	}
-	s.Given(clause, a).Provided(r.Taken(t, clause)).To(match.Success())
+	s.Given(clause, a).Provided(r.Taken(t, clause)).To(r.Accepts(t))
 	id := a.String("id")
 	if id == "" || !r.Edits() {
 		lacking(s)
@@ -89,14 +91,14 @@ func flagged(s *spec.S) {
 	r := message.Enter(s)
 	for _, t := range []payload.Tree{rows(), tree()} {
 		a := r.Post(t)
-		s.Expect(contract.V2FlagValue, a).Provided(r.Taken(t, contract.V2FlagValue)).To(match.Success())
+		s.Expect(contract.V2FlagValue, a).Provided(r.Taken(t, contract.V2FlagValue)).To(r.Accepts(t))
 		for _, m := range r.Shown(a) {
 			s.Expect(contract.V2FlagValue, m.Message["flags"]).In(m.Exchange).To(hasFlag)
 		}
 	}
 }
 
-var hasFlag = message.Any("flags with bit 15", func(v any) bool {
+var hasFlag = message.Any("bit 15 of a number at flags", func(v any) bool {
 	n, is := v.(json.Number)
 	if !is {
 		return false
@@ -111,7 +113,7 @@ func setLater(s *spec.S) {
 	m := tree().Message()
 	m.Extra = payload.Extra{"content": payload.Null, "embeds": []byte("[]")}
 	a := r.Edit(id, m)
-	s.Expect(contract.V2FlagOnEdit, a).Provided(r.Taken(tree(), contract.V2FlagOnEdit)).To(match.Success())
+	s.Expect(contract.V2FlagOnEdit, a).Provided(r.Taken(tree(), contract.V2FlagOnEdit)).To(match.Taken(func() string { return match.Flaw(m, "flags") + " in an edit" }))
 	for _, m := range r.Shown(a) {
 		s.Expect(contract.V2FlagOnEdit, m.Message["flags"]).In(m.Exchange).To(hasFlag)
 	}
@@ -146,10 +148,10 @@ func accompanies(s *spec.S, clause *contract.Clause, key, value, want string) {
 	m := t.Message()
 	m.Extra = payload.Extra{key: []byte(value)}
 	a := r.Send(m)
-	s.Expect(clause, a).Provided(r.Taken(t, clause)).To(match.Success())
+	s.Expect(clause, a).Provided(r.Taken(t, clause)).To(match.Taken(func() string { return match.Flaw(m, key) }))
 	for _, m := range r.Shown(a) {
 		got := match.At(m.Message, key)
-		s.Expect(clause, got).In(m.Exchange).To(message.Any("the "+key+" beside the components", func(v any) bool {
+		s.Expect(clause, got).In(m.Exchange).To(message.Any("what was sent at "+key+", beside the components", func(v any) bool {
 			if list, is := v.([]any); is {
 				return len(list) == 1 && match.At(list, "0/title") == "An embed"
 			}
@@ -167,7 +169,7 @@ func exposes(s *spec.S) {
 		{Type: payload.MediaGallery, Items: []payload.Item{{Media: message.Media(payload.AttachmentScheme + "a.png")}}},
 	} {
 		t := payload.Tree{Surface: payload.V2, Components: []payload.Component{c}}
-		s.Expect(contract.V2AttachmentExposed, r.Post(t)).Provided(r.Taken(t, contract.V2AttachmentExposed)).To(match.Success())
+		s.Expect(contract.V2AttachmentExposed, r.Post(t)).Provided(r.Taken(t, contract.V2AttachmentExposed)).To(r.Accepts(t))
 	}
 }
 
@@ -184,14 +186,17 @@ func upgraded(s *spec.S, clause *contract.Clause, key, value string) {
 		return
 	}
 	for _, m := range r.Shown(a) {
-		s.Expect(clause, m.Message[key]).In(m.Exchange).To(empty)
+		s.Expect(clause, m.Message[key]).In(m.Exchange).To(empty(key))
 	}
 }
 
-var empty = message.Any("nothing", func(v any) bool {
-	list, is := v.([]any)
-	return v == nil || v == "" || is && len(list) == 0
-})
+// empty looks for nothing under a key of a message.
+func empty(key string) types.GomegaMatcher {
+	return message.Any("nothing at "+key, func(v any) bool {
+		list, is := v.([]any)
+		return v == nil || v == "" || is && len(list) == 0
+	})
+}
 
 // neverShown sends what the flag disables with a message that has it.
 func neverShown(s *spec.S, d deadField) {
@@ -200,27 +205,28 @@ func neverShown(s *spec.S, d deadField) {
 	m.Extra = payload.Extra{d.key: []byte(d.value)}
 	a := r.Send(m)
 	if !a.Success() {
-		s.Expect(d.sent, a).To(message.Refused(s))
+		s.Expect(d.sent, a).To(message.RefusedAt(s, m, d.key))
 		return
 	}
 	for _, m := range r.Shown(a) {
-		s.Expect(d.sent, m.Message[d.shown]).In(m.Exchange).To(empty)
+		s.Expect(d.sent, m.Message[d.shown]).In(m.Exchange).To(empty(d.shown))
 	}
 }
 
 // neverGained edits it into one.
 func neverGained(s *spec.S, d deadField) {
 	r, id := posted(s, tree())
-	a := r.Channel.Edit(id, payload.Message{Extra: payload.Extra{d.key: []byte(d.value)}})
+	m := payload.Message{Extra: payload.Extra{d.key: []byte(d.value)}}
+	a := r.Channel.Edit(id, m)
 	if !a.Success() {
-		s.Expect(d.edited, a).To(message.Refused(s))
+		s.Expect(d.edited, a).To(message.RefusedAt(s, m, d.key))
 	} else {
 		for _, m := range r.Shown(a) {
-			s.Expect(d.edited, m.Message[d.shown]).In(m.Exchange).To(empty)
+			s.Expect(d.edited, m.Message[d.shown]).In(m.Exchange).To(empty(d.shown))
 		}
 	}
 	if f := r.Channel.Fetch(id); f.Success() {
 		o, _ := f.Object()
-		s.Expect(d.edited, o[d.shown]).In(f.Exchange()).To(empty)
+		s.Expect(d.edited, o[d.shown]).In(f.Exchange()).To(empty(d.shown))
 	}
 }

@@ -152,11 +152,11 @@ func rolesAre(s *spec.S, clause *contract.Clause, look message.Look) {
 	u := use(s, payload.RoleSelect)
 	shown, _ := match.At(u.data(), "resolved/roles/"+u.chosen[0]).(map[string]any)
 	there := message.Look{Words: "the role that was chosen", Right: func(map[string]any) bool { return true }}
-	s.Given(contract.SelectDataResolvedRole, shown).In(u.by).To(there.At("resolved/roles"))
+	s.Given(contract.SelectDataResolvedRole, shown).In(u.by).To(there.At("data/resolved/roles/" + u.chosen[0]))
 	if clause != contract.ResourceRoleColors {
-		s.Given(contract.ResourceRoleColors, shown).In(u.by).To(gradient.At("the role"))
+		s.Given(contract.ResourceRoleColors, shown).In(u.by).To(gradient.At("data/resolved/roles/" + u.chosen[0]))
 	}
-	s.Expect(clause, shown).In(u.by).To(look.At("the role"))
+	s.Expect(clause, shown).In(u.by).To(look.At("data/resolved/roles/" + u.chosen[0]))
 }
 
 var gradient = message.Look{Words: "colors, an object", Right: func(role map[string]any) bool {

@@ -28,7 +28,8 @@ func chosen(g *spec.Group) {
 		spec.Example(g, f.clause.Text+", in modals", spec.Verifies(f.clause), func(s *spec.S) {
 			for _, t := range f.of {
 				u := submitted(s, t)
-				s.Expect(f.clause, toldOf(u, t)).In(u.by).Provided(func() { wrapping(s, u.told) }).To(f.look(u, t).At("what is told of the select"))
+				c := toldOf(u, t)
+				s.Expect(f.clause, c).In(u.by).Provided(func() { wrapping(s, u.told) }).To(f.look(u, t).At(modal.Where(u.told, c)))
 			}
 		})
 	}
@@ -45,7 +46,7 @@ func chosen(g *spec.Group) {
 			u := submitted(s, f.of)
 			for i, id := range u.chosen {
 				in := "resolved/" + resolvedIn[f.of][i] + "/" + id
-				s.Expect(f.clause, u.data()).In(u.by).To(message.Any("what was chosen, under its id, at "+in, func(v any) bool {
+				s.Expect(f.clause, u.data()).In(u.by).To(message.Any("what was chosen, under its id, at data/"+in, func(v any) bool {
 					// Where it stands in the data of a modal is not said.
 					return match.At(v, in) != nil || match.At(toldOf(u, f.of), in) != nil
 				}))
@@ -88,12 +89,14 @@ func typed(g *spec.Group) {
 	spec.Example(g, "what was typed in several lines is told so", spec.Verifies(contract.InputDataValue), func(s *spec.S) {
 		const text = "The first line,\n\nand  another \"one\""
 		got := single(s, contract.InputStyleParagraph, with(payload.TextInput, func(c *payload.Component) { c.Style = new(payload.Paragraph) }), text)
-		s.Expect(contract.InputDataValue, modal.Typed(got, payload.TextInput)).To(message.Is("value", text).At("what is told of the component"))
+		c := modal.Typed(got, payload.TextInput)
+		s.Expect(contract.InputDataValue, c).To(message.Is("value", text).At(modal.Where(got, c)))
 	})
 	spec.Example(g, "every file that was uploaded is told of", spec.Verifies(contract.UploadDataValues), func(s *spec.S) {
 		files := []control.Upload{{Filename: "a.txt", Size: 5}, {Filename: "b.txt", Size: 7}}
 		got := single(s, contract.LabelFileUpload, with(payload.FileUpload, func(c *payload.Component) { c.MaxValues = new(2) }), files)
-		s.Expect(contract.UploadDataValues, modal.Typed(got, payload.FileUpload)).To(twoIDs.At("what is told of the component"))
+		c := modal.Typed(got, payload.FileUpload)
+		s.Expect(contract.UploadDataValues, c).To(twoIDs.At(modal.Where(got, c)))
 	})
 }
 

@@ -63,14 +63,23 @@ func enters(s *spec.S, e entry) {
 		}
 		got := st.Submit(o, fields)
 		if !e.taken {
-			s.Expect(e.clause, got).To(actor.Refused)
+			s.Expect(e.clause, got).To(actor.RefusedFor(entered(t, value)))
 			continue
 		}
-		s.Expect(e.clause, got).Provided(func() { plainly(s, st) }).To(actor.Delivered)
+		s.Expect(e.clause, got).Provided(func() { plainly(s, st) }).To(actor.DeliveredFor(entered(t, value)))
 		if e.told.Words != "" {
-			s.Expect(e.clause, modal.Named(got, name)).Provided(func() { named(s, e.sent.Type, got) }).To(e.told.At("the data of the component"))
+			c := modal.Named(got, name)
+			s.Expect(e.clause, c).Provided(func() { named(s, e.sent.Type, got) }).To(e.told.At(modal.Where(got, c)))
 		}
 	}
+}
+
+// entered words what a user enters into the one component of a modal.
+func entered(t payload.Tree, value any) string {
+	if _, is := value.(untouched); is {
+		return "components/0/component untouched: " + message.Said(t)
+	}
+	return "components/0/component filled with " + match.Show(value) + ": " + message.Said(t)
 }
 
 // plainly is the ground of a submission that is not taken: the plainest modal can

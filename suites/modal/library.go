@@ -5,7 +5,6 @@ import (
 	"github.com/slashproof/slashproof/harness/api"
 	payload "github.com/slashproof/slashproof/harness/payload/component"
 	"github.com/slashproof/slashproof/suites/internal/actor"
-	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/message"
 	"github.com/slashproof/slashproof/suites/internal/modal"
 	"github.com/slashproof/slashproof/suites/internal/spec"
@@ -23,7 +22,7 @@ func libraries() *spec.Group {
 		spec.Example(g, name, spec.Verifies(clause), func(s *spec.S) {
 			st := modal.Enter(s)
 			a := actor.Respond(s, st.Used(), api.Open(&s.Run.Profile.Bindings, b.JSON))
-			s.Expect(clause, a).Provided(st.Takes(t, clause)).To(match.Success())
+			s.Expect(clause, a).Provided(st.Takes(t, clause)).To(st.Accepts(t))
 		})
 	}
 	return g

@@ -59,10 +59,10 @@ func itself(s *spec.S, t payload.Type) {
 		inner = payload.TextInput
 	}
 	o := st.Open(modal.Around(message.Barest(inner)))
-	s.Expect(clause, o.Answer).To(match.Success())
-	path := "0/component"
+	s.Expect(clause, o.Answer).To(message.Accepted(modal.Around(message.Barest(inner))))
+	path := "components/0/component"
 	if t == payload.Label {
-		path = "0"
+		path = "components/0"
 	}
 	var list []any
 	if m := st.Shown(o); m != nil {
@@ -70,7 +70,7 @@ func itself(s *spec.S, t payload.Type) {
 			list = append(list, c)
 		}
 	}
-	s.Expect(clause, match.At(list, path)).To(message.Is("type", int(t)).At(path + " of the modal that the user is shown"))
+	s.Expect(clause, match.At(map[string]any{"components": list}, path)).To(message.Is("type", int(t)).At(path + " of the modal that the user is shown"))
 }
 
 func held() []example {
@@ -121,7 +121,7 @@ func accepted(s *spec.S, e example) {
 	if !slices.Contains(plain, e.clause) {
 		check = check.Provided(st.Takes(t, e.clause))
 	}
-	check.To(match.Success())
+	check.To(st.Accepts(t))
 }
 
 // shown opens a valid modal of any shape: the user is shown it, and can submit it
@@ -134,7 +134,7 @@ func shown(s *spec.S, drawn payload.Tree) {
 	}
 	o := st.Open(tree)
 	clause := contract.InteractionModalSubmit
-	s.Expect(clause, o.Answer).Provided(taken(s, st, tree, clause)).To(match.Success())
+	s.Expect(clause, o.Answer).Provided(taken(s, st, tree, clause)).To(message.Accepted(tree))
 	m := st.Shown(o)
 	s.Expect(clause, m != nil && len(m.Components) == len(tree.Components)).
 		To(match.That("the modal shown to the user, with its components", func(is bool) bool { return is }))
@@ -163,7 +163,7 @@ func edges(s *spec.S, l limit.Limit) {
 	for _, n := range l.Edges() {
 		t := l.BuildTree(n)
 		if o := st.Open(t); l.Allows(n) {
-			s.Expect(l.Clause, o.Answer).Provided(st.Takes(t, l.Clause)).To(match.Success())
+			s.Expect(l.Clause, o.Answer).Provided(st.Takes(t, l.Clause)).To(message.AcceptedWithin(l, n))
 		} else {
 			s.Expect(l.Clause, o.Answer).To(message.RefusedBeyond(s, l, n))
 		}

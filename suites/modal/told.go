@@ -78,7 +78,7 @@ func submittedForm(s *spec.S) []submission {
 		for _, part := range [][]payload.Component{list[:5], list[5:]} {
 			t := payload.Tree{Surface: payload.Dialog, Components: part}
 			o := st.Open(t)
-			s.Given(contract.ComponentTypeLabel, o.Answer).Provided(st.Takes(t, contract.ComponentTypeLabel)).To(match.Success())
+			s.Given(contract.ComponentTypeLabel, o.Answer).Provided(st.Takes(t, contract.ComponentTypeLabel)).To(st.Accepts(t))
 			fields := map[string]any{}
 			for _, c := range payload.All(part) {
 				if c.CustomID != nil {
@@ -130,11 +130,12 @@ func told() *spec.Group {
 			if f.find(m.told) == nil {
 				m = parts[1]
 			}
-			s.Expect(f.clause, f.find(m.told)).In(m.by).Provided(func() {
+			c := f.find(m.told)
+			s.Expect(f.clause, c).In(m.by).Provided(func() {
 				if f.clause != contract.LabelDataComponent {
 					wrapping(s, m.told)
 				}
-			}).To(f.look.At("what is told of the component"))
+			}).To(f.look.At(modal.Where(m.told, c)))
 		})
 	}
 	for _, k := range actor.MemberKeys() {
@@ -152,10 +153,11 @@ func told() *spec.Group {
 	})
 	spec.Example(g, "a checkbox that is not checked is told as false", spec.Verifies(contract.CheckboxDataValue), func(s *spec.S) {
 		m := submittedForm(s)[1]
-		s.Expect(contract.CheckboxDataValue, modal.Named(m.told, uncheckID)).In(m.by).
+		c := modal.Named(m.told, uncheckID)
+		s.Expect(contract.CheckboxDataValue, c).In(m.by).
 			Provided(func() {
 				s.Session.Given(contract.CheckboxDataCustomID, modal.Named(m.told, uncheckID) != nil, "the data of a checkbox with the custom_id "+uncheckID, match.Show(m.told.Interaction["data"]))
-			}).To(message.Is("value", false).At("what is told of the component"))
+			}).To(message.Is("value", false).At(modal.Where(m.told, c)))
 	})
 	typed(g)
 	chosen(g)

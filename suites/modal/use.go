@@ -1,6 +1,7 @@
 package modal
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/slashproof/slashproof/harness/contract"
@@ -50,13 +51,13 @@ func uses() *spec.Group {
 	} {
 		spec.Example(g, f.clause.Text, spec.Verifies(f.clause), func(s *spec.S) {
 			u := use(s, f.of)
-			s.Expect(f.clause, u.data()).In(u.by).To(f.look.At("the data of the interaction"))
+			s.Expect(f.clause, u.data()).In(u.by).To(f.look.At("data"))
 		})
 	}
 	spec.Example(g, contract.SelectDataComponentType.Text, spec.Verifies(contract.SelectDataComponentType), func(s *spec.S) {
 		for _, t := range selects {
 			u := use(s, t)
-			s.Expect(contract.SelectDataComponentType, u.data()).In(u.by).To(message.Is("component_type", int(t)).At("the data of the interaction"))
+			s.Expect(contract.SelectDataComponentType, u.data()).In(u.by).To(message.Is("component_type", int(t)).At("data"))
 		}
 	})
 	ofMany(g)
@@ -68,12 +69,12 @@ func uses() *spec.Group {
 	})
 	spec.Example(g, contract.InteractionTypeComponent.Text, spec.Verifies(contract.InteractionTypeComponent), func(s *spec.S) {
 		u := use(s, payload.Button)
-		s.Expect(contract.InteractionTypeComponent, u.told.Interaction).In(u.by).To(message.Is("type", 3).At("the interaction"))
+		s.Expect(contract.InteractionTypeComponent, u.told.Interaction).In(u.by).To(message.Is("type", 3).At("the top of the interaction"))
 	})
 	spec.Example(g, contract.SelectDataSnowflakes.Text, spec.Verifies(contract.SelectDataSnowflakes), func(s *spec.S) {
 		for _, t := range selects[1:] {
 			u := use(s, t)
-			s.Expect(contract.SelectDataSnowflakes, u.data()).In(u.by).To(set("values", u.chosen...).At("the data of the interaction"))
+			s.Expect(contract.SelectDataSnowflakes, u.data()).In(u.by).To(set("values", u.chosen...).At("data"))
 		}
 	})
 	for _, f := range []struct {
@@ -132,7 +133,7 @@ func pressedOfMany(s *spec.S) []button {
 			}},
 		} {
 			a := r.Post(t)
-			s.Given(contract.ComponentTypeButton, a).Provided(r.Taken(t, contract.ComponentTypeButton)).To(match.Success())
+			s.Given(contract.ComponentTypeButton, a).Provided(r.Taken(t, contract.ComponentTypeButton)).To(r.Accepts(t))
 			p := control.Press{Visit: v, Message: a.String("id")}
 			if p.Message == "" {
 				s.Lacking(verdict.LackChoice, "the target answers no id of a message")
@@ -172,7 +173,7 @@ func ofMany(g *spec.Group) {
 			for _, b := range pressedOfMany(s) {
 				s.Given(contract.InteractionComponent, b.told).In(b.by).To(actor.Delivered)
 				if b.id != 0 || f.clause == contract.InteractionComponentCustomID {
-					s.Expect(f.clause, b.data()).In(b.by).To(f.look(b).At("the data of the interaction"))
+					s.Expect(f.clause, b.data()).In(b.by).To(f.look(b).At("data"))
 				}
 			}
 		})
@@ -205,7 +206,7 @@ func pressed(s *spec.S, t payload.Type) used {
 		}
 		tree := payload.Tree{Surface: payload.V2, Components: []payload.Component{message.Row(c)}}
 		a := r.Post(tree)
-		s.Given(message.Itself[t], a).Provided(r.Taken(tree, message.Itself[t])).To(match.Success())
+		s.Given(message.Itself[t], a).Provided(r.Taken(tree, message.Itself[t])).To(r.Accepts(tree))
 		p := control.Press{Visit: v, Message: a.String("id"), CustomID: "used"}
 		if p.Message == "" {
 			s.Lacking(verdict.LackChoice, "the target answers no id of a message")
@@ -253,7 +254,7 @@ func resolves(s *spec.S, clause *contract.Clause, of []payload.Type) {
 		for i, id := range u.chosen {
 			in := resolvedIn[t][i]
 			s.Expect(clause, match.At(u.data(), "resolved/"+in)).In(u.by).
-				To(match.That("what was chosen, under its id, in resolved "+in, func(m map[string]any) bool {
+				To(match.That("what was chosen, under its id, at data/resolved/"+in+"/"+id, func(m map[string]any) bool {
 					o, is := m[id].(map[string]any)
 					return is && (o["id"] == nil || o["id"] == id)
 				}))
@@ -268,10 +269,10 @@ func silent(s *spec.S) {
 	link := payload.Component{Type: payload.Button, ID: new(77), Style: new(payload.Link), Label: new("see"), URL: new("https://example.com/see")}
 	tree := payload.Tree{Surface: payload.V2, Components: []payload.Component{message.Row(link)}}
 	a := r.Post(tree)
-	s.Given(contract.ButtonStyleLink, a).Provided(r.Taken(tree, contract.ButtonStyleLink)).To(match.Success())
+	s.Given(contract.ButtonStyleLink, a).Provided(r.Taken(tree, contract.ButtonStyleLink)).To(r.Accepts(tree))
 	n := int64(77)
 	got := s.Control().UseComponent(control.Press{Visit: v, Message: a.String("id"), Component: &n})
-	s.Expect(contract.ButtonLinkSilent, got).To(match.That("no interaction", func(o control.Outcome) bool { return !o.Delivered() }))
+	s.Expect(contract.ButtonLinkSilent, got).To(match.That("no interaction for the link at components/0/components/0", func(o control.Outcome) bool { return !o.Delivered() }))
 }
 
 // pings mentions a user in a text display, with and without leave to ping.
@@ -293,7 +294,7 @@ func pings(s *spec.S, clause *contract.Clause) {
 		s.Given(contract.ComponentTypeTextDisplay, a).To(match.Success())
 		got := s.Control().Read(control.Look{Visit: v, Message: a.String("id")})
 		want := clause == contract.TextDisplayPings
-		s.Expect(clause, got.Pinged).To(match.That("a ping where allowed_mentions admits it, and only there", func(is bool) bool { return is == want }))
+		s.Expect(clause, got.Pinged).To(match.That(fmt.Sprintf("a ping of components/0/content: %t, by the allowed_mentions %s", want, allowed), func(is bool) bool { return is == want }))
 	}
 }
 
@@ -304,5 +305,5 @@ func unshown(s *spec.S) {
 	a := r.Channel.Send(message.Bare(payload.V2).Message(), message.File("note.txt"))
 	s.Given(contract.MediaMultipart, a).To(match.Success())
 	got := s.Control().Read(control.Look{Visit: v, Message: a.String("id")})
-	s.Expect(contract.V2AttachmentUnshown, got.Attachments).To(match.That("no attachment", func(list []string) bool { return len(list) == 0 }))
+	s.Expect(contract.V2AttachmentUnshown, got.Attachments).To(match.That("nothing at attachments", func(list []string) bool { return len(list) == 0 }))
 }

@@ -249,6 +249,16 @@ func InMenu(menu control.Menu) types.GomegaMatcher {
 // Delivered matches a use whose interaction the application was sent.
 var Delivered = match.That("an interaction delivered", control.Outcome.Delivered)
 
+// DeliveredFor is Delivered, and says what should have been.
+func DeliveredFor(what string) types.GomegaMatcher {
+	return match.That("an interaction delivered, for "+what, control.Outcome.Delivered)
+}
+
+// RefusedFor is Refused, and says what should have been.
+func RefusedFor(what string) types.GomegaMatcher {
+	return match.That("a refusal, for "+what, func(o control.Outcome) bool { return o.Refusal != "" })
+}
+
 // Refused matches a use that came to nothing.
 var Refused = match.Worded("a refusal", gomega.HaveField("Refusal", gomega.Not(gomega.BeEmpty())))
 

@@ -68,6 +68,21 @@ func Success() types.GomegaMatcher {
 	})
 }
 
+// taking matches an answer that takes what was sent.
+type taking struct {
+	matcher
+	sent func() string
+}
+
+// Taken is Success, and says of what was sent what should have been taken. It asks for
+// that only where it was not.
+func Taken(sent func() string) types.GomegaMatcher {
+	return taking{Success().(matcher), sent}
+}
+
+// Expected asks for what was sent.
+func (t taking) Expected() string { return t.expected + ", for " + t.sent() }
+
 // elsewhere are the statuses that refuse the caller, the path, the method or a body
 // for its bytes alone.
 // What a profile pins is about bodies that break a rule.

@@ -37,7 +37,8 @@ func (r Room) Taken(t payload.Tree, own *contract.Clause) func() {
 		seen := map[payload.Type]bool{}
 		accepts := func(c *contract.Clause, list ...payload.Component) {
 			if c != own && !slices.Contains(inseparable[own], c) {
-				r.S.Given(c, r.Post(payload.Tree{Surface: t.Surface, Components: list})).To(match.Success())
+				tree := payload.Tree{Surface: t.Surface, Components: list}
+				r.S.Given(c, r.Post(tree)).To(Accepted(tree))
 			}
 		}
 		if len(payload.Files(t.Components)) > 0 && own != contract.MediaMultipart {

@@ -13,16 +13,24 @@ import (
 type Look struct {
 	Words string
 	Right func(c map[string]any) bool
+	// Key is what of the component it looks at; empty for more than one thing.
+	Key string
 }
 
 // At matches a decoded component at a path of a message.
 func (l Look) At(path string) types.GomegaMatcher {
-	return match.That(l.Words+" at "+path, func(c map[string]any) bool { return c != nil && l.Right(c) })
+	return match.Judge(l.Words+" at "+path, func(actual any) (seen string, ok bool) {
+		c, is := actual.(map[string]any)
+		if seen = match.Show(actual); is && c != nil && l.Key != "" {
+			seen = match.Flaw(c, l.Key) + ", in " + seen
+		}
+		return seen, is && c != nil && l.Right(c)
+	})
 }
 
 // Is looks for that value under a key, or at a path below the component.
 func Is(key string, want any) Look {
-	return Look{fmt.Sprintf("%s = %s", key, match.Show(want)), func(c map[string]any) bool { return equal(match.At(c, key), want) }}
+	return Look{fmt.Sprintf("%s = %s", key, match.Show(want)), func(c map[string]any) bool { return equal(match.At(c, key), want) }, key}
 }
 
 // Preset looks for that value, or for none.
@@ -30,7 +38,7 @@ func Preset(key string, want any) Look {
 	return Look{fmt.Sprintf("no %s, or %s", key, match.Show(want)), func(c map[string]any) bool {
 		v := match.At(c, key)
 		return v == nil || equal(v, want)
-	}}
+	}, key}
 }
 
 // Lacks looks for nothing under a key; an empty text is nothing.
@@ -38,7 +46,7 @@ func Lacks(key string) Look {
 	return Look{"no " + key, func(c map[string]any) bool {
 		v := match.At(c, key)
 		return v == nil || v == ""
-	}}
+	}, key}
 }
 
 // equal compares a decoded value with one that was sent.

@@ -72,6 +72,11 @@ func Refused(s *spec.S) types.GomegaMatcher {
 	return match.Refused(s.Run.Profile.Bindings.RefusedStatuses)
 }
 
+// RefusedAt is Refused for what stands at a path of what was sent.
+func RefusedAt(s *spec.S, sent any, path string) types.GomegaMatcher {
+	return match.RefusedFor(s.Run.Profile.Bindings.RefusedStatuses, match.Flaw(sent, path))
+}
+
 // RefusedFor is Refused for a tree that breaks a rule, and says which and where.
 func RefusedFor(s *spec.S, b generate.Broken) types.GomegaMatcher {
 	return match.RefusedFor(s.Run.Profile.Bindings.RefusedStatuses, b.Rule.Name+": "+flaw(b.Tree, b.Path))

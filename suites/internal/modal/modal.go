@@ -4,6 +4,10 @@ package modal
 
 import (
 	"encoding/json"
+	"reflect"
+	"strconv"
+
+	"github.com/onsi/gomega/types"
 
 	"github.com/slashproof/slashproof/harness/api"
 	"github.com/slashproof/slashproof/harness/client"
@@ -14,7 +18,6 @@ import (
 	payload "github.com/slashproof/slashproof/harness/payload/component"
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/suites/internal/actor"
-	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/message"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 
@@ -81,6 +84,19 @@ func Around(list ...payload.Component) payload.Tree {
 	return t
 }
 
+// closer is how many modals are opened at most to find the least of one for which it is
+// refused, each in answer to an interaction of its own.
+const closer = 12
+
+// Accepts matches a 2xx answer to a valid modal. Where it was refused, it looks for the
+// smallest that is refused too, and says what stands in it.
+func (st Flow) Accepts(t payload.Tree) types.GomegaMatcher {
+	return message.SmallestOf(t, closer, func(t payload.Tree) bool {
+		a := st.Open(t).Answer
+		return !a.Success() && a.Refused()
+	})
+}
+
 // Shown is the modal as the user was shown it; nil for none.
 func (st Flow) Shown(o Opened) *control.Modal {
 	return st.Answered(o.Interaction).Modal
@@ -120,7 +136,8 @@ func (st Flow) Takes(t payload.Tree, own *contract.Clause) func() {
 			if inner == payload.Label {
 				inner = payload.TextInput
 			}
-			st.S.Given(clause, st.Open(Around(message.Barest(inner))).Answer).To(match.Success())
+			plain := Around(message.Barest(inner))
+			st.S.Given(clause, st.Open(plain).Answer).To(message.Accepted(plain))
 		}
 	}
 }
@@ -162,6 +179,32 @@ func Find(v any, is func(o map[string]any) bool) map[string]any {
 		}
 	}
 	return nil
+}
+
+// Where words where an object stands that was found in the data of an interaction.
+func Where(o control.Outcome, found map[string]any) string {
+	data, _ := o.Interaction["data"].(map[string]any)
+	var path string
+	var visit func(v any, at string)
+	visit = func(v any, at string) {
+		switch v := v.(type) {
+		case map[string]any:
+			if reflect.ValueOf(v).UnsafePointer() == reflect.ValueOf(found).UnsafePointer() {
+				path = at
+			}
+			for key := range v {
+				visit(v[key], at+"/"+key)
+			}
+		case []any:
+			for i := range v {
+				visit(v[i], at+"/"+strconv.Itoa(i))
+			}
+		}
+	}
+	if visit(data, "data"); path == "" {
+		return "data/components"
+	}
+	return path
 }
 
 // Named finds what an interaction tells of the component of a custom_id; nil for

@@ -85,45 +85,50 @@ type Blaming interface {
 // To judges the value.
 func (a Assertion) To(m types.GomegaMatcher) {
 	ok, err := m.Match(a.actual)
-	expected, observed := describe(m, a.actual, ok)
-	if err != nil {
-		ok, observed = false, err.Error()
-	}
-	if ok {
+	if ok && err == nil {
 		a.holds()
 		return
 	}
+	words := func() (expected, observed string) {
+		expected, observed = describe(m, a.actual)
+		if err != nil {
+			observed = err.Error()
+		}
+		return expected, observed
+	}
 	if b, is := m.(Blaming); !is {
-		a.readable(expected, observed)
+		a.readable(words)
 	} else if other := b.Blames(a.actual); other != nil {
+		expected, observed := words()
 		a.s.Session.Given(other, false, expected, observed, a.about)
 	}
-	a.breaks(expected, observed)
+	a.breaks(words)
 }
 
 // readable ends the spec where what it looked into is no JSON.
-func (a Assertion) readable(expected, observed string) {
+func (a Assertion) readable(words func() (expected, observed string)) {
 	if a.clause != contract.AddressJSONBody && a.s.Session.Unreadable(a.about) {
+		expected, observed := words()
 		a.s.Session.Given(contract.AddressJSONBody, false, expected, observed, a.about)
 	}
 }
 
 func (a Assertion) holds() { a.check(a.clause, true, "", "") }
 
-// breaks ends the spec, behind what else accounts for it if anything does.
-func (a Assertion) breaks(expected, observed string) {
+// breaks ends the spec, behind what else accounts for it if anything does. What words
+// the breach may look closer, and so comes last.
+func (a Assertion) breaks(words func() (expected, observed string)) {
 	if a.ground != nil {
 		a.s.Aside(a.ground)
 	}
+	var expected, observed string
+	a.s.Aside(func() { expected, observed = words() })
 	a.check(a.clause, false, expected, observed, a.about)
 }
 
 var wording = regexp.MustCompile(`(?s)^Expected\s+(.*?)\n(to .*)$`)
 
-func describe(m types.GomegaMatcher, actual any, ok bool) (expected, observed string) {
-	if ok {
-		return "", "" // formatting costs more than matching, and nobody reads it
-	}
+func describe(m types.GomegaMatcher, actual any) (expected, observed string) {
 	if d, is := m.(Describing); is {
 		return d.Expected(), d.Observed(actual)
 	}

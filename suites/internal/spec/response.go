@@ -55,10 +55,11 @@ func (b bound) Failure(ctx *httpexpect.AssertionContext, f *httpexpect.Assertion
 	if f.Actual != nil && f.Type != httpexpect.AssertContainsKey {
 		observed = squeeze(fmt.Sprint(f.Actual.Value)) + ", in " + observed
 	}
+	words := func() (string, string) { return expected, observed }
 	if path[0] == "JSON()" {
-		b.readable(expected, observed)
+		b.readable(words)
 	}
-	b.breaks(expected, observed)
+	b.breaks(words)
 }
 
 func wanted(v any) string {
