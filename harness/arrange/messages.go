@@ -3,6 +3,7 @@ package arrange
 import (
 	"encoding/json"
 	"net/http"
+	"slices"
 
 	"github.com/slashproof/slashproof/harness/api"
 	"github.com/slashproof/slashproof/harness/client"
@@ -80,7 +81,7 @@ func (v *Survey) unsendable(s *session.Session) {
 
 // unheardOf reports whether an answer says that there is no such operation.
 func unheardOf(a *client.Answer) bool {
-	return a.Status() == http.StatusNotFound || a.Status() == http.StatusMethodNotAllowed || a.Status() == http.StatusNotImplemented
+	return slices.Contains([]int{http.StatusNotFound, http.StatusMethodNotAllowed, http.StatusGone, http.StatusNotImplemented}, a.Status())
 }
 
 // textChannel is an ordinary channel of the profile, empty where it names none.

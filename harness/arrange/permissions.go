@@ -27,6 +27,9 @@ func (v *Survey) permissions(s *session.Session) {
 		for _, op := range ops {
 			v.trials[op].Lack = lack
 		}
+		if lack.Code == verdict.LackFeature {
+			v.unlistable(s)
+		}
 		return
 	}
 	var id string
@@ -88,4 +91,15 @@ func entriesOf(a *client.Answer) []any {
 	v, _ := a.Get("permissions")
 	list, _ := v.([]any)
 	return list
+}
+
+// unlistable looks whether a target that declares no permissions lists those of a guild.
+func (v *Survey) unlistable(s *session.Session) {
+	guilds := s.Run.Profile.Guilds
+	if len(guilds) == 0 || !guilds[0].Authorizes(s.App()) {
+		return
+	}
+	v.try(contract.ListPermissions, "no such operation, as declared", func() *client.Answer {
+		return inventory.In(s, 0).Permissions("")
+	}, func(a *client.Answer) bool { return !unheardOf(a) }, func(*client.Answer) bool { return false })
 }

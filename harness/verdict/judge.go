@@ -27,9 +27,13 @@ func Judge(specs []Spec, d Declared, cited map[string][]string) []Clause {
 			evidence[id] = append(evidence[id], &specs[i])
 		}
 		for _, id := range specs[i].Absent {
-			if c := contract.Find(id); c != nil && c.Operation != "" {
-				gone[c.Operation] = true
-				untold[c.Feature] = c.Feature != "" && d.undeclared(c) == c.Feature
+			c := contract.Find(id)
+			if c == nil {
+				continue
+			}
+			gone[c.Operation] = c.Operation != ""
+			if f := d.undeclared(c); f != "" {
+				untold[f] = true
 			}
 		}
 		for j, f := range specs[i].Failures {
@@ -47,7 +51,7 @@ func Judge(specs []Spec, d Declared, cited map[string][]string) []Clause {
 		for _, s := range evidence[c.ID] {
 			v.Specs = append(v.Specs, s.Name)
 		}
-		v.decide(c, failed[c.ID], evidence[c.ID], cited[c.ID], d, gone[c.Operation] || untold[c.Feature])
+		v.decide(c, failed[c.ID], evidence[c.ID], cited[c.ID], d, gone[c.Operation] || untold[d.undeclared(c)])
 		out = append(out, v)
 	}
 	return out
@@ -66,7 +70,7 @@ func (v *Clause) decide(c *contract.Clause, failed *Failure, ran []*Spec, cited 
 	}
 	var held bool
 	var broken string
-	var lack Lack
+	var lack, seen Lack // seen is what a spec saw of this very clause
 	for _, s := range ran {
 		switch s.Outcome {
 		case SpecFailed:
@@ -82,7 +86,7 @@ func (v *Clause) decide(c *contract.Clause, failed *Failure, ran []*Spec, cited 
 		}
 		absent = absent || slices.Contains(s.Absent, c.ID)
 		if m, missing := s.Missing[c.ID]; missing {
-			lack = m
+			lack, seen = m, m
 		} else if s.Outcome == SpecSkipped && lack.Code == "" {
 			lack = Lack{s.Code, s.Reason}
 		}
@@ -96,6 +100,8 @@ func (v *Clause) decide(c *contract.Clause, failed *Failure, ran []*Spec, cited 
 		v.Outcome = Passed
 	case absent:
 		v.Outcome, v.Reason = Unsupported, d.absence(c)+", and the target answers so"
+	case d.absence(c) != "" && seen.Code == d.lack(c):
+		v.lacks(seen)
 	case d.absence(c) != "":
 		v.lacks(Lack{d.lack(c), d.absence(c)})
 	case lack.Code != "":

@@ -96,6 +96,8 @@ func tokenEndpoint() *spec.Group {
 		}
 	})
 
+	g.Undeclared(contract.OAuthGrantType, func(s *spec.S) *client.Answer { return s.Send(api.Token(url.Values{}, client.Auth{})) })
+
 	spec.Example(g, "a token request with an unknown grant_type is refused", spec.Verifies(contract.OAuthUnknownGrantType), func(s *spec.S) {
 		how := grants(s)
 		for _, grant := range []string{"slashproof_unknown", "client_credentials_unknown"} {

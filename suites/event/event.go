@@ -3,6 +3,9 @@
 package event
 
 import (
+	"net/http"
+
+	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/suites/internal/event"
 	"github.com/slashproof/slashproof/suites/internal/spec"
@@ -23,6 +26,9 @@ func connections() *spec.Group {
 	g.Needs(spec.Gateway)
 	spec.Example(g, contract.GatewayConnect.Text, spec.Verifies(contract.GatewayConnect), func(s *spec.S) {
 		event.Opened(s, s.App()).Judge(s.Verify)
+	})
+	g.Undeclared(contract.GatewayConnect, func(s *spec.S) *client.Answer {
+		return s.Send(client.Request{Method: http.MethodGet, Path: s.Run.Profile.Bindings.GatewayPath, Auth: client.Bot(s.App().BotToken)})
 	})
 	return g
 }

@@ -4,8 +4,10 @@ package operation
 
 import (
 	"fmt"
+	"net/http"
 
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/transcript"
 	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
@@ -41,6 +43,11 @@ var titles = map[contract.Operation]string{
 	contract.EditMessage:     "the target can edit messages",
 }
 
+// refuses reports an answer by which a target says that it does not do that.
+func refuses(x *transcript.Exchange) bool {
+	return x != nil && (x.Status >= 400 && x.Status < 500 && x.Status != http.StatusTooManyRequests || x.Status == http.StatusNotImplemented)
+}
+
 // has judges an operation by what the survey saw of its plainest use.
 func has(s *spec.S, op contract.Operation) {
 	t := s.Survey().Trial(op)
@@ -53,12 +60,12 @@ func has(s *spec.S, op contract.Operation) {
 		s.Session.Given(t.Behind, false, t.Expected, t.Observed, t.Exchange)
 	case !t.Tried:
 		s.Lacking(t.Lack.Code, t.Lack.Words)
-	case absent && !t.Answered:
+	case absent && !t.Answered && refuses(t.Exchange):
 		s.Absent(op.Clause())
 	case undeclared:
-		s.Missing(op.Clause(), verdict.LackFeature, fmt.Sprintf("the profile does not declare %s, though the target answers it", op.Clause().Feature))
+		s.Missing(op.Clause(), verdict.LackFeature, fmt.Sprintf("the profile does not declare %s, though the target answers otherwise: %s", op.Clause().Feature, t.Observed))
 	case absent:
-		s.Missing(op.Clause(), verdict.LackOperation, fmt.Sprintf("the profile declares %s absent, though the target answers it", op))
+		s.Missing(op.Clause(), verdict.LackOperation, fmt.Sprintf("the profile declares the operation %s absent, though the target answers otherwise: %s", op, t.Observed))
 	default:
 		s.Verify(op.Clause(), t.Answered, t.Expected, t.Observed, t.Exchange)
 		s.NeedsWorking(op) // which answers and does nothing has not been seen to have it

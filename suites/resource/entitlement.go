@@ -38,6 +38,9 @@ func entitlements() *spec.Group {
 		spec.Example(g, e.clause.Text, spec.Verifies(e.clause), e.body)
 	}
 	spec.Example(g.And(spec.Users), contract.EntitlementEndsAtNull.Text, spec.Verifies(contract.EntitlementEndsAtNull), endless)
+	g.Undeclared(contract.SKUList, func(s *spec.S) *client.Answer {
+		return s.Send(api.Store{App: s.App().ID, Auth: client.Bot(s.App().BotToken)}.SKUs())
+	})
 	return g
 }
 

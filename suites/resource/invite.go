@@ -32,6 +32,12 @@ func invites() *spec.Group {
 		spec.Example(g, e.clause.Text, spec.Verifies(e.clause), e.body)
 	}
 	spec.Example(g.And(spec.Control), contract.InviteRolesGranted.Text, spec.Verifies(contract.InviteRolesGranted), rolesGranted)
+	g.Undeclared(contract.InviteTargetUsersFile, func(s *spec.S) *client.Answer {
+		room := inventory.MessagesIn(s.Session)
+		r := api.Channel{Bindings: &s.Run.Profile.Bindings, ID: room.ID, Auth: client.Bot(s.App().BotToken)}.CreateInvite(map[string]any{})
+		r.Body = broken
+		return s.Send(r)
+	})
 	return g
 }
 

@@ -42,8 +42,16 @@ func lobbies() *spec.Group {
 	played := g.And(spec.Control)
 	spec.Example(played, contract.LimitLobbyInviteAge.Text, spec.Verifies(contract.LimitLobbyInviteAge), invitesExpire)
 	spec.Example(played, contract.LimitLobbyInviteUses.Text, spec.Verifies(contract.LimitLobbyInviteUses), invitesServeOnce)
+	g.Undeclared(contract.LobbyCreate, func(s *spec.S) *client.Answer {
+		r := api.JoinLobby("", client.Bot(s.App().BotToken))
+		r.Body = broken
+		return s.Send(r)
+	})
 	return g
 }
+
+// broken is a body that does not read, and so changes nothing where it is refused.
+var broken = []byte("{")
 
 // lobby is one that the first of two users has created.
 type lobby struct {

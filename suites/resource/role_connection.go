@@ -29,6 +29,9 @@ func roleConnections() *spec.Group {
 	} {
 		spec.Example(g, e.clause.Text, spec.Verifies(e.clause), e.body)
 	}
+	g.Undeclared(contract.RoleConnectionMetadataRead, func(s *spec.S) *client.Answer {
+		return s.Send(api.RoleConnections{App: s.App().ID, Auth: client.Bot(s.App().BotToken)}.Metadata())
+	})
 	return g
 }
 

@@ -33,6 +33,10 @@ func threadMembers() *spec.Group {
 	} {
 		spec.Example(g, e.clause.Text, spec.Verifies(e.clause), e.body)
 	}
+	g.Undeclared(contract.ThreadMembersList, func(s *spec.S) *client.Answer {
+		t := aThread(s)
+		return s.Send(t.api.Members(api.Page{}))
+	})
 	return g
 }
 

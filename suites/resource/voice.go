@@ -27,18 +27,27 @@ func voiceStatus() *spec.Group {
 			s.Expect(contract.VoiceStatusLength, setStatus(s, strings.Repeat("a", n))).To(match.Refused(s.Run.Profile.Bindings.RefusedStatuses))
 		}
 	})
+	g.Undeclared(contract.VoiceStatusSet, func(s *spec.S) *client.Answer {
+		r := api.SetVoiceStatus(voiceChannel(s), "", client.Bot(s.App().BotToken))
+		r.Body = broken
+		return s.Send(r)
+	})
 	return g
 }
 
 // setStatus sets the status of a voice channel of the profile.
 func setStatus(s *spec.S, status string) *client.Answer {
+	return inventory.SetVoiceStatus(s.Session, voiceChannel(s), status)
+}
+
+func voiceChannel(s *spec.S) string {
 	for _, g := range s.Run.Profile.Guilds {
 		for _, c := range g.Channels {
 			if actor.IsVoice(c) {
-				return inventory.SetVoiceStatus(s.Session, c.ID, status)
+				return c.ID
 			}
 		}
 	}
 	s.Lacking(verdict.LackActor, "the profile names no voice channel (guilds, channels, type: 2)")
-	return nil
+	return ""
 }

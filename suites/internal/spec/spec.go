@@ -52,6 +52,7 @@ type Entry struct {
 	lanes  int                                // of a property
 	survey bool                               // it probes operations that the profile declares absent too
 	replay func(cases.Replay) (runner, error) // of a property
+	asks   func(*S) *client.Answer            // in its place where the feature is not declared; nil for nothing
 }
 
 // runner runs an entry, or one case of it, and returns what ended it.
@@ -248,7 +249,7 @@ func (e *Entry) under(ctx context.Context, run *session.Run, probe *session.Prob
 		}
 	}()
 	if l := e.undeclared(run); l.Code != "" {
-		r.Outcome, r.Code, r.Reason = verdict.SpecSkipped, l.Code, l.Words
+		e.denied(ctx, run, &r, probe, l)
 		return r
 	}
 	if survey(ctx, run).CasesClash() {
@@ -370,25 +371,4 @@ func (r *Result) failed(err error) {
 			r.Failures, r.Exchanges = append(r.Failures, failure), append(r.Exchanges, f.Exchanges)
 		}
 	}
-}
-
-// undeclared says what the profile does not claim that the entry is about: the
-// feature of all its clauses, or the operation of any.
-func (e *Entry) undeclared(run *session.Run) verdict.Lack {
-	var feature contract.Feature
-	for _, c := range e.Clauses {
-		if run.Profile.Lacks(c.Operation) && !e.survey {
-			return verdict.Lack{Code: verdict.LackOperation, Words: fmt.Sprintf("the profile declares the operation %s absent", c.Operation)}
-		}
-	}
-	for _, c := range e.Clauses {
-		if c.Feature == "" || run.Profile.Declares(c.Feature) || e.survey {
-			return verdict.Lack{}
-		}
-		feature = c.Feature
-	}
-	if feature == "" {
-		return verdict.Lack{}
-	}
-	return verdict.Lack{Code: verdict.LackFeature, Words: fmt.Sprintf("the profile does not declare %s", feature)}
 }
