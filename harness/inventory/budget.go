@@ -113,6 +113,22 @@ func KeepDay(s *session.Session) {
 	}
 }
 
+// WithinDay does something that takes less than a day, while nobody else ends it.
+func WithinDay(s *session.Session, do func()) {
+	if holdingsOf(s).day {
+		do()
+		return
+	}
+	day := Of(s.Run).day
+	select {
+	case day <- struct{}{}:
+		defer func() { <-day }()
+		do()
+	case <-s.Context().Done():
+		s.End(s.Context().Err())
+	}
+}
+
 // Afford skips the spec where n creates in the list do not fit what is left of
 // the day's: better than to stop half way, when some are spent.
 func (c Commands) Afford(n int) {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/event/gateway"
+	"github.com/slashproof/slashproof/harness/inventory"
 	"github.com/slashproof/slashproof/suites/internal/event"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
@@ -26,9 +27,11 @@ func replies() []*spec.Group {
 	spec.Example(early, contract.GatewayRateLimitedOthers.Text, spec.Verifies(contract.GatewayRateLimitedOthers), func(s *spec.S) {
 		w := event.Watch(s, s.App(), named(rateLimited))
 		r, guild := requester(s, s.App()), authorized(s, s.App())[0]
-		r.ask(guild)
-		r.ask(guild)
-		r.seeLimited()
+		inventory.WithinDay(s.Session, func() {
+			r.ask(guild)
+			r.ask(guild)
+			r.seeLimited()
+		})
 		marked(s, s.App(), guild)
 		unseen(s, contract.GatewayRateLimitedOthers, w, "no "+rateLimited+" on a connection that asked for nothing")
 	})
@@ -72,9 +75,11 @@ func (r *requests) seeLimited() {
 // said of the early one has come when that is answered.
 func limitedOnce(s *spec.S) {
 	r, guild := requester(s, s.App()), authorized(s, s.App())[0]
-	r.first(guild)
-	r.ask(guild)
-	r.seeLimited()
+	inventory.WithinDay(s.Session, func() {
+		r.first(guild)
+		r.ask(guild)
+		r.seeLimited()
+	})
 	s.Control().Pass(over)
 	r.ask(guild)
 	members := 0
