@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -325,6 +326,7 @@ func others(s *spec.S) {
 func resumed(s *spec.S) {
 	c := event.Own(s, s.App(), 0)
 	b := &bench{s: s, collected: event.On(s, c, updates(s))}
+	stays := event.Watch(s, s.App(), updates(s))
 	b.it, b.mark = commands(s)
 	b.begin()
 	b.it.edit(1)
@@ -332,6 +334,8 @@ func resumed(s *spec.S) {
 		b.mark = b.it
 		b.unmarked(seen)
 	}
+	event.Until(s, stays, b.it.about)
+	before := len(stays.Seen())
 	c.Cut()
 	b.it.edit(2)
 	ctx, cancel := context.WithTimeout(s.Context(), s.Run.Profile.TimeLimits.Event)
@@ -344,4 +348,19 @@ func resumed(s *spec.S) {
 		s.Lacking(verdict.LackEvents, "the session could not be resumed: "+err.Error())
 	}
 	counted(s, contract.GatewayResume, b.until(3), 3, false)
+	// Other specs cause events too. Of those that another session was told of until the
+	// mark, none is lost.
+	looked := 0
+	event.After(s, stays, func(x gateway.Event) bool {
+		looked++
+		return looked > before && b.mark.about(x)
+	})
+	for _, x := range stays.Seen()[before:] {
+		if b.mark.about(x) {
+			break
+		}
+		alike := func(y gateway.Event) bool { return reflect.DeepEqual(x.Data, y.Data) }
+		came := slices.ContainsFunc(b.collected.Seen(), alike) || event.After(s, b.collected, alike)
+		s.Verify(contract.GatewayResume, came, "what another session was told of meanwhile: "+brief(x), "no such event")
+	}
 }

@@ -119,6 +119,8 @@ func skuTold(s *spec.S) {
 func subscriptionsTold() *spec.Group {
 	g := spec.NewGroup("Events: what is told of subscriptions")
 	g.Needs(spec.Entitlements, spec.Gateway, spec.Users)
+	spec.Example(g, "each of fifty subscriptions that begin and end emits its events",
+		spec.Verifies(contract.GatewaySubscriptionCreate, contract.GatewaySubscriptionUpdate, contract.GatewayEntitlementUpdate), eachSubscription)
 	spec.Example(g, contract.GatewaySubscriptionOnce.Text, spec.Verifies(contract.GatewaySubscriptionOnce), func(s *spec.S) {
 		w := event.Watch(s, s.App(), named(subscriptionCreate))
 		first, second := subscribed(s, 0), subscribed(s, 1) // and with the second what is told again then
@@ -161,6 +163,19 @@ func subscriptionsTold() *spec.Group {
 func subscribed(s *spec.S, n int) control.Subscribed {
 	user := actor.Member(s, s.Guild(0), "an adult", func(u target.User) bool { return !u.Minor })
 	return inventory.Subscribe(s.Session, user.ID, actor.SKU(s, n))
+}
+
+// eachSubscription has subscriptions begin and end, one after another.
+func eachSubscription(s *spec.S) {
+	w := event.Watch(s, s.App(), named(subscriptionCreate, subscriptionUpdate, entitlementUpdate))
+	var ids, entitlements []string
+	for range many {
+		one := happens(s, subscribed(s, 0), control.Expire)
+		ids, entitlements = append(ids, one.ID), append(entitlements, one.Entitlement)
+	}
+	each(s, contract.GatewaySubscriptionCreate, w, subscriptionCreate, ids)
+	each(s, contract.GatewaySubscriptionUpdate, w, subscriptionUpdate, ids)
+	each(s, contract.GatewayEntitlementUpdate, w, entitlementUpdate, entitlements)
 }
 
 // changesInTurn has a subscription go on with one SKU and the other by turns.

@@ -41,6 +41,9 @@ func webhooks() *spec.Group {
 	spec.Example(g, contract.WebhookAuthorizedRefused.Text, spec.Verifies(contract.WebhookAuthorizedRefused), authorizationRefused)
 	spec.Example(g, contract.WebhookUnconfigured.Text, spec.Verifies(contract.WebhookUnconfigured), unconfigured)
 	departures(g)
+	spec.Example(g, "each of fifty times that a user authorizes the application and takes it back is delivered",
+		spec.Verifies(contract.WebhookAuthorized, contract.WebhookDeauthorizedRevoked), eachAuthorization)
+	spec.Example(g.And(spec.Entitlements), "each of fifty entitlements that are made is delivered", spec.Verifies(contract.WebhookEntitlementCreate), eachEntitlement)
 	spec.Example(g, contract.WebhookQuestEnrollment.Text, spec.Verifies(contract.WebhookQuestEnrollment), func(s *spec.S) {
 		c := newCustomer(s, s.App(), 0)
 		in := event.Deliveries(s, c.app)
@@ -213,6 +216,54 @@ func authorizedOnce(s *spec.S) {
 		s.Lacking(verdict.LackChoice, "deliveries do not say which user they are about")
 	}
 	s.Verify(contract.WebhookAuthorizedOnce, len(seen) == 1, "one delivery of "+appAuthorized+" about "+c.user.ID, fmt.Sprint(len(seen), " deliveries"))
+}
+
+// eachAuthorization looks for as many deliveries as a user authorized the application, and
+// took that back. They need not say more than whom they are about.
+func eachAuthorization(s *spec.S) {
+	c := newCustomer(s, s.App(), 0)
+	in := event.Deliveries(s, c.app)
+	s.Afterwards(func(end *session.Session) {
+		end.Control().Revoke(control.Withdrawal{Application: c.app.ID, User: c.user.ID})
+	})
+	for range many {
+		got := s.Control().Authorize(control.Grant{Application: c.app.ID, User: c.user.ID, Scopes: []string{"applications.commands"}, ToUser: true})
+		if !got.Granted {
+			s.Lacking(verdict.LackControl, "the user could not authorize the application")
+		}
+		c.revoke()
+	}
+	for _, k := range []struct {
+		clause *contract.Clause
+		name   string
+	}{{contract.WebhookAuthorized, appAuthorized}, {contract.WebhookDeauthorizedRevoked, appDeauthorized}} {
+		is, n := event.Named(s, k.name, c.user.ID), 0
+		_, came := event.Delivered(s, in, func(d webhook.Delivery) bool {
+			if is(d) {
+				n++
+			}
+			return n == many
+		})
+		s.Verify(k.clause, came, fmt.Sprint(many, " deliveries of ", k.name, " about ", c.user.ID), fmt.Sprint(n, ", of ", len(in.Seen()), " deliveries"))
+	}
+}
+
+// eachEntitlement looks for a delivery of each of many entitlements, as far as deliveries
+// say which they are about.
+func eachEntitlement(s *spec.S) {
+	in := event.Deliveries(s, s.App())
+	b := s.Run.Profile.Bindings
+	for _, id := range grants(s, many) {
+		seen, came := event.Delivered(s, in, func(d webhook.Delivery) bool {
+			return d.At(b.WebhookNameKey) == entitlementMade && webhook.Mentions(d.At(b.WebhookDataKey), id)
+		})
+		if vague := slices.ContainsFunc(seen, func(d webhook.Delivery) bool {
+			return d.At(b.WebhookNameKey) == entitlementMade && d.At(b.WebhookDataKey+".id") == nil
+		}); vague && !came {
+			s.Lacking(verdict.LackChoice, "deliveries do not say which entitlement they are about")
+		}
+		s.Verify(contract.WebhookEntitlementCreate, came, "a delivery of "+entitlementMade+" about "+id, missed(s, in))
+	}
 }
 
 func authorizedElsewhere(s *spec.S) {
