@@ -19,6 +19,7 @@ type Thread struct {
 // nothing.
 type Page struct {
 	WithMember bool
+	Without    bool   // with_member=false is sent
 	After      string // a user's id; empty for the beginning
 	Limit      int    // 0 for none
 }
@@ -34,6 +35,9 @@ func (t Thread) Members(p Page) client.Request {
 	q := url.Values{}
 	if p.WithMember {
 		q.Set("with_member", "true")
+	}
+	if p.Without {
+		q.Set("with_member", "false")
 	}
 	if p.After != "" {
 		q.Set("after", p.After)

@@ -37,7 +37,7 @@ func entitlements() *spec.Group {
 	} {
 		spec.Example(g, e.clause.Text, spec.Verifies(e.clause), e.body)
 	}
-	spec.Example(g.And(spec.Users), contract.EntitlementEndsAtNull.Text, spec.Verifies(contract.EntitlementEndsAtNull), endless)
+	spec.Example(g.And(spec.Users), contract.EntitlementEndsAtNull.Text, spec.Verifies(contract.EntitlementEndsAtNull, contract.EntitlementList), endless)
 	g.Undeclared(contract.SKUList, func(s *spec.S) *client.Answer {
 		return s.Send(api.Store{App: s.App().ID, Auth: client.Bot(s.App().BotToken)}.SKUs())
 	})
@@ -54,7 +54,7 @@ func endless(s *spec.S) {
 	if list, _ := a.Array(); o == nil && len(list) >= page {
 		s.Lacking(verdict.LackRoom, fmt.Sprintf("the application has %d entitlements, and what is new may stand on another page", len(list)))
 	}
-	s.Given(contract.EntitlementList, o != nil).In(a.Exchange()).
+	s.Expect(contract.EntitlementList, o != nil).In(a.Exchange()).
 		To(match.That("the entitlement "+one.Entitlement+" of a subscription among them", func(is bool) bool { return is }))
 	s.Verify(contract.EntitlementEndsAtNull, o["ends_at"] == nil, "the ends_at null", match.Show(o["ends_at"]), a.Exchange())
 }
@@ -92,10 +92,26 @@ func idsIn(a *client.Answer) (ids []string) {
 	return ids
 }
 
+// entitlementsListed looks for a test entitlement too, where the profile names what to
+// make one of. What can't even be deleted was never made.
 func entitlementsListed(s *spec.S) {
-	a := inventory.EntitlementsOf(s.Session).List()
+	all := inventory.EntitlementsOf(s.Session)
+	a := all.List()
 	s.Expect(contract.EntitlementList, a).To(match.Success())
 	s.Expect(contract.EntitlementList, a).To(aList)
+	if len(s.App().SKUs) == 0 || len(idsIn(a)) >= page {
+		return
+	}
+	made := all.Create(actor.SKU(s, 0), s.Guild(0).ID, api.GuildOwner)
+	s.Given(contract.EntitlementTestCreate, made).To(match.Success())
+	id := made.String("id")
+	if id == "" {
+		return // which it is the answer does not tell
+	}
+	after := all.List()
+	s.Expect(contract.EntitlementList, slices.Contains(idsIn(after), id)).In(after.Exchange()).Provided(func() {
+		s.Given(contract.EntitlementTestCreate, all.Delete(id)).To(match.Success())
+	}).To(match.That("the entitlement "+id+" among them", func(is bool) bool { return is }))
 }
 
 // page is how many entitlements a list that has pages may hold: where it is full,
@@ -124,11 +140,16 @@ func testCreated(s *spec.S) {
 	created(s, func(a *client.Answer) spec.Assertion { return s.Expect(contract.EntitlementTestCreate, a) })
 }
 
+// testDeleted deletes one of two, of which the other stays.
 func testDeleted(s *spec.S) {
-	all, id := created(s, func(a *client.Answer) spec.Assertion { return s.Given(contract.EntitlementTestCreate, a) })
+	given := func(a *client.Answer) spec.Assertion { return s.Given(contract.EntitlementTestCreate, a) }
+	all, id := created(s, given)
+	_, other := created(s, given)
 	s.Expect(contract.EntitlementTestDelete, all.Delete(id)).To(match.Success())
 	after := all.List()
 	s.Given(contract.EntitlementList, after).To(match.Success())
 	s.Expect(contract.EntitlementTestDelete, slices.Contains(idsIn(after), id)).In(after.Exchange()).
 		To(match.That("it not among them any more", func(there bool) bool { return !there }))
+	s.Expect(contract.EntitlementTestDelete, slices.Contains(idsIn(after), other)).In(after.Exchange()).
+		To(match.That("the entitlement "+other+" still among them", func(there bool) bool { return there }))
 }

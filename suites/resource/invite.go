@@ -83,10 +83,32 @@ func withRoles(s *spec.S, check checking) (a *client.Answer, roles []string) {
 	return a, roles
 }
 
+// rolesGranted accepts an invite, and one with a single role, which grants no more of the
+// guild's than an invite without any does: other roles it may give whoever joins.
 func rolesGranted(s *spec.S) {
 	s.Control().Need()
 	a, roles := withRoles(s, s.Given)
-	code := a.String("code")
+	got := accepts(s, a)
+	s.Expect(contract.InviteRolesGranted, got).In(a.Exchange()).To(match.That(fmt.Sprintf("the roles %v", roles), func(has []string) bool {
+		return len(missing(roles, has)) == 0
+	}))
+	if len(roles) < 2 {
+		return
+	}
+	room := inventory.MessagesIn(s.Session)
+	one, none := room.Invite(map[string]any{"role_ids": roles[:1]}), room.Invite(map[string]any{})
+	s.Given(contract.InviteRoleIDs, one).To(match.Success())
+	if !none.Success() {
+		return
+	}
+	usual := accepts(s, none)
+	s.Expect(contract.InviteRolesGranted, missing(accepts(s, one), usual)).In(one.Exchange()).
+		To(match.That("the role "+roles[0]+" and no other of the guild's", func(has []string) bool { return len(missing(roles[1:], has)) == len(roles)-1 }))
+}
+
+// accepts has somebody accept an invite, and returns the roles that they have then.
+func accepts(s *spec.S, invite *client.Answer) []string {
+	code := invite.String("code")
 	if code == "" {
 		s.Lacking(verdict.LackChoice, "the answer to the create of an invite tells no code")
 	}
@@ -94,9 +116,7 @@ func rolesGranted(s *spec.S) {
 	if !got.Accepted {
 		s.Lacking(verdict.LackControl, "nobody could accept the invite")
 	}
-	s.Expect(contract.InviteRolesGranted, got.Roles).In(a.Exchange()).To(match.That(fmt.Sprintf("the roles %v", roles), func(has []string) bool {
-		return !slices.ContainsFunc(roles, func(role string) bool { return !slices.Contains(has, role) })
-	}))
+	return got.Roles
 }
 
 // targets reads whom an invite is for, as that clause has it. An invite that tells no

@@ -142,12 +142,15 @@ func lobbyJoined(s *spec.S) {
 }
 
 func messageSent(s *spec.S) {
-	l := aLobby(s, s.Given)
-	s.Expect(contract.LobbyMessageSend, l.say(l.owner, "said")).To(match.Success())
-	a := l.list(l.owner)
-	s.Given(contract.LobbyMessagesList, a).To(match.Success())
-	s.Given(contract.LobbyMessagesList, a).To(aList)
-	s.Expect(contract.LobbyMessageSend, a).To(shows("said"))
+	l := aLobby(s, s.Given).joined()
+	for n, who := range []client.Auth{l.owner, l.other} {
+		content := fmt.Sprint("said by member ", n)
+		s.Expect(contract.LobbyMessageSend, l.say(who, content)).To(match.Success())
+		a := l.list(who)
+		s.Given(contract.LobbyMessagesList, a).To(match.Success())
+		s.Given(contract.LobbyMessagesList, a).To(aList)
+		s.Expect(contract.LobbyMessageSend, a).To(shows(content))
+	}
 }
 
 // strangersSilent lets the other user join at the end: one who may not speak in the
@@ -158,18 +161,20 @@ func strangersSilent(s *spec.S) {
 	s.Given(contract.LobbyMessageSend, l.joined().say(l.other, "from inside")).To(match.Success())
 }
 
+// messagesListed has both members say something, and each see it all.
 func messagesListed(s *spec.S) {
-	l := aLobby(s, s.Given)
-	for _, content := range []string{"one", "two"} {
-		s.Given(contract.LobbyMessageSend, l.say(l.owner, content)).To(match.Success())
-	}
-	a := l.list(l.owner)
-	s.Expect(contract.LobbyMessagesList, a).To(match.Success())
-	s.Expect(contract.LobbyMessagesList, a).To(aList)
-	for _, content := range []string{"one", "two"} {
-		s.Expect(contract.LobbyMessagesList, a).Provided(func() { // nothing is kept
-			s.Given(contract.LobbyMessageSend, len(idsIn(a)) > 0).In(a.Exchange()).To(match.That("a message", func(any bool) bool { return any }))
-		}).To(shows(content))
+	l := aLobby(s, s.Given).joined()
+	s.Given(contract.LobbyMessageSend, l.say(l.owner, "one")).To(match.Success())
+	s.Given(contract.LobbyMessageSend, l.say(l.other, "two")).To(match.Success())
+	for _, who := range []client.Auth{l.owner, l.other} {
+		a := l.list(who)
+		s.Expect(contract.LobbyMessagesList, a).To(match.Success())
+		s.Expect(contract.LobbyMessagesList, a).To(aList)
+		for _, content := range []string{"one", "two"} {
+			s.Expect(contract.LobbyMessagesList, a).Provided(func() { // nothing is kept
+				s.Given(contract.LobbyMessageSend, len(idsIn(a)) > 0).In(a.Exchange()).To(match.That("a message", func(any bool) bool { return any }))
+			}).To(shows(content))
+		}
 	}
 }
 
@@ -229,15 +234,20 @@ func users(s *spec.S) (ids []string) {
 	return ids
 }
 
-// membersAdded adds another user in front of the guest, so that a service which takes
-// the first alone shows; the guest is then seen to be in the lobby.
+// amid is a change of the guest between such of others, where there are any: a service
+// that takes the first or the last alone shows.
+func (l lobby) amid(guest api.LobbyMember, others []string) []api.LobbyMember {
+	all := []api.LobbyMember{guest}
+	for i, id := range others[:min(len(others), 2)] {
+		all = slices.Insert(all, 2*i, api.LobbyMember{ID: id, Remove: guest.Remove})
+	}
+	return all
+}
+
+// membersAdded adds the guest amid others, who is then seen to be in the lobby.
 func membersAdded(s *spec.S) {
 	l := aLobby(s, s.Given)
-	var members []api.LobbyMember
-	if all := users(s); len(all) > 0 {
-		members = append(members, api.LobbyMember{ID: all[0]})
-	}
-	s.Expect(contract.LobbyBulkAdd, l.change(append(members, api.LobbyMember{ID: l.guest})...)).To(match.Success())
+	s.Expect(contract.LobbyBulkAdd, l.change(l.amid(api.LobbyMember{ID: l.guest}, users(s))...)).To(match.Success())
 	s.Expect(contract.LobbyBulkAdd, l.list(l.other)).Provided(func() {
 		s.Given(contract.LobbyMessagesList, l.list(l.owner)).To(match.Success())
 	}).To(match.Success())
@@ -252,17 +262,17 @@ func membersUpdated(s *spec.S) {
 	s.Expect(contract.LobbyBulkUpdate, l.list(l.other)).To(match.Success())
 }
 
-// membersRemoved removes another user in front of the guest, as membersAdded adds one;
-// the guest is then seen to be out of the lobby.
+// membersRemoved removes the guest amid others, who is then seen to be out of the lobby.
 func membersRemoved(s *spec.S) {
 	l := aLobby(s, s.Given).joined()
 	s.Given(contract.LobbyMessagesList, l.list(l.other)).To(match.Success())
-	var members []api.LobbyMember
-	if all := users(s); len(all) > 0 {
-		s.Given(contract.LobbyBulkAdd, l.change(api.LobbyMember{ID: all[0]})).To(match.Success())
-		members = append(members, api.LobbyMember{ID: all[0], Remove: true})
+	gone := l.amid(api.LobbyMember{ID: l.guest, Remove: true}, users(s))
+	for _, m := range gone {
+		if m.ID != l.guest {
+			s.Given(contract.LobbyBulkAdd, l.change(api.LobbyMember{ID: m.ID})).To(match.Success())
+		}
 	}
-	s.Expect(contract.LobbyBulkRemove, l.change(append(members, api.LobbyMember{ID: l.guest, Remove: true})...)).To(match.Success())
+	s.Expect(contract.LobbyBulkRemove, l.change(gone...)).To(match.Success())
 	l.refused(s.Expect(contract.LobbyBulkRemove, l.list(l.other)).Provided(func() {
 		l.refused(s.Given(contract.LobbyMessagesOthers, aLobby(s, s.Given).list(l.other)))
 	}))

@@ -52,23 +52,29 @@ func metadata(s *spec.S, check checking) *client.Answer {
 // mostRecords is how many records of metadata every service of this family takes.
 const mostRecords = 5
 
-// metadataUpdated adds a record to those that are there, where there is room for it.
+// metadataUpdated adds two records to those that are there, where there is room for them.
 func metadataUpdated(s *spec.S) {
 	before := metadata(s, s.Given)
-	mine := api.MetadataRecord{Type: 2, Key: s.Name(), Name: "a number", Description: "made by slashproof"}
-	records := []any{mine}
-	if there, _ := before.Array(); len(there) < mostRecords {
+	var mine []api.MetadataRecord
+	var records []any
+	for _, name := range []string{"a number", "another number"} {
+		r := api.MetadataRecord{Type: 2, Key: s.Name(), Name: name, Description: "made by slashproof"}
+		mine, records = append(mine, r), append(records, r)
+	}
+	if there, _ := before.Array(); len(there)+len(mine) <= mostRecords {
 		records = slices.Concat(there, records)
 	}
 	s.Expect(contract.RoleConnectionMetadataUpdate, inventory.UpdateMetadata(s.Session, before, records)).To(match.Success())
 	after := metadata(s, s.Given)
-	s.Expect(contract.RoleConnectionMetadataUpdate, after).To(match.On("the record of the key "+mine.Key+" as it was sent", func(a *client.Answer) (string, bool) {
-		list, _ := a.Array()
-		return a.Brief(), slices.ContainsFunc(list, func(v any) bool {
-			o, _ := v.(map[string]any)
-			return o["key"] == mine.Key && o["name"] == mine.Name && o["description"] == mine.Description
-		})
-	}))
+	for _, r := range mine {
+		s.Expect(contract.RoleConnectionMetadataUpdate, after).To(match.On("the record of the key "+r.Key+" as it was sent", func(a *client.Answer) (string, bool) {
+			list, _ := a.Array()
+			return a.Brief(), slices.ContainsFunc(list, func(v any) bool {
+				o, _ := v.(map[string]any)
+				return o["key"] == r.Key && o["name"] == r.Name && o["description"] == r.Description
+			})
+		}))
+	}
 }
 
 // writer is the token of the user whose connection is read and written.
