@@ -266,13 +266,35 @@ func refreshes(g *spec.Group) {
 
 	spec.Example(g, "a refresh fails with invalid_grant when the token behind it was deleted",
 		spec.Verifies(contract.OAuthRefreshDeleted), func(s *spec.S) {
-			p := newConsent(s, s.Guild(0))
-			again := p.refreshable()
-			s.Control().Revoke(control.Withdrawal{User: p.user.ID})
-			a := p.ask(p.form("refresh_token", "refresh_token", again))
-			s.Expect(contract.OAuthRefreshDeleted, a).To(refused)
-			s.Response(contract.OAuthRefreshDeleted, a).JSON().Object().HasValue("error", "invalid_grant")
+			refreshesNoMore(s, func(p consentFlow) { s.Control().Revoke(control.Withdrawal{User: p.user.ID}) })
 		})
+	spec.Example(g, "a refresh fails with invalid_grant when the user was banned",
+		spec.Verifies(contract.OAuthRefreshDeleted), func(s *spec.S) {
+			refreshesNoMore(s, func(p consentFlow) {
+				who := control.Membership{Application: p.app.ID, User: p.user.ID}
+				s.Afterwards(func(end *session.Session) { end.Control().Ban(control.Ban{Membership: who, Lifted: true}) })
+				s.Control().Ban(control.Ban{Membership: who})
+			})
+		})
+}
+
+// refreshesNoMore refreshes a token, and again when the one behind it was deleted.
+func refreshesNoMore(s *spec.S, delete func(consentFlow)) {
+	p := newConsent(s, s.Guild(0))
+	again := p.refresh(p.exchanged(p.anyCode()))
+	if again == "" {
+		s.Lacking(verdict.LackChoice, noRefreshToken)
+	}
+	// A refresh before that works, and may give another token.
+	a := p.ask(p.form("refresh_token", "refresh_token", again))
+	p.token(s.Given(contract.OAuthRefresh, a))
+	if next := p.refresh(a); next != "" {
+		again = next
+	}
+	delete(p)
+	a = p.ask(p.form("refresh_token", "refresh_token", again))
+	s.Expect(contract.OAuthRefreshDeleted, a).To(refused)
+	s.Response(contract.OAuthRefreshDeleted, a).JSON().Object().HasValue("error", "invalid_grant")
 }
 
 // grants is about the scopes that users can grant.

@@ -37,6 +37,16 @@ func membersRequests() *spec.Group {
 			r.limited()
 		})
 	})
+	spec.Example(g, "a request for all members that comes too early is answered with RATE_LIMITED whichever session of the bot sent the first",
+		spec.Verifies(contract.GatewayRateLimited), func(s *spec.S) {
+			one, other, guild := requester(s, s.App()), requester(s, s.App()), authorized(s, s.App())[0]
+			one.ask(guild)
+			if _, came := one.next(); !came { // else which of the two is the second is open
+				s.Lacking(verdict.LackEvents, "a request for all members of a guild is not answered")
+			}
+			other.ask(guild)
+			other.limited()
+		})
 	g.Needs(spec.MembersRequests, spec.Gateway, spec.Control)
 	spec.Example(g, "a request for all members of a guild half of 30 seconds after another is answered with RATE_LIMITED",
 		spec.Verifies(contract.GatewayRateLimited), tooEarly)

@@ -44,6 +44,12 @@ func members() *spec.Group {
 		s.Control().Leave(who)
 		m.came(s.Verify, contract.GatewayMemberRemove, memberRemove, who)
 	})
+	spec.Example(g, "a user whom a moderator removes from a guild emits GUILD_MEMBER_REMOVE", spec.Verifies(contract.GatewayMemberRemove), func(s *spec.S) {
+		m := watchMembers(s, s.App())
+		who := s.Control().Join(s.Guild(0).ID)
+		s.Control().Kick(who)
+		m.came(s.Verify, contract.GatewayMemberRemove, memberRemove, who)
+	})
 	spec.Example(g, contract.GatewayMemberOnce.Text, spec.Verifies(contract.GatewayMemberOnce), memberOnce)
 	spec.Example(g, contract.GatewayMemberCurrent.Text, spec.Verifies(contract.GatewayMemberCurrent), memberCurrent)
 	spec.Example(g, contract.GatewayMemberOthers.Text, spec.Verifies(contract.GatewayMemberOthers), memberOthers)

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/event/gateway"
@@ -31,6 +32,8 @@ func permissions() *spec.Group {
 	// A service that loses events now and then loses one of these.
 	spec.Example(g, "each of fifty edits of permissions emits one event",
 		spec.Verifies(contract.GatewayPermissionsUpdate, contract.GatewayPermissionsOnce), func(s *spec.S) { eachOne(s, 50) })
+	spec.Example(g.And(spec.Menus), "an edit of the permissions of any kind of command emits an event",
+		spec.Verifies(contract.GatewayPermissionsUpdate), ofEveryKind)
 	spec.Example(g, contract.GatewayPermissionsObject.Text, spec.Verifies(contract.GatewayPermissionsObject), showsEdits)
 	spec.Example(g, contract.GatewayPermissionsOrder.Text, spec.Verifies(contract.GatewayPermissionsOrder), inOrder)
 	spec.Example(g, contract.GatewayPermissionsRefused.Text, spec.Verifies(contract.GatewayPermissionsRefused), refused)
@@ -214,6 +217,30 @@ func eachOne(s *spec.S, edits int) {
 	mine := b.until(edits)
 	counted(s, contract.GatewayPermissionsUpdate, mine, edits, true)
 	counted(s, contract.GatewayPermissionsOnce, mine, edits, false)
+}
+
+// ofEveryKind looks for the event of an edit of commands of other kinds than those
+// whose events are counted: of a global one, and of context menus.
+func ofEveryKind(s *spec.S) {
+	collected := event.Watch(s, s.App(), updates(s))
+	for _, k := range []struct {
+		list inventory.Commands
+		typ  payload.CommandType
+	}{{s.In(0), payload.ChatInput}, {s.Global(), payload.ChatInput}, {s.In(0), payload.User}, {s.In(0), payload.Message}} {
+		if !s.Survey().Works(arrange.Create(k.list)) {
+			continue // that there are such commands at all is for others to see
+		}
+		id, _ := s.Scratch(k.list, k.typ)
+		e := edits(s, s.In(0), id)
+		e.grant = actor.GrantsFor(s, s.In(0), id)
+		e.stored(1)
+		seen, came := event.Until(s, collected, e.about)
+		if !came {
+			b := &bench{s: s, mark: e, collected: collected}
+			b.unmarked(seen)
+		}
+		s.Verify(contract.GatewayPermissionsUpdate, true, "", "")
+	}
 }
 
 // afterEdits are the events of so many edits, of which none is missing.

@@ -32,7 +32,9 @@ func subscriptions() *spec.Group {
 		body   func(*spec.S)
 	}{
 		{contract.GatewaySubscriptionCreate, subscriptionTold},
-		{contract.GatewaySubscriptionUpdate, changeTold},
+		{contract.GatewaySubscriptionUpdate, func(s *spec.S) {
+			changeTold(s, func(one control.Subscribed) { happens(s, one, control.Cancel) })
+		}},
 		{contract.SubscriptionStatusEnding, ending},
 		{contract.SubscriptionStatusInactive, inactive},
 		{contract.SubscriptionRenewalSKUs, renewalSKUs},
@@ -43,6 +45,25 @@ func subscriptions() *spec.Group {
 		{contract.GatewayEntitlementMigrated, migrationTold},
 	} {
 		spec.Example(g, e.clause.Text, spec.Verifies(e.clause), e.body)
+	}
+	for _, e := range []struct {
+		title  string
+		clause *contract.Clause
+		body   func(*spec.S)
+	}{
+		{"the new entitlement of a subscription emits ENTITLEMENT_CREATE", contract.GatewayEntitlementCreate, func(s *spec.S) {
+			await := watching(s, entitlementCreate)
+			await(contract.GatewayEntitlementCreate, actor.Subscription(s).Entitlement)
+		}},
+		{"a subscription that goes on with another SKU emits SUBSCRIPTION_UPDATE", contract.GatewaySubscriptionUpdate, func(s *spec.S) {
+			_, change := switched(s)
+			changeTold(s, change)
+		}},
+		{"the end of a subscription emits SUBSCRIPTION_UPDATE", contract.GatewaySubscriptionUpdate, func(s *spec.S) {
+			changeTold(s, func(one control.Subscribed) { happens(s, one, control.Expire) })
+		}},
+	} {
+		spec.Example(g, e.title, spec.Verifies(e.clause), e.body)
 	}
 	return g
 }
@@ -65,10 +86,10 @@ func subscriptionTold(s *spec.S) {
 	await(contract.GatewaySubscriptionCreate, actor.Subscription(s).ID)
 }
 
-func changeTold(s *spec.S) {
+func changeTold(s *spec.S, change func(control.Subscribed)) {
 	one := actor.Subscription(s)
 	await := watching(s, subscriptionUpdate)
-	happens(s, one, control.Cancel)
+	change(one)
 	await(contract.GatewaySubscriptionUpdate, one.ID)
 }
 

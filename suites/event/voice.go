@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/onsi/gomega"
+
 	"github.com/slashproof/slashproof/harness/api"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/control"
@@ -38,6 +40,22 @@ func voiceStatus() *spec.Group {
 			looked++
 			return looked > seen && (mentions(x.Data, second) || !mentions(x.Data, first))
 		})
+	})
+	spec.Example(g, "the removal of a voice channel status emits Voice Channel Status Update", spec.Verifies(contract.GatewayVoiceStatus), func(s *spec.S) {
+		st := newStatusSeen(s)
+		st.change(func(x gateway.Event, status string) bool {
+			return mentions(x.Data, status) || member(x, "status") == ""
+		})
+		before, looked := len(st.collected.Seen()), 0
+		if a := inventory.SetVoiceStatus(s.Session, st.channel, ""); a.Refused() {
+			s.Lacking(verdict.LackChoice, "an empty status is refused, and nothing else removes one")
+		}
+		name := s.Run.Profile.Bindings.VoiceStatusEvent
+		_, came := event.Until(s, st.collected, func(x gateway.Event) bool {
+			looked++
+			return looked > before && about(name, st.channel)(x)
+		})
+		s.Verify(contract.GatewayVoiceStatus, came, "an event "+name+" about "+st.channel, "none of the removal within "+s.Run.Profile.TimeLimits.Event.String())
 	})
 	spec.Example(g, contract.GatewayVoiceStatusOnce.Text, spec.Verifies(contract.GatewayVoiceStatusOnce), func(s *spec.S) {
 		st := newStatusSeen(s)
@@ -125,6 +143,16 @@ func channelInfo() *spec.Group {
 	spec.Example(g, contract.GatewayChannelInfo.Text, spec.Verifies(contract.GatewayChannelInfo), func(s *spec.S) {
 		_, came := askInfo(s, s.Guild(0))
 		s.Verify(contract.GatewayChannelInfo, came, infoWanted(s), "none within "+s.Run.Profile.TimeLimits.Event.String())
+	})
+	spec.Example(g, "the status that was set is told by Channel Info", spec.Verifies(contract.VoiceStatusSet), func(s *spec.S) {
+		st := newStatusSeen(s)
+		status := st.give(1)[0]
+		x := info(s, s.Guild(0))
+		s.Expect(contract.VoiceStatusSet, holds(x.Data, func(o map[string]any) bool { return o["status"] == status })).Provided(func() {
+			// Where the change is told of, it is what Channel Info says.
+			_, told := event.Until(s, st.collected, func(x gateway.Event) bool { return mentions(x.Data, status) })
+			s.Session.Given(contract.GatewayChannelInfoStatus, !told, "an object with the status "+status, brief(x))
+		}).To(match.Worded("the status "+status+" in Channel Info", gomega.BeTrue()))
 	})
 	spec.Example(g, contract.GatewayChannelInfoStatus.Text, spec.Verifies(contract.GatewayChannelInfoStatus), func(s *spec.S) {
 		guild, status := s.Guild(0), s.Name()

@@ -36,6 +36,13 @@ func webhooks() *spec.Group {
 		c.authorize()
 		c.announced(contract.WebhookAuthorized, in, appAuthorized)
 	})
+	spec.Example(g, "a user who authorizes the application by an installation link causes APPLICATION_AUTHORIZED",
+		spec.Verifies(contract.WebhookAuthorized), func(s *spec.S) {
+			c := newCustomer(s, s.App(), 0)
+			in := event.Deliveries(s, c.app)
+			c.install()
+			c.announced(contract.WebhookAuthorized, in, appAuthorized)
+		})
 	spec.Example(g, contract.WebhookAuthorizedOnce.Text, spec.Verifies(contract.WebhookAuthorizedOnce), authorizedOnce)
 	spec.Example(g, contract.WebhookAuthorizedOthers.Text, spec.Verifies(contract.WebhookAuthorizedOthers), authorizedElsewhere)
 	spec.Example(g, contract.WebhookAuthorizedRefused.Text, spec.Verifies(contract.WebhookAuthorizedRefused), authorizationRefused)
@@ -78,32 +85,41 @@ func departures(g *spec.Group) {
 		}
 	})
 	for _, k := range []struct {
-		clause *contract.Clause
-		leave  func(c customer)
+		user  string // the title of the spec about whom it names
+		of    *contract.Clause
+		leave func(c customer)
 	}{
-		{clause: contract.WebhookDeauthorizedUnlinked, leave: func(c customer) { c.s.Control().Unlink(c.membership()) }},
-		{clause: contract.WebhookDeauthorizedBanned, leave: customer.ban},
+		{user: contract.WebhookDeauthorizedUser.Text, of: contract.WebhookDeauthorizedRevoked, leave: customer.revoke},
+		{user: "the payload of APPLICATION_DEAUTHORIZED has the serialized user who unlinked the application",
+			of: contract.WebhookDeauthorizedUnlinked, leave: func(c customer) { c.s.Control().Unlink(c.membership()) }},
+		{user: "the payload of APPLICATION_DEAUTHORIZED has the serialized user who was banned",
+			of: contract.WebhookDeauthorizedBanned, leave: customer.ban},
 	} {
-		spec.Example(g, k.clause.Text, spec.Verifies(k.clause), func(s *spec.S) {
-			c := newCustomer(s, s.App(), 0)
-			in := event.Deliveries(s, c.app)
-			c.authorize()
-			k.leave(c)
-			c.announced(k.clause, in, appDeauthorized)
-		})
+		if k.of != contract.WebhookDeauthorizedRevoked {
+			spec.Example(g, k.of.Text, spec.Verifies(k.of), func(s *spec.S) {
+				c := newCustomer(s, s.App(), 0)
+				in := event.Deliveries(s, c.app)
+				c.authorize()
+				k.leave(c)
+				c.announced(k.of, in, appDeauthorized)
+			})
+		}
+		spec.Example(g, k.user, spec.Verifies(contract.WebhookDeauthorizedUser), func(s *spec.S) { departed(s, k.of, k.leave) })
 	}
-	spec.Example(g, contract.WebhookDeauthorizedUser.Text, spec.Verifies(contract.WebhookDeauthorizedUser), func(s *spec.S) {
-		c := newCustomer(s, s.App(), min(2, customers(s))-1)
-		in := event.Deliveries(s, c.app)
-		c.authorize()
-		c.revoke()
-		b := s.Run.Profile.Bindings
-		seen, came := event.Delivered(s, in, func(d webhook.Delivery) bool { return d.At(b.WebhookNameKey) == appDeauthorized })
-		s.Session.Given(contract.WebhookDeauthorizedRevoked, came, "a delivery of "+appDeauthorized, missed(s, in))
-		data := seen[len(seen)-1].At(b.WebhookDataKey)
-		s.Verify(contract.WebhookDeauthorizedUser, webhook.Object(data, c.user.ID) != nil,
-			"an object with the id "+c.user.ID+" among the payload", shown(data))
-	})
+}
+
+// departed looks for the user in what is told of the end of an authorization.
+func departed(s *spec.S, clause *contract.Clause, leave func(c customer)) {
+	c := newCustomer(s, s.App(), min(2, customers(s))-1)
+	in := event.Deliveries(s, c.app)
+	c.authorize()
+	leave(c)
+	b := s.Run.Profile.Bindings
+	seen, came := event.Delivered(s, in, func(d webhook.Delivery) bool { return d.At(b.WebhookNameKey) == appDeauthorized })
+	s.Session.Given(clause, came, "a delivery of "+appDeauthorized, missed(s, in))
+	data := seen[len(seen)-1].At(b.WebhookDataKey)
+	s.Verify(contract.WebhookDeauthorizedUser, webhook.Object(data, c.user.ID) != nil,
+		"an object with the id "+c.user.ID+" among the payload", shown(data))
 }
 
 // customer is a user who authorizes an application.
@@ -160,12 +176,10 @@ func (c customer) authorize() {
 	})
 	grant := control.Grant{Application: c.app.ID, User: c.user.ID, Scopes: []string{"guilds"}, RedirectURI: c.app.RedirectURI}
 	if c.app.RedirectURI == "" || c.app.ClientSecret == "" {
-		grant.Scopes, grant.RedirectURI, grant.ToUser = []string{"applications.commands"}, "", true
+		c.install()
+		return
 	}
-	got := c.s.Control().Authorize(grant)
-	if !got.Granted {
-		c.s.Lacking(verdict.LackControl, "the user could not grant "+strings.Join(grant.Scopes, " "))
-	}
+	got := c.grants(grant)
 	if got.Code == "" {
 		return
 	}
@@ -173,6 +187,22 @@ func (c customer) authorize() {
 		"client_id": {c.app.Client()}, "client_secret": {c.app.ClientSecret.Reveal()},
 		"grant_type": {"authorization_code"}, "code": {got.Code}, "redirect_uri": {c.app.RedirectURI},
 	}, client.None())) // what it answers is for others to judge
+}
+
+// install has the user authorize the application by a link, without a code.
+func (c customer) install() {
+	c.s.Afterwards(func(end *session.Session) {
+		end.Control().Revoke(control.Withdrawal{Application: c.app.ID, User: c.user.ID})
+	})
+	c.grants(control.Grant{Application: c.app.ID, User: c.user.ID, Scopes: []string{"applications.commands"}, ToUser: true})
+}
+
+func (c customer) grants(g control.Grant) control.Authorization {
+	got := c.s.Control().Authorize(g)
+	if !got.Granted {
+		c.s.Lacking(verdict.LackControl, "the user could not grant "+strings.Join(g.Scopes, " "))
+	}
+	return got
 }
 
 // announced is the check that an event about the user is delivered.
