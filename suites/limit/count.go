@@ -25,7 +25,7 @@ import (
 // commands, once a run.
 func counts() *spec.Group {
 	g := spec.NewGroup("Limits of a list")
-	g.Needs(spec.Last)
+	g.Needs(spec.Last, spec.Commands)
 	for _, l := range limit.All() {
 		if l.BuildList == nil {
 			continue
@@ -149,6 +149,7 @@ func (r room) tried() parts {
 		a := r.list.Create(more)
 		s.Given(l.Clause, a).To(command.Refused(s))
 		r.unchanged(contract.ErrorCreateStoresNothing)
+		r.leavesOthers()
 	})
 	p.try(contract.LimitOverwrite, func() {
 		r.refill()
@@ -308,6 +309,24 @@ func (r room) takes(clause, otherwise *contract.Clause, list inventory.Commands,
 			r.s.Given(otherwise, list.Create(c)).To(match.Success())
 		}
 	}).To(match.Success())
+}
+
+// leavesOthers checks that another application has room in the same scope: the limits
+// are an application's. Slash commands do, since of others few fit into a list.
+func (r room) leavesOthers() {
+	s := r.s
+	if r.typ != payload.ChatInput || r.list.App() == s.App() || !s.Run.Profile.Authorizes(r.list.Guild(), s.App()) {
+		return
+	}
+	other := s.CommandsOf(s.App(), r.list.Guild())
+	if command.OfThatType(command.Listed(s, other), r.typ) >= r.limit.Max {
+		return
+	}
+	c := command.OfType(s, r.typ)
+	r.takes(r.limit.Clause, typed[r.typ], other, c, r.emptied)
+	if id := other.Called(c.Name, int(r.typ)); id != "" {
+		command.Removed(s, other, id)
+	}
 }
 
 // leavesGlobal checks that the global list has room whatever a guild's holds.

@@ -28,6 +28,7 @@ const (
 	overwrites = 7
 	deletes    = 3
 	edits      = 4
+	menus      = 5 // creates of another type than slash commands
 )
 
 // together is how many commands the list holds at most: fewer than there is
@@ -59,6 +60,9 @@ func (d *day) tried() parts {
 	for d.made < perDay {
 		if d.made%together == 0 {
 			d.clear()
+		}
+		if d.made < inBulk+menus && d.createMenu() {
+			continue
 		}
 		if a := d.create(); !a.Success() {
 			d.early(a)
@@ -178,6 +182,15 @@ func (d *day) create() *client.Answer {
 		d.made++
 	}
 	return a
+}
+
+// createMenu creates a context menu, where the target takes one.
+func (d *day) createMenu() bool {
+	if !d.list.Create(command.OfType(d.s, payload.User)).Success() {
+		return false
+	}
+	d.made++
+	return true
 }
 
 // early tells what was counted and must not be, when a create is refused that

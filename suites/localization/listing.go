@@ -6,7 +6,6 @@ import (
 	"net/http"
 	"net/url"
 	"slices"
-	"strings"
 
 	"github.com/onsi/gomega/types"
 
@@ -58,17 +57,32 @@ func listings() *spec.Group {
 	return g
 }
 
-// reading is what a list showed of two commands, to whom.
+// reading is what a list showed of some commands, to whom.
 type reading struct {
-	sent, user payload.Command
-	name       string
-	l          []string                  // both texts, the name, the description or neither are in these
-	slash      map[string]map[string]any // by the asker's locale
-	menu       map[string]map[string]any
-	off        map[string]any   // with_localizations=false
-	full       []map[string]any // with_localizations=true
-	held       error            // of the slash command: what it has not of what was sent
-	menuHeld   error
+	sent  payload.Command
+	name  string
+	l     []string                  // both texts, the name, the description or neither are in these
+	slash map[string]map[string]any // by the asker's locale
+	menus []menuReading
+	off   map[string]any   // with_localizations=false
+	full  []map[string]any // with_localizations=true
+	held  error            // of the slash command: what it has not of what was sent
+}
+
+// menuReading is that of a context menu, whose name is localized.
+type menuReading struct {
+	sent  payload.Command
+	shown map[string]map[string]any // by the asker's locale
+	full  map[string]any
+	held  error
+}
+
+// word is what the localized name is in the first locale.
+func (m menuReading) word() string {
+	if m.sent.Type == payload.User {
+		return "user"
+	}
+	return "message"
 }
 
 // read writes the commands and asks for the list in every way, once a run.
@@ -80,21 +94,16 @@ func (on listed) read(s *spec.S) reading {
 
 func (on listed) reading(s *spec.S) reading {
 	list, l := on.List(s), locales(s, 4)
-	g := reading{l: l, slash: map[string]map[string]any{}, menu: map[string]map[string]any{}}
+	g := reading{l: l, slash: map[string]map[string]any{}}
 	both, nameAlone, textAlone, neither := l[0], l[1], l[2], l[3]
 	g.sent = payload.Command{
 		Description:       byDefault,
 		NameLocalizations: wording("name", both, nameAlone), DescriptionLocalizations: wording("text", both, textAlone),
 	}
-	g.user = payload.Command{NameLocalizations: wording("user", both)}
 	id, name := own(s, list, payload.ChatInput, g.sent)
-	user, _ := own(s, list, payload.User, g.user)
 	g.name = name
 	for _, locale := range l {
 		g.slash[locale] = entry(s, list, id, nil, asker(s, locale))
-	}
-	for _, locale := range []string{both, neither} {
-		g.menu[locale] = entry(s, list, user, nil, asker(s, locale))
 	}
 	g.off = entry(s, list, id, url.Values{"with_localizations": {"false"}}, asker(s, both))
 	for _, header := range []http.Header{nil, asker(s, both), asker(s, neither)} {
@@ -103,13 +112,28 @@ func (on listed) reading(s *spec.S) reading {
 	if ok, _ := command.SameDictionaries(g.sent).Match(g.full[0]); !ok {
 		g.held = session.Attempt(holding(s, list, id, g.sent))
 	}
-	if ok, _ := is("user").Match(at(g.menu[both], "name_localized")); !ok {
-		user := g.user
-		user.Type = payload.User
-		id, _ := s.Scratch(list, payload.User)
-		g.menuHeld = session.Attempt(holding(s, list, id, user))
+	for _, typ := range []payload.CommandType{payload.User, payload.Message} {
+		g.menus = append(g.menus, on.menu(s, typ, both, neither))
 	}
 	return g
+}
+
+// menu is what the list shows of a context menu whose name is localized in the first
+// locale and not in the second.
+func (on listed) menu(s *spec.S, typ payload.CommandType, first, second string) menuReading {
+	m := menuReading{sent: payload.Command{Type: typ}, shown: map[string]map[string]any{}}
+	m.sent.NameLocalizations = wording(m.word(), first)
+	list := on.List(s)
+	id, _ := own(s, list, typ, m.sent)
+	for _, locale := range []string{first, second} {
+		m.shown[locale] = entry(s, list, id, nil, asker(s, locale))
+	}
+	m.full = entry(s, list, id, command.WithDictionaries, nil)
+	localized, _ := is(m.word()).Match(at(m.shown[first], "name_localized"))
+	if whole, _ := command.SameDictionaries(m.sent).Match(m.full); !localized || !whole {
+		m.held = session.Attempt(holding(s, list, id, m.sent))
+	}
+	return m
 }
 
 // lists has a spec for each clause about what a list shows to whom.
@@ -135,8 +159,10 @@ func lists(g *spec.Group, on listed) {
 					s.Given(contract.NameEcho, o).To(match.Field("name", g.name))
 				}
 			}
-			if t.key == "name" {
-				s.Expect(t.there, at(g.menu[g.l[0]], "name_localized")).Provided(func() { s.End(g.menuHeld) }).To(is("user"))
+			for _, m := range g.menus {
+				if t.key == "name" {
+					s.Expect(t.there, at(m.shown[g.l[0]], "name_localized")).Provided(func() { s.End(m.held) }).To(is(m.word()))
+				}
 			}
 		})
 		add(t.absent, func(s *spec.S, g reading) {
@@ -149,16 +175,22 @@ func lists(g *spec.Group, on listed) {
 					}).To(absent())
 				}
 			}
-			if t.key == "name" {
-				s.Expect(t.absent, at(g.menu[g.l[3]], "name_localized")).Provided(func() {
-					s.End(g.menuHeld)
-					s.Given(contract.LocalizationListOther, at(g.menu[g.l[3]], "name_localized")).To(noneOf(g.user.NameLocalizations))
-				}).To(absent())
+			for _, m := range g.menus {
+				if localized := at(m.shown[g.l[3]], "name_localized"); t.key == "name" {
+					s.Expect(t.absent, localized).Provided(func() {
+						s.End(m.held)
+						s.Given(contract.LocalizationListOther, localized).To(noneOf(m.sent.NameLocalizations))
+					}).To(absent())
+				}
 			}
 		})
 	}
 	add(on.plain, func(s *spec.S, g reading) {
-		for _, o := range g.slash {
+		shown := slices.Collect(maps.Values(g.slash))
+		for _, m := range g.menus {
+			shown = slices.AppendSeq(shown, maps.Values(m.shown))
+		}
+		for _, o := range shown {
 			for _, key := range []string{"name_localizations", "description_localizations"} {
 				s.Expect(on.plain, at(o, key)).To(exactly(nil))
 			}
@@ -183,6 +215,9 @@ func lists(g *spec.Group, on listed) {
 		for _, o := range g.full {
 			s.Expect(on.full, at(o, "name_localizations")).Provided(func() { s.End(g.held) }).To(exactly(g.sent.NameLocalizations))
 			s.Expect(on.full, at(o, "description_localizations")).Provided(func() { s.End(g.held) }).To(exactly(g.sent.DescriptionLocalizations))
+		}
+		for _, m := range g.menus {
+			s.Expect(on.full, at(m.full, "name_localizations")).Provided(func() { s.End(m.held) }).To(exactly(m.sent.NameLocalizations))
 		}
 	})
 }
@@ -293,85 +328,4 @@ func oneOf(d map[string]string) types.GomegaMatcher {
 // absentOr matches a member that is not there or has the text of the fallback.
 func absentOr(text string) types.GomegaMatcher {
 	return match.That("no such field, or the fallback's "+text, func(v seen) bool { return v.value == nil || v.value == text })
-}
-
-// asking is what the headers of a request ask for; the locales are ordinals.
-type asking struct {
-	header, accept string // %[1]s is the first locale
-	want           int
-}
-
-func requesters(g *spec.Group) {
-	for _, on := range []listed{globalList, guildList} {
-		settings(g, on)
-		for _, of := range []struct {
-			clause *contract.Clause
-			ways   []asking
-		}{
-			{contract.LocalizationHeader, []asking{{header: "%[1]s", want: 0}, {header: "%[3]s", want: 2}}},
-			{contract.LocalizationAcceptLanguage, []asking{
-				{accept: "%[2]s", want: 1}, {accept: "%[3]s", want: 2},
-			}},
-			{contract.LocalizationHeaderFirst, []asking{
-				{header: "%[2]s", accept: "%[1]s", want: 1},
-				{header: "%[1]s", accept: "%[3]s", want: 0},
-			}},
-		} {
-			asked(g, on, on.Title("in a list of global commands ", "in a list of guild commands ")+of.clause.Text, of.clause, of.ways)
-		}
-		weights := contract.LocalizationAcceptLanguageWeights
-		asked(g, on, on.Title(
-			"of the languages that Accept-Language weighs, the heaviest is that of a list of global commands",
-			"of the languages that Accept-Language weighs, the heaviest is that of a list of guild commands"), weights, []asking{
-			{accept: "%[1]s;q=0.3, %[3]s;q=0.8", want: 2},
-			{accept: "%[1]s;q=0.25,%[4]s;q=0.75,%[2]s;q=0.5", want: 3},
-			{accept: "%[1]s;q=0.301, %[2]s;q=0.302", want: 1},
-			{accept: "%[1]s;q=0.5, %[2]s", want: 1},
-			{accept: "*;q=0.1, %[3]s;q=0.2", want: 2},
-			{accept: "%[4]s, %[1]s;q=0.5", want: 3},
-			{accept: "%[3]s,%[1]s;q=0.9,%[2]s;q=0.8,*;q=0.5", want: 2},
-		})
-	}
-}
-
-// asked adds a spec that asks for a list in several ways.
-func asked(g *spec.Group, on listed, text string, clause *contract.Clause, ways []asking) {
-	spec.Example(g, text, spec.Verifies(clause), func(s *spec.S) {
-		list, l := on.List(s), locales(s, 4)
-		names := wording("name", l...)
-		sent := payload.Command{Description: byDefault, NameLocalizations: names}
-		id, _ := own(s, list, payload.ChatInput, sent)
-		for _, q := range ways {
-			header := http.Header{}
-			if q.header != "" {
-				header.Set(s.Run.Profile.Bindings.LocaleHeader, expand(q.header, l))
-			}
-			if q.accept != "" {
-				header.Set("Accept-Language", expand(q.accept, l))
-			}
-			shown := func(header http.Header) seen { return at(entry(s, list, id, nil, header), "name_localized") }
-			s.Expect(clause, shown(header)).Provided(func() {
-				holding(s, list, id, sent)()
-				s.Given(on.plain, at(entry(s, list, id, nil, header), "name_localizations")).To(exactly(nil))
-				s.Given(on.name.there, shown(asker(s, l[q.want]))).To(oneOf(names))
-				alone := http.Header{s.Run.Profile.Bindings.LocaleHeader: {l[q.want]}}
-				if clause == contract.LocalizationHeaderFirst { // a header that does not count at all can't come first
-					s.Given(contract.LocalizationHeader, shown(alone)).To(is(names[l[q.want]]))
-				}
-				if clause != contract.LocalizationAcceptLanguageWeights {
-					return
-				}
-				single := http.Header{"Accept-Language": {l[3]}}
-				s.Given(contract.LocalizationAcceptLanguage, shown(single)).To(is(names[l[3]]))
-			}).To(is(names[l[q.want]]))
-		}
-	})
-}
-
-// expand puts the locales into a header.
-func expand(header string, l []string) string {
-	for i, locale := range l {
-		header = strings.ReplaceAll(header, fmt.Sprintf("%%[%d]s", i+1), locale)
-	}
-	return header
 }

@@ -28,10 +28,7 @@ func embeds() *spec.Group {
 				for i, n := range counts {
 					at := fmt.Sprintf("embeds/%d/fields", i)
 					s.Expect(contract.LimitEmbedFields, match.At(m.Message, at)).In(m.Exchange).
-						To(message.Any(fmt.Sprint(n, " fields"), func(v any) bool {
-							list, _ := v.([]any)
-							return len(list) == n
-						}))
+						To(message.Any(fmt.Sprint("the ", n, " fields that were sent"), func(v any) bool { return sameFields(v, i, n) }))
 				}
 			}
 		}
@@ -50,21 +47,40 @@ func embeds() *spec.Group {
 	return g
 }
 
+// sameFields reports whether fields that came back are the n of an embed.
+func sameFields(v any, embed, n int) bool {
+	list, _ := v.([]any)
+	for k, v := range list {
+		o, _ := v.(map[string]any)
+		if want := fieldOf(embed, k); o["name"] != want.Name || o["value"] != want.Value {
+			return false
+		}
+	}
+	return len(list) == n
+}
+
+// field is one of an embed.
+type field struct {
+	Name  string `json:"name"`
+	Value string `json:"value"`
+}
+
+// fieldOf is the kth of an embed of a message, which no other is like.
+func fieldOf(embed, k int) field {
+	return field{fmt.Sprintf("name %d of %d", k, embed), fmt.Sprintf("value %d of %d", k, embed)}
+}
+
 // withFields is a message of embeds with so many fields each.
 func withFields(counts ...int) payload.Message {
-	type field struct {
-		Name  string `json:"name"`
-		Value string `json:"value"`
-	}
 	type box struct {
 		Title  string  `json:"title"`
 		Fields []field `json:"fields"`
 	}
 	var all []box
-	for _, n := range counts {
+	for i, n := range counts {
 		e := box{Title: "An embed"}
-		for range n {
-			e.Fields = append(e.Fields, field{"name", "value"})
+		for k := range n {
+			e.Fields = append(e.Fields, fieldOf(i, k))
 		}
 		all = append(all, e)
 	}

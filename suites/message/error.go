@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
@@ -90,6 +91,11 @@ func blockedEdit(s *spec.S) {
 	s.Expect(contract.ErrorModeration, a).To(match.On("status 400", func(a *client.Answer) (string, bool) {
 		return a.Brief(), a.Status() == http.StatusBadRequest
 	}))
+	if f := r.Channel.Fetch(id); f.Success() {
+		s.Expect(contract.ErrorModeration, f).To(match.On("the content from before", func(f *client.Answer) (string, bool) {
+			return f.Brief(), !strings.Contains(f.String("content"), word)
+		}))
+	}
 }
 
 func unreadForward(s *spec.S) {

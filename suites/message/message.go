@@ -153,7 +153,7 @@ func accompanies(s *spec.S, clause *contract.Clause, key, value, want string) {
 		got := match.At(m.Message, key)
 		s.Expect(clause, got).In(m.Exchange).To(message.Any("what was sent at "+key+", beside the components", func(v any) bool {
 			if list, is := v.([]any); is {
-				return len(list) == 1 && match.At(list, "0/title") == "An embed"
+				return len(list) == 1 && match.At(list, "0/title") == "An embed" && match.At(list, "0/description") == "of the application"
 			}
 			return match.Show(v) == want
 		}))

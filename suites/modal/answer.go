@@ -142,8 +142,8 @@ func carriesMetadata(s *spec.S) {
 	if len(posted) == 0 {
 		s.Lacking(verdict.LackControl, "the control API does not show the messages that answer an interaction")
 	}
-	s.Expect(contract.VersionInteractionMetadata, posted[0]).To(message.Look{Words: "interaction_metadata", Right: func(m map[string]any) bool {
-		return m["interaction_metadata"] != nil
+	s.Expect(contract.VersionInteractionMetadata, posted[0]).To(message.Look{Words: "interaction_metadata, an object", Right: func(m map[string]any) bool {
+		return isSomething(m["interaction_metadata"])
 	}}.At("the message"))
 }
 

@@ -1,6 +1,7 @@
 package modal
 
 import (
+	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/control"
 	payload "github.com/slashproof/slashproof/harness/payload/component"
@@ -48,7 +49,7 @@ func chosen(g *spec.Group) {
 				in := "resolved/" + resolvedIn[f.of][i] + "/" + id
 				s.Expect(f.clause, u.data()).In(u.by).To(message.Any("what was chosen, under its id, at data/"+in, func(v any) bool {
 					// Where it stands in the data of a modal is not said.
-					return match.At(v, in) != nil || match.At(toldOf(u, f.of), in) != nil
+					return isSomething(match.At(v, in)) || isSomething(match.At(toldOf(u, f.of), in))
 				}))
 			}
 		})
@@ -60,6 +61,12 @@ func wrapping(s *spec.S, told control.Outcome) {
 	if l := modal.Typed(told, payload.Label); l != nil {
 		s.Session.Given(contract.LabelDataComponent, l["component"] != nil, "a label with the component in it", match.Show(l))
 	}
+}
+
+// isSomething reports whether a decoded value is an object with members.
+func isSomething(v any) bool {
+	o, is := v.(map[string]any)
+	return is && len(o) > 0
 }
 
 // toldOf is what is told of a select in a modal, found by whatever tells it.
@@ -92,11 +99,17 @@ func typed(g *spec.Group) {
 		c := modal.Typed(got, payload.TextInput)
 		s.Expect(contract.InputDataValue, c).To(message.Is("value", text).At(modal.Where(got, c)))
 	})
-	spec.Example(g, "every file that was uploaded is told of", spec.Verifies(contract.UploadDataValues), func(s *spec.S) {
+	spec.Example(g, "every file that was uploaded is told of and resolved", spec.Verifies(contract.UploadDataValues, contract.UploadDataResolved), func(s *spec.S) {
 		files := []control.Upload{{Filename: "a.txt", Size: 5}, {Filename: "b.txt", Size: 7}}
 		got := single(s, contract.LabelFileUpload, with(payload.FileUpload, func(c *payload.Component) { c.MaxValues = new(2) }), files)
 		c := modal.Typed(got, payload.FileUpload)
 		s.Expect(contract.UploadDataValues, c).To(twoIDs.At(modal.Where(got, c)))
+		for _, at := range []string{"values/0", "values/1"} {
+			id := client.Text(match.At(c, at))
+			s.Expect(contract.UploadDataResolved, got.Interaction["data"]).To(message.Any("the file "+id+" in the resolved data", func(v any) bool {
+				return isSomething(match.At(v, "resolved/attachments/"+id))
+			}))
+		}
 	})
 }
 

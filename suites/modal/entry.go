@@ -39,10 +39,24 @@ func entries() *spec.Group {
 	for _, e := range enough() {
 		spec.Example(g, e.clause.Text+" and no more", spec.Verifies(e.clause), func(s *spec.S) { enters(s, e) })
 	}
+	for _, e := range demanded() {
+		if e.sent.Type == payload.StringSelect {
+			spec.Example(g, e.clause.Text+", of every kind", spec.Verifies(e.clause), func(s *spec.S) { entersEach(s, e) })
+		}
+	}
 	for _, e := range preset() {
 		spec.Example(g, e.clause.Text, spec.Verifies(e.clause), func(s *spec.S) { enters(s, e) })
 	}
 	return g
+}
+
+// entersEach does the same with selects of the other kinds.
+func entersEach(s *spec.S, e entry) {
+	for _, t := range selects[1:] {
+		other := e
+		other.sent = with(t, func(c *payload.Component) { c.Required, c.MinValues = e.sent.Required, e.sent.MinValues })
+		enters(s, other)
+	}
 }
 
 func enters(s *spec.S, e entry) {

@@ -1,6 +1,9 @@
 package modal
 
 import (
+	"maps"
+	"slices"
+
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/control"
 	payload "github.com/slashproof/slashproof/harness/payload/component"
@@ -37,6 +40,9 @@ const (
 	labelNumber   = 42
 )
 
+// onlyShown is the content of the text.
+const onlyShown = "only shown"
+
 func form() payload.Tree {
 	of := func(t payload.Type, id string, set func(c *payload.Component)) payload.Component {
 		return with(t, func(c *payload.Component) {
@@ -48,7 +54,7 @@ func form() payload.Tree {
 	}
 	optional := func(c *payload.Component) { c.Required = new(false) }
 	none := func(c *payload.Component) { c.Required, c.MinValues = new(false), new(0) }
-	display := message.Text("only shown")
+	display := message.Text(onlyShown)
 	display.ID = new(displayNumber)
 	t := modal.Around(
 		display, of(payload.TextInput, textID, nil), of(payload.FileUpload, uploadID, nil),
@@ -187,6 +193,9 @@ func facts() []fact {
 		v, there := c["value"]
 		return there && v == nil
 	}}
+	silent := message.Look{Words: "its content nowhere", Right: func(c map[string]any) bool {
+		return !slices.Contains(slices.Collect(maps.Values(c)), any(onlyShown))
+	}}
 	wraps := message.Look{Words: "a component", Right: func(c map[string]any) bool {
 		inner, is := c["component"].(map[string]any)
 		return is && len(inner) > 0
@@ -200,7 +209,7 @@ func facts() []fact {
 		{contract.InputDataValue, byID(textID), message.Is("value", answers()[textID])},
 		{contract.TextDisplayDataType, byType(payload.TextDisplay), is(payload.TextDisplay)},
 		{contract.TextDisplayDataID, byType(payload.TextDisplay), message.Is("id", displayNumber)},
-		{contract.TextDisplayDataOnly, byType(payload.TextDisplay), message.Lacks("content")},
+		{contract.TextDisplayDataOnly, byType(payload.TextDisplay), silent},
 		{contract.LabelDataType, labelled, is(payload.Label)},
 		{contract.LabelDataID, labelled, message.Is("id", labelNumber)},
 		{contract.LabelDataComponent, byType(payload.Label), wraps},

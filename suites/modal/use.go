@@ -45,8 +45,6 @@ func uses() *spec.Group {
 		{contract.InteractionComponentType, payload.Button, message.Is("component_type", int(payload.Button))},
 		{contract.InteractionComponentID, payload.Button, whole},
 		{contract.InteractionComponentCustomID, payload.Button, message.Is("custom_id", "used")},
-		{contract.SelectDataID, payload.StringSelect, whole},
-		{contract.SelectDataCustomID, payload.StringSelect, message.Is("custom_id", "used")},
 		{contract.SelectDataStrings, payload.StringSelect, set("values", "two", "three")},
 	} {
 		spec.Example(g, f.clause.Text, spec.Verifies(f.clause), func(s *spec.S) {
@@ -54,12 +52,21 @@ func uses() *spec.Group {
 			s.Expect(f.clause, u.data()).In(u.by).To(f.look.At("data"))
 		})
 	}
-	spec.Example(g, contract.SelectDataComponentType.Text, spec.Verifies(contract.SelectDataComponentType), func(s *spec.S) {
-		for _, t := range selects {
-			u := use(s, t)
-			s.Expect(contract.SelectDataComponentType, u.data()).In(u.by).To(message.Is("component_type", int(t)).At("data"))
-		}
-	})
+	for _, f := range []struct {
+		clause *contract.Clause
+		look   func(t payload.Type) message.Look
+	}{
+		{contract.SelectDataComponentType, func(t payload.Type) message.Look { return message.Is("component_type", int(t)) }},
+		{contract.SelectDataID, func(payload.Type) message.Look { return whole }},
+		{contract.SelectDataCustomID, func(payload.Type) message.Look { return message.Is("custom_id", "used") }},
+	} {
+		spec.Example(g, f.clause.Text, spec.Verifies(f.clause), func(s *spec.S) {
+			for _, t := range selects {
+				u := use(s, t)
+				s.Expect(f.clause, u.data()).In(u.by).To(f.look(t).At("data"))
+			}
+		})
+	}
 	ofMany(g)
 	spec.Example(g, contract.InteractionComponent.Text, spec.Verifies(contract.InteractionComponent), func(s *spec.S) {
 		for _, t := range append([]payload.Type{payload.Button}, selects...) {
@@ -256,7 +263,7 @@ func resolves(s *spec.S, clause *contract.Clause, of []payload.Type) {
 			s.Expect(clause, match.At(u.data(), "resolved/"+in)).In(u.by).
 				To(match.That("what was chosen, under its id, at data/resolved/"+in+"/"+id, func(m map[string]any) bool {
 					o, is := m[id].(map[string]any)
-					return is && (o["id"] == nil || o["id"] == id)
+					return is && len(o) > 0 && (o["id"] == nil || o["id"] == id)
 				}))
 		}
 	}
@@ -279,22 +286,25 @@ func silent(s *spec.S) {
 func pings(s *spec.S, clause *contract.Clause) {
 	r := message.Enter(s)
 	v := visitor(s, r)
-	allowed := `{"parse":["users"]}`
-	if clause == contract.TextDisplayPingsSuppressed {
-		allowed = `{"parse":[]}`
+	text := message.Text("hello <@" + v.User + ">")
+	type way struct {
+		sent    payload.Component
+		allowed string
 	}
-	bodies := []string{allowed}
-	if clause == contract.TextDisplayPings {
-		bodies = append(bodies, `{"users":["`+v.User+`"]}`)
+	ways := []way{{text, `{"parse":["users"]}`}, {text, `{"users":["` + v.User + `"]}`}, {message.Contain(text), `{"parse":["users"]}`}}
+	want := clause == contract.TextDisplayPings
+	if !want {
+		another := actor.Another(s, r.Channel.Guild, actor.Plain(s, r.Channel.Guild))
+		ways = []way{{text, `{"parse":[]}`}, {text, `{"parse":["roles","everyone"]}`}, {text, `{"users":["` + another.ID + `"]}`}}
 	}
-	for _, allowed := range bodies {
-		m := payload.Tree{Surface: payload.V2, Components: []payload.Component{message.Text("hello <@" + v.User + ">")}}.Message()
-		m.Extra = payload.Extra{"allowed_mentions": []byte(allowed)}
+	for _, w := range ways {
+		t := payload.Tree{Surface: payload.V2, Components: []payload.Component{w.sent}}
+		m := t.Message()
+		m.Extra = payload.Extra{"allowed_mentions": []byte(w.allowed)}
 		a := r.Send(m)
-		s.Given(contract.ComponentTypeTextDisplay, a).To(match.Success())
+		s.Given(contract.ComponentTypeTextDisplay, a).Provided(r.Taken(t, contract.ComponentTypeTextDisplay)).To(match.Success())
 		got := s.Control().Read(control.Look{Visit: v, Message: a.String("id")})
-		want := clause == contract.TextDisplayPings
-		s.Expect(clause, got.Pinged).To(match.That(fmt.Sprintf("a ping of components/0/content: %t, by the allowed_mentions %s", want, allowed), func(is bool) bool { return is == want }))
+		s.Expect(clause, got.Pinged).To(match.That(fmt.Sprintf("a ping of components/0/content: %t, by the allowed_mentions %s", want, w.allowed), func(is bool) bool { return is == want }))
 	}
 }
 
