@@ -224,6 +224,12 @@ var (
 		Text: "the renewal of a subscription emits no ENTITLEMENT_UPDATE",
 	})
 
+	GatewayEntitlementUpdateOnly = declare(Clause{
+		ID: "GATEWAY-ENTITLEMENT-UPDATE-ONLY", Level: Must, Source: "Gateway events / ENTITLEMENT_UPDATE",
+		Needs: []Need{Control, Gateway}, Feature: Entitlements,
+		Text: "a subscription that is cancelled or goes on with another SKU emits no ENTITLEMENT_UPDATE before it ends",
+	})
+
 	GatewayEntitlementDelete = declare(Clause{
 		ID: "GATEWAY-ENTITLEMENT-DELETE", Level: Must, Source: "Gateway events / ENTITLEMENT_DELETE",
 		Needs: []Need{Gateway}, Feature: Entitlements,

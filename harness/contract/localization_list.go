@@ -137,12 +137,11 @@ var (
 		Feature: Localization,
 	})
 
-	// LocalizationAcceptLanguageWeights is no more than SHOULD: HTTP leaves it
-	// to a server how far it follows the weights of a preference.
 	LocalizationAcceptLanguageWeights = declare(Clause{
-		ID: "LOC-ACCEPT-LANGUAGE-WEIGHTS", Level: Should, Source: "Localization / requester locale",
-		Text:    "of the locales in Accept-Language that of the greatest weight counts",
-		Feature: Localization,
+		ID: "LOC-ACCEPT-LANGUAGE-WEIGHTS", Level: May, Source: "Localization / requester locale",
+		Text:         "which of several locales in Accept-Language counts, and how their weights bear on that",
+		Feature:      Localization,
+		Undetermined: "the contract names the header and not which of several locales counts",
 	})
 
 	LocalizationUserSettings = declare(Clause{

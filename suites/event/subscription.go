@@ -41,7 +41,22 @@ func subscriptions() *spec.Group {
 		{contract.SubscriptionRenewalSKUsNext, nextSKUs},
 		{contract.GatewayEntitlementUpdate, endTold},
 		{contract.GatewayEntitlementEndsAt, endShown},
-		{contract.GatewayEntitlementRenewal, renewalNotTold},
+		{contract.GatewayEntitlementRenewal, func(s *spec.S) {
+			notTold(s, contract.GatewayEntitlementRenewal, func(one control.Subscribed) {
+				for range 3 {
+					happens(s, one, control.Renew)
+				}
+			})
+		}},
+		{contract.GatewayEntitlementUpdateOnly, func(s *spec.S) {
+			notTold(s, contract.GatewayEntitlementUpdateOnly, func(one control.Subscribed) {
+				if len(s.App().SKUs) > 1 {
+					_, change := switched(s)
+					change(one)
+				}
+				happens(s, one, control.Cancel)
+			})
+		}},
 		{contract.GatewayEntitlementMigrated, migrationTold},
 	} {
 		spec.Example(g, e.clause.Text, spec.Verifies(e.clause), e.body)
@@ -197,12 +212,11 @@ func endShown(s *spec.S) {
 	s.Verify(contract.GatewayEntitlementEndsAt, o == nil || o["ends_at"] != nil, "a time in ends_at in the list of entitlements", "none", a.Exchange())
 }
 
-func renewalNotTold(s *spec.S) {
+// notTold changes a subscription in ways that do not end it.
+func notTold(s *spec.S, clause *contract.Clause, change func(one control.Subscribed)) {
 	w := event.Watch(s, s.App(), func(x gateway.Event) bool { return x.Name == entitlementUpdate || x.Name == entitlementCreate })
 	one := actor.Subscription(s)
-	for range 3 {
-		happens(s, one, control.Renew)
-	}
+	change(one)
 	_, made := entitled(s)
 	mark := made.String("id")
 	if mark == "" {
@@ -217,7 +231,7 @@ func renewalNotTold(s *spec.S) {
 	if len(needless) > 0 {
 		observed = brief(needless[0])
 	}
-	s.Verify(contract.GatewayEntitlementRenewal, len(needless) == 0, "no event "+entitlementUpdate+" about "+one.Entitlement, observed)
+	s.Verify(clause, len(needless) == 0, "no event "+entitlementUpdate+" about "+one.Entitlement, observed)
 }
 
 func migrationTold(s *spec.S) {

@@ -60,15 +60,25 @@ func webhooks() *spec.Group {
 	spec.Example(g.And(spec.Entitlements), contract.WebhookEntitlementCreate.Text, spec.Verifies(contract.WebhookEntitlementCreate), func(s *spec.S) {
 		in := event.Deliveries(s, s.App())
 		_, made := entitled(s)
-		id := made.String("id")
-		b := s.Run.Profile.Bindings
-		_, came := event.Delivered(s, in, func(d webhook.Delivery) bool {
-			says := d.At(b.WebhookDataKey+".id") != nil
-			return d.At(b.WebhookNameKey) == entitlementMade && (id == "" || !says || webhook.Mentions(d.At(b.WebhookDataKey), id))
-		})
-		s.Verify(contract.WebhookEntitlementCreate, came, "a delivery of "+entitlementMade+" about "+id, missed(s, in))
+		deliveredOf(s, in, made.String("id"))
 	})
+	spec.Example(g.And(spec.Entitlements), "the new entitlement of a subscription causes ENTITLEMENT_CREATE",
+		spec.Verifies(contract.WebhookEntitlementCreate), func(s *spec.S) {
+			in := event.Deliveries(s, s.App())
+			deliveredOf(s, in, actor.Subscription(s).Entitlement)
+		})
 	return g
+}
+
+// deliveredOf is the check that a new entitlement is delivered. Where a delivery says no
+// id, or nothing else does, every one will do.
+func deliveredOf(s *spec.S, in *webhook.Inbox, id string) {
+	b := s.Run.Profile.Bindings
+	_, came := event.Delivered(s, in, func(d webhook.Delivery) bool {
+		says := d.At(b.WebhookDataKey+".id") != nil
+		return d.At(b.WebhookNameKey) == entitlementMade && (id == "" || !says || webhook.Mentions(d.At(b.WebhookDataKey), id))
+	})
+	s.Verify(contract.WebhookEntitlementCreate, came, "a delivery of "+entitlementMade+" about "+id, missed(s, in))
 }
 
 // departures are the ways in which an application loses a user.

@@ -138,9 +138,7 @@ func (on listed) menu(s *spec.S, typ payload.CommandType, first, second string) 
 
 // lists has a spec for each clause about what a list shows to whom.
 func lists(g *spec.Group, on listed) {
-	add := func(clause *contract.Clause, judge func(s *spec.S, g reading)) {
-		spec.Example(g, clause.Text, spec.Verifies(clause), func(s *spec.S) { judge(s, on.read(s)) })
-	}
+	add := on.adder(g)
 	for _, t := range []struct {
 		shown
 		of func(reading) map[string]string
@@ -185,6 +183,19 @@ func lists(g *spec.Group, on listed) {
 			}
 		})
 	}
+	dictionariesShown(g, on)
+}
+
+// adder adds a spec about what the list shows, which judges the run's reading.
+func (on listed) adder(g *spec.Group) func(clause *contract.Clause, judge func(s *spec.S, g reading)) {
+	return func(clause *contract.Clause, judge func(s *spec.S, g reading)) {
+		spec.Example(g, clause.Text, spec.Verifies(clause), func(s *spec.S) { judge(s, on.read(s)) })
+	}
+}
+
+// dictionariesShown has the specs about whole dictionaries in a list.
+func dictionariesShown(g *spec.Group, on listed) {
+	add := on.adder(g)
 	add(on.plain, func(s *spec.S, g reading) {
 		shown := slices.Collect(maps.Values(g.slash))
 		for _, m := range g.menus {

@@ -64,18 +64,6 @@ func requesters(g *spec.Group) {
 		} {
 			asked(g, on, on.Title("in a list of global commands ", "in a list of guild commands ")+of.clause.Text, of.clause, of.ways)
 		}
-		weights := contract.LocalizationAcceptLanguageWeights
-		asked(g, on, on.Title(
-			"of the languages that Accept-Language weighs, the heaviest is that of a list of global commands",
-			"of the languages that Accept-Language weighs, the heaviest is that of a list of guild commands"), weights, []asking{
-			{accept: "%[1]s;q=0.3, %[3]s;q=0.8", want: 2},
-			{accept: "%[1]s;q=0.25,%[4]s;q=0.75,%[2]s;q=0.5", want: 3},
-			{accept: "%[1]s;q=0.301, %[2]s;q=0.302", want: 1},
-			{accept: "%[1]s;q=0.5, %[2]s", want: 1},
-			{accept: "*;q=0.1, %[3]s;q=0.2", want: 2},
-			{accept: "%[4]s, %[1]s;q=0.5", want: 3},
-			{accept: "%[3]s,%[1]s;q=0.9,%[2]s;q=0.8,*;q=0.5", want: 2},
-		})
 	}
 }
 
@@ -103,11 +91,6 @@ func asked(g *spec.Group, on listed, text string, clause *contract.Clause, ways 
 				if clause == contract.LocalizationHeaderFirst { // a header that does not count at all can't come first
 					s.Given(contract.LocalizationHeader, shown(alone)).To(is(names[l[q.want]]))
 				}
-				if clause != contract.LocalizationAcceptLanguageWeights {
-					return
-				}
-				single := http.Header{"Accept-Language": {l[3]}}
-				s.Given(contract.LocalizationAcceptLanguage, shown(single)).To(is(names[l[3]]))
 			}).To(is(names[l[q.want]]))
 		}
 	})
