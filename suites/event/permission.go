@@ -252,12 +252,21 @@ func (b *bench) afterEdits(edits int) []gateway.Event {
 }
 
 // showsEdits looks at the events of one edit after the other: what an event tells that
-// is one edit behind, another may have left.
+// is one edit behind, another may have left. The last edit is to several entries.
 func showsEdits(s *spec.S) {
 	b := newBench(s)
-	for range b.it.states {
+	all := payload.Permission{ID: payload.AllChannelsID(b.it.list.Guild()), Type: payload.ChannelPermission, Allow: true}
+	for n := range len(b.it.states) + 1 {
 		list := b.it.upcoming()
-		mine := b.afterEdits(1)
+		if n == len(b.it.states) {
+			list = append(slices.Clone(b.it.states[2]), all)
+			b.it.grant.Set(list...)
+			b.it.grant.Check()
+		} else {
+			b.it.stored(1)
+		}
+		mine := b.until(1)
+		s.Session.Given(contract.GatewayPermissionsUpdate, len(mine) > 0, "an event", "none")
 		shown := slices.ContainsFunc(mine, func(x gateway.Event) bool { return b.it.shows(x, list) })
 		s.Verify(contract.GatewayPermissionsObject, shown, fmt.Sprintf("an event with the permissions %s of %s", spelled(list), b.it.id), brief(mine[len(mine)-1]))
 		b.earlier = len(b.collected.Seen())
@@ -271,12 +280,13 @@ func (e *edited) shows(x gateway.Event, list payload.Permissions) bool {
 	return is && entries == spelled(list) && member(x, "application_id") == e.list.App().ID && member(x, "guild_id") == e.list.Guild()
 }
 
-// spelled are entries as one text, in their order.
+// spelled are entries as one text, in whatever order they came.
 func spelled(list payload.Permissions) string {
 	var out []string
 	for _, p := range list {
 		out = append(out, fmt.Sprintf("%s (type %d) %t", p.ID, p.Type, p.Allow))
 	}
+	slices.Sort(out)
 	return "[" + strings.Join(out, ", ") + "]"
 }
 
@@ -289,6 +299,7 @@ func entriesOf(x gateway.Event) (text string, is bool) {
 		o, _ := v.(map[string]any)
 		out = append(out, fmt.Sprintf("%s (type %v) %v", client.Text(o["id"]), o["type"], o["permission"]))
 	}
+	slices.Sort(out)
 	return "[" + strings.Join(out, ", ") + "]", is
 }
 

@@ -81,6 +81,9 @@ func alone(s *spec.S, c *contract.Clause, w *gateway.Watch, name, text string) {
 // unrepeated checks that more events than there were changes are not one that came
 // twice. Payloads are open, and so is whether a change is told of in one event.
 func unrepeated(s *spec.S, c *contract.Clause, events []gateway.Event, changes int) {
+	if len(events) == 0 {
+		s.Lacking(verdict.LackChoice, "no event tells what it is about")
+	}
 	observed := ""
 	for i, x := range events {
 		if slices.ContainsFunc(events[:i], func(y gateway.Event) bool { return reflect.DeepEqual(x.Data, y.Data) }) {

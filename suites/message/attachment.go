@@ -236,7 +236,7 @@ func weighs(s *spec.S, clause *contract.Clause, sizes ...int) {
 	}).To(match.Taken(func() string { return fmt.Sprint("files of ", sizes, " bytes") }))
 }
 
-// tooHeavy sends one byte more, where the profile says that nothing raises the
+// tooHeavy sends one byte more, alone and behind a file that is not too heavy, where the profile says that nothing raises the
 // limit.
 func tooHeavy(s *spec.S) {
 	r := message.Enter(s)
@@ -247,4 +247,6 @@ func tooHeavy(s *spec.S) {
 		s.Expect(contract.LimitAttachmentOver, r.Channel.Send(payload.Message{Content: new("too heavy")}, message.Heavy("a.bin", n))).
 			To(match.RefusedFor(s.Run.Profile.Bindings.RefusedStatuses, fmt.Sprint("a file of ", n, " bytes")))
 	}
+	behind := r.Channel.Send(payload.Message{Content: new("too heavy")}, message.File("note.txt"), message.Heavy("a.bin", message.LargestFile+1))
+	s.Expect(contract.LimitAttachmentOver, behind).To(message.Refused(s))
 }

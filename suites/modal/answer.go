@@ -54,6 +54,8 @@ func answerable(s *spec.S) {
 	o := st.Used()
 	s.Expect(contract.InteractionTokenAnswers, actor.Respond(s, o, api.Say(&s.Run.Profile.Bindings, "an answer"))).To(match.Success())
 	cleanAway(st, o)
+	s.Expect(contract.InteractionTokenAnswers, st.Answered(o.ID())).To(match.Worded("the message that answers it", gomega.HaveField("Messages",
+		gomega.ContainElement(gomega.ContainSubstring("an answer")))))
 }
 
 // cleanAway removes at the end what an answer posted, as far as the target tells.

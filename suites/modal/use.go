@@ -97,6 +97,8 @@ func uses() *spec.Group {
 		spec.Example(g, f.clause.Text, spec.Verifies(f.clause), func(s *spec.S) { resolves(s, f.clause, f.of) })
 	}
 	spec.Example(g, contract.V2AttachmentUnshown.Text, spec.Verifies(contract.V2AttachmentUnshown), unshown)
+	spec.Example(g, "readers of a components-V2 message are shown the attachments that its components expose",
+		spec.Verifies(contract.V2AttachmentExposed), exposed)
 	spec.Example(g, contract.ButtonLinkSilent.Text, spec.Verifies(contract.ButtonLinkSilent), silent)
 	for _, clause := range []*contract.Clause{contract.TextDisplayPings, contract.TextDisplayPingsSuppressed} {
 		spec.Example(g, clause.Text, spec.Verifies(clause), func(s *spec.S) { pings(s, clause) })
@@ -305,6 +307,22 @@ func pings(s *spec.S, clause *contract.Clause) {
 		s.Given(contract.ComponentTypeTextDisplay, a).Provided(r.Taken(t, contract.ComponentTypeTextDisplay)).To(match.Success())
 		got := s.Control().Read(control.Look{Visit: v, Message: a.String("id")})
 		s.Expect(clause, got.Pinged).To(match.That(fmt.Sprintf("a ping of components/0/content: %t, by the allowed_mentions %s", want, w.allowed), func(is bool) bool { return is == want }))
+	}
+}
+
+// exposed sends a file in each of the components that expose one.
+func exposed(s *spec.S) {
+	r := message.Enter(s)
+	v := visitor(s, r)
+	for _, c := range []payload.Component{
+		message.Barest(payload.File),
+		{Type: payload.MediaGallery, Items: []payload.Item{{Media: message.Media(payload.AttachmentScheme + "a.png")}}},
+	} {
+		t := payload.Tree{Surface: payload.V2, Components: []payload.Component{c}}
+		a := r.Post(t)
+		s.Expect(contract.V2AttachmentExposed, a).Provided(r.Taken(t, contract.V2AttachmentExposed)).To(match.Success())
+		got := s.Control().Read(control.Look{Visit: v, Message: a.String("id")})
+		s.Expect(contract.V2AttachmentExposed, got.Attachments).To(match.That("the attachment", func(list []string) bool { return len(list) == 1 }))
 	}
 }
 

@@ -183,6 +183,12 @@ func pagesFollow(s *spec.S) {
 	s.Expect(contract.ThreadMembersAfter, second).In(a.Exchange()).Provided(func() {
 		s.Session.Given(contract.ThreadMembersLimit, len(whole) <= 2*each && len(second) <= each, fmt.Sprintf("at most %d, and %d", 2*each, each), fmt.Sprintf("%d, and %d", len(whole), len(second)), a.Exchange())
 	}).To(match.That(fmt.Sprintf("%v", want), func(got []string) bool { return slices.Equal(got, want) }))
+	// A page whose length was not asked for goes on there too.
+	a, _, usual := t.page(api.Page{WithMember: true, After: whole[each-1]}, func(a *client.Answer) spec.Assertion {
+		return s.Expect(contract.ThreadMembersAfter, a)
+	})
+	s.Expect(contract.ThreadMembersAfter, usual).In(a.Exchange()).
+		To(match.That(fmt.Sprintf("%v and those that follow", want), func(got []string) bool { return slices.Equal(got[:min(len(got), len(want))], want) }))
 }
 
 // one reads a thread member whom the profile names: the last by id, for who is shown
