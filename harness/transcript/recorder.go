@@ -59,7 +59,7 @@ func (r *Recorder) LearnToken(token string) {
 }
 
 // Name says which environment variable stands for a secret in curl lines.
-func (r *Recorder) Name(secret, variable string) { r.redact.name(secret, variable) }
+func (r *Recorder) Name(secret, variable string) { r.redact.add(secret, variable) }
 
 // TokenKeys adds keys of an answer whose values are credentials. It is called
 // before anything is recorded.
@@ -213,7 +213,7 @@ func (r *Recorder) keep(
 		x.RequestBody = bytes.Clone(x.RequestBody[:kept])
 	}
 	if resp != nil {
-		x.ResponseBody = without(credential, r.redact.answerBody(answer))
+		x.ResponseBody = withoutOne(credential, r.redact.answerBody(answer))
 		x.ResponseHeader = r.redact.answerHeader(resp, credential)
 	}
 	x.URL = r.redact.text(req.URL.String())

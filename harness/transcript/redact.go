@@ -2,7 +2,6 @@ package transcript
 
 import (
 	"bytes"
-	"cmp"
 	"encoding/base64"
 	"encoding/json"
 	"maps"
@@ -11,8 +10,6 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"sync"
-	"sync/atomic"
 )
 
 // Redacted stands in the place of every secret.
@@ -29,123 +26,32 @@ const shortestToken = 8
 
 // redactor takes secrets out of what is kept.
 type redactor struct {
-	replacers atomic.Pointer[replacers]
-	granting  []string       // keys of credentials in JSON
-	endings   [][]byte       // with the quotation mark behind each
-	field     *regexp.Regexp // finds them
-
-	secrets sync.Map   // to the variable that stands for it
-	mu      sync.Mutex // held by whoever adds one
-	joined  string     // the forms that the old replacer finds
-	recent  []string   // those that the young one does
+	*secretSet
+	granting []string       // keys of credentials in JSON
+	endings  [][]byte       // that such a key has, with the quotation mark behind it
+	field    *regexp.Regexp // finds them
 }
 
-// replacers are two, since a run learns a token with many an answer and building
-// one takes as long as it has secrets: the young one has those of late.
-type replacers struct{ old, young *strings.Replacer }
-
-// mostRecent is how many forms the young replacer finds.
-const mostRecent = 64
-
-func newRedactor(secrets []string) *redactor {
-	r := &redactor{}
-	for _, s := range secrets {
-		if s != "" {
-			r.secrets.Store(s, "")
-		}
+func newRedactor(known []string) *redactor {
+	r := &redactor{secretSet: newSecretSet()}
+	for _, s := range known {
+		r.learn(s)
 	}
-	r.rebuild()
 	r.keys(tokenKeys...)
 	return r
 }
 
 func (r *redactor) learn(secret string) {
-	if secret != "" && !r.knows(secret) {
-		r.name(secret, "")
+	if !r.knows(secret) {
+		r.add(secret, "")
 	}
-}
-
-func (r *redactor) knows(secret string) bool { _, known := r.secrets.Load(secret); return known }
-
-func (r *redactor) name(secret, variable string) {
-	if secret == "" {
-		return
-	}
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if was, known := r.secrets.Load(secret); known {
-		if was == "" {
-			r.secrets.Store(secret, variable)
-		}
-		return
-	}
-	r.secrets.Store(secret, variable)
-	now := *r.replacers.Load()
-	for _, form := range formsOf(secret) {
-		// One that holds another, or is held, is for one replacer with it.
-		if now.old.Replace(form) != form || strings.Contains(r.joined, form) {
-			r.rebuild()
-			return
-		}
-		r.recent = append(r.recent, form)
-	}
-	if len(r.recent) > mostRecent {
-		r.rebuild()
-		return
-	}
-	now.young = replacerOf(r.recent)
-	r.replacers.Store(&now)
-}
-
-// rebuild is called with mu held, or before anybody else knows r.
-func (r *redactor) rebuild() {
-	var all []string
-	r.secrets.Range(func(secret, _ any) bool {
-		all = append(all, formsOf(secret.(string))...)
-		return true
-	})
-	r.joined, r.recent = strings.Join(all, "\n"), nil
-	r.replacers.Store(&replacers{old: replacerOf(all)})
-}
-
-// formsOf are the ways in which a secret may be written.
-func formsOf(secret string) []string {
-	quoted, _ := json.Marshal(secret)
-	forms := []string{secret, url.QueryEscape(secret), url.PathEscape(secret), strings.Trim(string(quoted), `"`)}
-	slices.Sort(forms)
-	return slices.DeleteFunc(slices.Compact(forms), func(form string) bool { return len(form) < shortestSecret })
-}
-
-func replacerOf(forms []string) *strings.Replacer {
-	// Where several begin at one place, the first in the list is taken.
-	longestFirst := slices.SortedFunc(slices.Values(forms), func(a, b string) int {
-		return cmp.Or(cmp.Compare(len(b), len(a)), cmp.Compare(a, b))
-	})
-	var pairs []string
-	for _, form := range slices.Compact(longestFirst) {
-		pairs = append(pairs, form, Redacted)
-	}
-	return strings.NewReplacer(pairs...)
 }
 
 // text returns s without any known secret.
-func (r *redactor) text(s string) string {
-	now := r.replacers.Load()
-	s = now.old.Replace(s)
-	if now.young != nil {
-		s = now.young.Replace(s)
-	}
-	return s
-}
+func (r *redactor) text(s string) string { return without(r.secretSet, s) }
 
 // bytes is text for bytes; it returns b itself where there is nothing to take out.
-func (r *redactor) bytes(b []byte) []byte {
-	s := string(b)
-	if clean := r.text(s); clean != s {
-		return []byte(clean)
-	}
-	return b
-}
+func (r *redactor) bytes(b []byte) []byte { return without(r.secretSet, b) }
 
 // tokenKeys are the keys of credentials in JSON: of a token endpoint, and the
 // token of an interaction.
@@ -153,14 +59,15 @@ var tokenKeys = []string{"token", "access_token", "refresh_token", "id_token", "
 
 // keys adds keys of credentials that a target has of its own.
 func (r *redactor) keys(more ...string) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
+	r.granting = append(r.granting, more...)
 	var quoted []string
-	for _, key := range more {
-		r.granting, r.endings = append(r.granting, key), append(r.endings, []byte(key+`"`))
-	}
+	r.endings = nil
 	for _, key := range r.granting {
 		quoted = append(quoted, regexp.QuoteMeta(key))
+		// What ends in another key is found with that.
+		if !slices.ContainsFunc(r.granting, func(other string) bool { return other != key && strings.HasSuffix(key, other) }) {
+			r.endings = append(r.endings, []byte(key+`"`))
+		}
 	}
 	r.field = regexp.MustCompile(`("(?:` + strings.Join(quoted, "|") + `)"\s*:\s*)"((?:[^"\\]|\\.)*)"`)
 }
@@ -238,7 +145,7 @@ func (r *redactor) form(b []byte) []byte {
 	return []byte(strings.Join(parts, "&"))
 }
 
-// withoutAll is without for header values; it returns vs itself where there is
+// withoutAll is withoutOne for header values; it returns vs itself where there is
 // nothing to take out.
 func withoutAll(secret string, vs []string) []string {
 	if len(secret) < shortestToken || !slices.ContainsFunc(vs, func(v string) bool { return strings.Contains(v, secret) }) {
@@ -270,9 +177,9 @@ func (r *redactor) requestHeader(h http.Header) (out http.Header, variable, secr
 	return out, variable, secret
 }
 
-// without takes out a credential that only this exchange had; one that is known
+// withoutOne takes out a credential that only this exchange had; one that is known
 // is out already.
-func without(secret string, b []byte) []byte {
+func withoutOne(secret string, b []byte) []byte {
 	if len(secret) < shortestToken || !bytes.Contains(b, []byte(secret)) {
 		return b
 	}
@@ -285,9 +192,7 @@ func (r *redactor) credential(v string) (kept, variable, secret string) {
 	if !ok {
 		scheme, rest = "", v
 	}
-	if v, known := r.secrets.Load(rest); known {
-		variable, ok = v.(string), true
-	} else if ok = false; strings.EqualFold(scheme, "Basic") {
+	if variable, ok = r.named(rest); !ok && strings.EqualFold(scheme, "Basic") {
 		if plain, err := base64.StdEncoding.DecodeString(rest); err == nil {
 			_, password, _ := strings.Cut(string(plain), ":")
 			if ok = r.knows(password); ok {

@@ -1,0 +1,139 @@
+package transcript
+
+import (
+	"cmp"
+	"encoding/json"
+	"net/url"
+	"slices"
+	"strings"
+	"sync"
+)
+
+// secretSet is what may not be kept, and where one begins in a text. A run learns one
+// with many an answer, so adding one must not take longer the more there are, and
+// looking for them in every body hardly longer than reading it.
+type secretSet struct {
+	mu       sync.RWMutex
+	variable map[string]string // that stands for the secret; "" for none
+	forms    map[string]bool   // every writing that is looked for
+	lengths  map[uint32][]int  // of the forms that begin with these bytes, longest first
+	// starts tells most places at which nothing begins: a bit for each hash of the
+	// first bytes of a form.
+	starts []uint64
+	shift  int // of a hash, to the number of its bit
+}
+
+func newSecretSet() *secretSet {
+	s := &secretSet{variable: map[string]string{}, forms: map[string]bool{}, lengths: map[uint32][]int{}}
+	s.spread(10)
+	return s
+}
+
+// spread gives the starts 2^bits bits.
+func (s *secretSet) spread(bits int) {
+	s.starts, s.shift = make([]uint64, 1<<bits/64), 32-bits
+	for start := range s.lengths {
+		s.mark(start)
+	}
+}
+
+func (s *secretSet) mark(start uint32) {
+	h := hashed(start) >> s.shift
+	s.starts[h/64] |= 1 << (h % 64)
+}
+
+// hashed spreads four bytes over the upper bits (Knuth's multiplicative hash).
+func hashed(start uint32) uint32 { return start * 2654435761 }
+
+func (s *secretSet) knows(secret string) bool {
+	_, known := s.named(secret)
+	return known
+}
+
+// named is the variable that stands for a secret.
+func (s *secretSet) named(secret string) (variable string, known bool) {
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	variable, known = s.variable[secret]
+	return variable, known
+}
+
+// add adds a secret, or the variable that stands for a known one.
+func (s *secretSet) add(secret, variable string) {
+	if secret == "" {
+		return
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	was, known := s.variable[secret]
+	s.variable[secret] = cmp.Or(was, variable)
+	if known {
+		return
+	}
+	for _, form := range formsOf(secret) {
+		if s.forms[form] {
+			continue
+		}
+		s.forms[form] = true
+		start := startOf(form)
+		lengths := s.lengths[start]
+		if at, found := slices.BinarySearchFunc(lengths, len(form), func(a, b int) int { return b - a }); !found {
+			s.lengths[start] = slices.Insert(lengths, at, len(form))
+		}
+		s.mark(start)
+	}
+	if few := len(s.starts) * 4; len(s.lengths) > few && s.shift > 8 {
+		s.spread(32 - s.shift + 2)
+	}
+}
+
+func startOf(form string) uint32 {
+	return uint32(form[0])<<24 | uint32(form[1])<<16 | uint32(form[2])<<8 | uint32(form[3])
+}
+
+// formsOf are the ways in which a secret may be written.
+func formsOf(secret string) []string {
+	quoted, _ := json.Marshal(secret)
+	forms := []string{secret, url.QueryEscape(secret), url.PathEscape(secret), strings.Trim(string(quoted), `"`)}
+	slices.Sort(forms)
+	return slices.DeleteFunc(slices.Compact(forms), func(form string) bool { return len(form) < shortestSecret })
+}
+
+// without returns the text without any known secret, itself where it has none. Of
+// several that begin at one place the longest is taken out.
+func without[T string | []byte](s *secretSet, text T) T {
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	at, n := find(s, text)
+	if n == 0 {
+		return text
+	}
+	var out []byte
+	for ; n > 0; at, n = find(s, text) {
+		out = append(append(out, text[:at]...), Redacted...)
+		text = text[at+n:]
+	}
+	return T(append(out, text...))
+}
+
+// find tells where the first secret begins and how long it is; 0 for none.
+func find[T string | []byte](s *secretSet, text T) (at, n int) {
+	if len(text) < shortestSecret {
+		return 0, 0
+	}
+	starts, shift := s.starts, s.shift
+	start := uint32(text[0])<<16 | uint32(text[1])<<8 | uint32(text[2])
+	for i := shortestSecret - 1; i < len(text); i++ {
+		start = start<<8 | uint32(text[i])
+		if h := hashed(start) >> shift; starts[h/64]>>(h%64)&1 == 0 {
+			continue
+		}
+		rest := text[i-shortestSecret+1:]
+		for _, n := range s.lengths[start] {
+			if n <= len(rest) && s.forms[string(rest[:n])] {
+				return i - shortestSecret + 1, n
+			}
+		}
+	}
+	return 0, 0
+}
