@@ -10,7 +10,6 @@ import (
 	"iter"
 	"os"
 	"sync"
-	"unicode/utf8"
 
 	"github.com/klauspost/compress/zstd"
 )
@@ -43,40 +42,34 @@ func CreateRecord(path string) (*Record, error) {
 	return &Record{file: f, encoder: encoder}, nil
 }
 
-// recorded is an exchange as a line of a record. Bodies that are no UTF-8 are in
-// base64.
+// recorded is an exchange as a line of a record, which appendLine writes: what is left
+// out is zero. Bodies that are no UTF-8 are in base64.
 type recorded struct {
 	Exchange
-	RequestBody  string `json:",omitempty"`
-	ResponseBody string `json:",omitempty"`
-	RequestRaw   []byte `json:",omitempty"`
-	ResponseRaw  []byte `json:",omitempty"`
-	NoRequest    bool   `json:",omitempty"` // the request had no body, rather than an empty one
-	Credential   string `json:",omitempty"`
+	RequestBody  string
+	ResponseBody string
+	RequestRaw   []byte
+	ResponseRaw  []byte
+	NoRequest    bool // the request had no body, rather than an empty one
+	Credential   string
 }
 
+// lines are buffers for one line each.
+var lines = sync.Pool{New: func() any { return new([]byte) }}
+
 func (r *Record) write(x *Exchange) {
-	l := recorded{Exchange: *x, Credential: x.credential, NoRequest: x.RequestBody == nil}
-	l.RequestBody, l.RequestRaw = asText(x.RequestBody)
-	l.ResponseBody, l.ResponseRaw = asText(x.ResponseBody)
-	line, err := json.Marshal(&l)
+	line := lines.Get().(*[]byte)
+	defer lines.Put(line)
+	*line = appendLine((*line)[:0], x)
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.err = errors.Join(r.err, err); r.err != nil {
+	if r.err != nil {
 		return
 	}
-	r.lines.Write(line)
-	r.lines.WriteByte('\n')
+	r.lines.Write(*line)
 	if r.lines.Len() >= block {
 		r.flush()
 	}
-}
-
-func asText(b []byte) (text string, raw []byte) {
-	if utf8.Valid(b) {
-		return string(b), nil
-	}
-	return "", b
 }
 
 func (r *Record) flush() {

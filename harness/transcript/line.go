@@ -1,0 +1,118 @@
+package transcript
+
+import (
+	"encoding/base64"
+	"maps"
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+	"unicode/utf8"
+)
+
+// appendLine writes an exchange as recorded reads it, with the line's end. By hand, since
+// every exchange of a run is written.
+func appendLine(b []byte, x *Exchange) []byte {
+	b = appendText(append(b, `{"Key":{"spec":`...), x.Key.Spec)
+	b = appendNumber(b, `,"case":`, int64(x.Key.Case))
+	b = appendNumber(b, `,"shrink":`, int64(x.Key.Shrink))
+	b = appendNumber(b, `,"ordinal":`, int64(x.Key.Ordinal))
+	b = appendNumber(b, `,"attempt":`, int64(x.Key.Attempt))
+	b = appendText(append(b, `},"Method":`...), x.Method)
+	b = appendText(append(b, `,"URL":`...), x.URL)
+	b = appendHeader(append(b, `,"RequestHeader":`...), x.RequestHeader)
+	b = appendNumber(b, `,"Status":`, int64(x.Status))
+	b = appendHeader(append(b, `,"ResponseHeader":`...), x.ResponseHeader)
+	b = appendFlag(b, `,"Truncated":true`, x.Truncated)
+	if x.Err != "" {
+		b = appendText(append(b, `,"Err":`...), x.Err)
+	}
+	b = x.Started.AppendFormat(append(b, `,"Started":"`...), time.RFC3339Nano)
+	b = appendNumber(append(b, '"'), `,"Duration":`, int64(x.Duration))
+	b = appendBody(b, `,"RequestBody":`, `,"RequestRaw":"`, x.RequestBody)
+	b = appendBody(b, `,"ResponseBody":`, `,"ResponseRaw":"`, x.ResponseBody)
+	b = appendFlag(b, `,"NoRequest":true`, x.RequestBody == nil)
+	if x.credential != "" {
+		b = appendText(append(b, `,"Credential":`...), x.credential)
+	}
+	return append(b, "}\n"...)
+}
+
+// appendNumber writes a member, but for one of 0.
+func appendNumber(b []byte, member string, n int64) []byte {
+	if n == 0 {
+		return b
+	}
+	return strconv.AppendInt(append(b, member...), n, 10)
+}
+
+func appendFlag(b []byte, member string, set bool) []byte {
+	if set {
+		b = append(b, member...)
+	}
+	return b
+}
+
+func appendBody(b []byte, asText, asBytes string, body []byte) []byte {
+	switch {
+	case len(body) == 0:
+		return b
+	case utf8.Valid(body):
+		return appendQuoted(append(b, asText...), body)
+	}
+	return append(base64.StdEncoding.AppendEncode(append(b, asBytes...), body), '"')
+}
+
+func appendHeader(b []byte, h http.Header) []byte {
+	if h == nil {
+		return append(b, "null"...)
+	}
+	var room [16]string // for the names of nearly every header
+	names := slices.AppendSeq(room[:0], maps.Keys(h))
+	slices.Sort(names)
+	b = append(b, '{')
+	for i, name := range names {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = append(appendText(b, name), ':')
+		if h[name] == nil {
+			b = append(b, "null"...)
+			continue
+		}
+		b = append(b, '[')
+		for j, value := range h[name] {
+			if j > 0 {
+				b = append(b, ',')
+			}
+			b = appendText(b, value)
+		}
+		b = append(b, ']')
+	}
+	return append(b, '}')
+}
+
+// appendText writes a string. Bytes that are not UTF-8 become U+FFFD.
+func appendText(b []byte, s string) []byte {
+	return appendQuoted(b, strings.ToValidUTF8(s, string(utf8.RuneError)))
+}
+
+func appendQuoted[T string | []byte](b []byte, s T) []byte {
+	const hex = "0123456789abcdef"
+	b = append(b, '"')
+	from := 0
+	for i := range len(s) {
+		c := s[i]
+		if c >= ' ' && c != '"' && c != '\\' {
+			continue
+		}
+		b = append(b, s[from:i]...)
+		if from = i + 1; c < ' ' {
+			b = append(b, '\\', 'u', '0', '0', hex[c>>4], hex[c&15])
+		} else {
+			b = append(b, '\\', c)
+		}
+	}
+	return append(append(b, s[from:]...), '"')
+}
