@@ -46,12 +46,12 @@ func (a *Answer) Header() http.Header {
 // Success reports whether the status is a 2xx and the body is not one that says
 // why the request was refused: its words say what such an
 // answer means, and a clause of its own judges its status.
-func (a *Answer) Success() bool { return a.Status()/100 == 2 && !SaysRefused(a.Body()) }
+func (a *Answer) Success() bool { return a.Status()/100 == 2 && !a.SaysRefused() }
 
 // Refused reports whether the status is a 4xx, or whether the body under another status
 // says why the request was refused.
 func (a *Answer) Refused() bool {
-	return a.Status()/100 == 4 || a.Status() < 400 && SaysRefused(a.Body())
+	return a.Status()/100 == 4 || a.Status() < 400 && a.SaysRefused()
 }
 
 // Brief is the answer as a report shows it: its status and the beginning of its

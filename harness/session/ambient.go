@@ -8,6 +8,7 @@ import (
 	"mime"
 	"net/http"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -38,9 +39,9 @@ const (
 
 type ambient struct {
 	elsewhere map[string]bool // the URLs of the control API, which keeps no contract
-	callback  *regexp.Regexp  // the URLs where interactions are answered
-	followUp  *regexp.Regexp  // the URLs of what comes after the answer
-	csv       *regexp.Regexp  // the URLs where the contract has CSV in the place of JSON
+	callback  boundPath       // where interactions are answered
+	followUp  boundPath       // what comes after the answer
+	csv       boundPath       // where the contract has CSV in the place of JSON
 
 	mu   sync.Mutex
 	seen map[*contract.Clause]*Observation
@@ -56,10 +57,24 @@ func newAmbient(p *target.Profile) *ambient {
 	return a
 }
 
-// bound matches the URLs of a bound path below the API's.
-func bound(path string) *regexp.Regexp {
+// boundPath matches the URLs of a bound path below the API's.
+type boundPath struct {
+	part string // that all of them have, which most others lack
+	*regexp.Regexp
+}
+
+func bound(path string) boundPath {
 	open := regexp.MustCompile(`\\\{[a-z]+\\\}`)
-	return regexp.MustCompile(client.APIPath + open.ReplaceAllString(regexp.QuoteMeta(path), `[^/]+`) + `(\?|$)`)
+	quoted := regexp.QuoteMeta(path)
+	parts := slices.SortedFunc(slices.Values(open.Split(quoted, -1)), func(a, b string) int { return len(b) - len(a) })
+	return boundPath{
+		strings.ReplaceAll(parts[0], `\`, ""),
+		regexp.MustCompile(client.APIPath + open.ReplaceAllString(quoted, `[^/]+`) + `(\?|$)`),
+	}
+}
+
+func (p boundPath) matches(url string) bool {
+	return strings.Contains(url, p.part) && p.MatchString(url)
 }
 
 // Ambient tells how a clause held in every exchange of the run so far.
@@ -91,74 +106,104 @@ func (a *ambient) observe(x *transcript.Exchange, answer *transcript.Slot) {
 	if x.Err != "" || x.Status == http.StatusTooManyRequests || a.elsewhere[x.URL] {
 		return
 	}
-	a.note(x, contract.ErrorNo5xx, x.Status < 500, "a status below 500", fmt.Sprint(x.Status))
+	if !a.holds(contract.ErrorNo5xx, x.Status < 500) {
+		a.breaks(x, contract.ErrorNo5xx, "a status below 500", fmt.Sprint(x.Status))
+	}
 	if strings.Contains(x.URL, tokenPath) || takenAway(x) {
 		return // what it answers is not shown
 	}
 	if x.Status == http.StatusNoContent {
 		// Clients never read a body here, whatever its announced length is.
 		length := x.ResponseHeader.Get("Content-Length")
-		a.note(x, contract.ErrorNoContent, len(body) == 0 && (length == "" || length == "0"),
-			"no body", fmt.Sprintf("%d bytes, Content-Length %q", len(body), length))
+		if !a.holds(contract.ErrorNoContent, len(body) == 0 && (length == "" || length == "0")) {
+			a.breaks(x, contract.ErrorNoContent, "no body", fmt.Sprintf("%d bytes, Content-Length %q", len(body), length))
+		}
 		return
 	}
 	refused := x.Status/100 == 4
-	if !refused && a.csv.MatchString(x.URL) {
+	if !refused && a.csv.matches(x.URL) {
 		return
 	}
-	if len(body) == 0 {
-		if refused {
-			a.note(x, contract.ErrorBody, false, "a body", "no body")
-		}
-		return
+	if len(body) > 0 {
+		a.observeBody(x, answer, refused)
+	} else if refused {
+		a.breaks(x, contract.ErrorBody, "a body", "no body")
 	}
+}
+
+// observeBody judges an answer that has a body.
+func (a *ambient) observeBody(x *transcript.Exchange, answer *transcript.Slot, refused bool) {
+	body := answer.Body
 	// A gateway or proxy in front may answer 404 and 405 for paths that the
 	// service itself never saw; those are judged as refusals all the same.
-	media, _, err := mime.ParseMediaType(x.ResponseHeader.Get("Content-Type"))
-	isJSON := err == nil && (media == "application/json" || strings.HasSuffix(media, "+json"))
-	valid := json.Valid(body)
-	a.note(x, contract.AddressJSONType, isJSON, "application/json", fmt.Sprintf("%q", x.ResponseHeader.Get("Content-Type")))
-	if !refused { // what a refusal says has a clause of its own
-		a.note(x, contract.AddressJSONBody, valid, "valid JSON", clip(body))
-		if !valid && x.Status/100 == 2 {
-			a.mu.Lock()
-			a.unreadable[x.Key] = true
-			a.mu.Unlock()
+	if media := x.ResponseHeader.Get("Content-Type"); !a.holds(contract.AddressJSONType, isJSON(media)) {
+		a.breaks(x, contract.AddressJSONType, "application/json", fmt.Sprintf("%q", media))
+	}
+	if refused { // what it says has a clause of its own
+		a.holds(contract.ErrorBody, true)
+		trimmed, valid := bytes.TrimSpace(body), json.Valid(body)
+		if !a.holds(contract.ErrorJSON, valid && trimmed[0] == '{') {
+			a.breaks(x, contract.ErrorJSON, "a JSON object", clip(trimmed))
 		}
+		a.holds(contract.ErrorStatus, valid && ofCommands(x))
+		return
 	}
-	if refused {
-		a.note(x, contract.ErrorBody, true, "", "")
-		trimmed := bytes.TrimSpace(body)
-		a.note(x, contract.ErrorJSON, valid && trimmed[0] == '{', "a JSON object", clip(trimmed))
+	v, err := answer.Value(client.Decode) // which the spec will ask for
+	if !a.holds(contract.AddressJSONBody, err == nil || json.Valid(body)) {
+		a.breaks(x, contract.AddressJSONBody, "valid JSON", clip(body))
+		a.mu.Lock()
+		a.unreadable[x.Key] = x.Status/100 == 2
+		a.mu.Unlock()
 	}
-	if strings.Contains(x.URL, "/commands") && valid && x.Status < 500 {
-		a.note(x, contract.ErrorStatus, x.Status/100 == 4 || !client.SaysRefused(body), "a 4xx status", fmt.Sprintf("status %d %s", x.Status, clip(body)))
+	if err == nil {
+		a.observeValue(x, body, v)
 	}
-	if which, some := withoutID(x, answer); some {
-		a.note(x, contract.CommandIDPresent, which == "", "an id in every command", which)
+}
+
+func isJSON(media string) bool {
+	if media == "application/json" {
+		return true
 	}
-	if x.Status/100 == 2 && valid && !strings.Contains(x.URL, connectionsPath) {
-		fields := idFields
-		if !strings.Contains(x.URL, "/commands") {
-			fields = fields[:len(fields)-1]
-		}
-		numeric, malformed, any := badIDs(body, fields)
-		if any && !a.callback.MatchString(x.URL) && !a.followUp.MatchString(x.URL) {
-			a.note(x, contract.AddressIDString, numeric == "", "a JSON string", numeric)
-			a.note(x, contract.AddressID64Bit, malformed == "", "the decimal form of a 64-bit integer", malformed)
-		}
+	media, _, err := mime.ParseMediaType(media)
+	return err == nil && (media == "application/json" || strings.HasSuffix(media, "+json"))
+}
+
+func ofCommands(x *transcript.Exchange) bool { return strings.Contains(x.URL, "/commands") }
+
+// observeValue judges what an answer that refuses nothing says.
+func (a *ambient) observeValue(x *transcript.Exchange, body []byte, v any) {
+	if ofCommands(x) && x.Status < 500 && !a.holds(contract.ErrorStatus, !client.SaysRefused(v)) {
+		a.breaks(x, contract.ErrorStatus, "a 4xx status", fmt.Sprintf("status %d %s", x.Status, clip(body)))
+	}
+	if x.Status/100 != 2 {
+		return
+	}
+	if which, some := withoutID(x, v); some && !a.holds(contract.CommandIDPresent, which == "") {
+		a.breaks(x, contract.CommandIDPresent, "an id in every command", which)
+	}
+	if strings.Contains(x.URL, connectionsPath) || a.callback.matches(x.URL) || a.followUp.matches(x.URL) {
+		return
+	}
+	ids := search{fields: idFields}
+	if !ofCommands(x) {
+		ids.fields = idFields[:len(idFields)-1]
+	}
+	if ids.in(v); !ids.any {
+		return
+	}
+	if !a.holds(contract.AddressIDString, ids.numeric == "") {
+		a.breaks(x, contract.AddressIDString, "a JSON string", ids.numeric)
+	}
+	if !a.holds(contract.AddressID64Bit, ids.malformed == "") {
+		a.breaks(x, contract.AddressID64Bit, "the decimal form of a 64-bit integer", ids.malformed)
 	}
 }
 
 // withoutID finds a command object without an id in what a command operation
 // answers. some tells whether there was a command at all.
-func withoutID(x *transcript.Exchange, answer *transcript.Slot) (which string, some bool) {
+func withoutID(x *transcript.Exchange, v any) (which string, some bool) {
 	path, _, _ := strings.Cut(x.URL, "?")
-	if x.Status/100 != 2 || !strings.Contains(path, "/commands") || strings.HasSuffix(path, "/permissions") {
-		return "", false
-	}
-	v, err := answer.Value(client.Decode)
-	if err != nil {
+	if !strings.Contains(path, "/commands") || strings.HasSuffix(path, "/permissions") {
 		return "", false
 	}
 	list, is := v.([]any)
@@ -187,64 +232,37 @@ func takenAway(x *transcript.Exchange) bool {
 		x.Method == http.MethodPut && strings.HasSuffix(x.URL, "/commands/permissions"))
 }
 
-func (a *ambient) note(x *transcript.Exchange, t *contract.Clause, ok bool, expected, observed string) {
+// holds counts a check that holds. It returns ok.
+func (a *ambient) holds(t *contract.Clause, ok bool) bool {
+	if ok {
+		a.mu.Lock()
+		a.of(t).Held++
+		a.mu.Unlock()
+	}
+	return ok
+}
+
+// breaks notes a check that does not.
+func (a *ambient) breaks(x *transcript.Exchange, t *contract.Clause, expected, observed string) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
+	// The least key, not the first in time: side by side, time is luck.
+	if o := a.of(t); o.Breach == nil || x.Key.Compare(o.Breach.Key) < 0 {
+		o.Expected, o.Observed, o.Breach = expected, observed, x
+	}
+}
+
+func (a *ambient) of(t *contract.Clause) *Observation {
 	o := a.seen[t]
 	if o == nil {
 		o = &Observation{}
 		a.seen[t] = o
 	}
-	if ok {
-		o.Held++
-		return
-	}
-	// The least key, not the first in time: side by side, time is luck.
-	if o.Breach == nil || x.Key.Compare(o.Breach.Key) < 0 {
-		o.Expected, o.Observed, o.Breach = expected, observed, x
-	}
+	return o
 }
 
 // idFields hold snowflakes; the last of them in commands alone.
-var idFields = []string{`"id"`, `"application_id"`, `"guild_id"`, `"version"`}
-
-// badIDs finds id fields whose value is a number, and ones whose string is no
-// snowflake. any tells whether there was an id at all. It scans instead of
-// decoding, since it runs on every exchange, and decodes only to make sure.
-func badIDs(body []byte, fields []string) (numeric, malformed string, any bool) {
-	suspect := bytes.Contains(body, []byte(`\u`)) // which a key may be spelled with
-	for _, field := range fields {
-		rest := body
-		for !suspect {
-			i := bytes.Index(rest, []byte(field))
-			if i < 0 {
-				break
-			}
-			rest = bytes.TrimLeft(rest[i+len(field):], " \t\r\n")
-			if len(rest) == 0 || rest[0] != ':' {
-				continue // a value, not a key
-			}
-			rest = bytes.TrimLeft(rest[1:], " \t\r\n")
-			if len(rest) == 0 || rest[0] != '"' {
-				suspect = true
-				break
-			}
-			end := bytes.IndexByte(rest[1:], '"')
-			suspect = end >= 0 && !decimal(rest[1:1+end])
-			any = true
-		}
-	}
-	if !suspect {
-		return "", "", any
-	}
-	v, err := client.Decode(body)
-	if err != nil {
-		return "", "", false
-	}
-	s := search{fields: fields}
-	s.in(v)
-	return s.numeric, s.malformed, s.any
-}
+var idFields = []string{"id", "application_id", "guild_id", "version"}
 
 // search looks for ids where the contract has them: in an object, in each of a
 // list, and in the permissions of one. A key that is called like an id is none
@@ -264,14 +282,14 @@ func (s *search) in(v any) {
 	}
 	o, _ := v.(map[string]any)
 	for _, field := range s.fields {
-		switch id := o[strings.Trim(field, `"`)].(type) {
+		switch id := o[field].(type) {
 		case json.Number:
 			s.any = true
-			s.numeric = cmp.Or(s.numeric, field+": "+clip([]byte(id)))
+			s.numeric = cmp.Or(s.numeric, fmt.Sprintf("%q: %s", field, clip([]byte(id))))
 		case string:
 			s.any = true
 			if !decimal([]byte(id)) {
-				s.malformed = cmp.Or(s.malformed, field+": "+clip([]byte(strconv.Quote(id))))
+				s.malformed = cmp.Or(s.malformed, fmt.Sprintf("%q: %s", field, clip([]byte(strconv.Quote(id)))))
 			}
 		}
 	}

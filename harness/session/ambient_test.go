@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"testing"
 
+	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/transcript"
@@ -27,9 +28,23 @@ func TestOperationsTakenAwayMayHaveNoRoute(t *testing.T) {
 	}
 }
 
-// TestBadIDsLooksWhereIDsAre holds that a key that is called like an id says
+func ids(t *testing.T, body string) search {
+	s := search{fields: idFields}
+	s.in(decoded(t, body))
+	return s
+}
+
+func decoded(t *testing.T, body string) any {
+	v, err := client.Decode([]byte(body))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
+// TestBadIDsAreLookedForWhereIDsAre holds that a key that is called like an id says
 // nothing elsewhere: Indonesian is a locale, and a target may add members.
-func TestBadIDsLooksWhereIDsAre(t *testing.T) {
+func TestBadIDsAreLookedForWhereIDsAre(t *testing.T) {
 	for _, body := range []string{
 		`{"id":"1","name_localizations":{"id":"halo"}}`,
 		`[{"id":"1","options":[{"name":"a","name_localizations":{"id":"halo","de":"hallo"}}]}]`,
@@ -37,21 +52,20 @@ func TestBadIDsLooksWhereIDsAre(t *testing.T) {
 		`{"id":"1","permissions":[{"id":"3","type":1,"permission":true,"note":{"id":"none"}}]}`,
 		`{"\u0069d":"1"}`,
 	} {
-		numeric, malformed, any := badIDs([]byte(body), idFields)
-		if numeric != "" || malformed != "" || !any {
-			t.Errorf("%s: numeric %q, malformed %q, any %t; want none and some", body, numeric, malformed, any)
+		if s := ids(t, body); s.numeric != "" || s.malformed != "" || !s.any {
+			t.Errorf("%s: numeric %q, malformed %q, any %t; want none and some", body, s.numeric, s.malformed, s.any)
 		}
 	}
 	for _, body := range []string{
 		`{"id":1}`, `[{"id":"1"},{"id":2}]`, `{"id":"1","version":2}`, `{"id":"1","permissions":[{"id":3}]}`,
 		`[{"id":"1","permissions":[{"id":3}]}]`, `{"\u0069d":1}`,
 	} {
-		if numeric, _, _ := badIDs([]byte(body), idFields); numeric == "" {
+		if ids(t, body).numeric == "" {
 			t.Errorf("%s: no numeric id found", body)
 		}
 	}
 	for _, body := range []string{`{"id":"x"}`, `[{"guild_id":"-1"}]`, `{"permissions":[{"id":"0x1"}]}`} {
-		if _, malformed, _ := badIDs([]byte(body), idFields); malformed == "" {
+		if ids(t, body).malformed == "" {
 			t.Errorf("%s: no malformed id found", body)
 		}
 	}
@@ -73,7 +87,7 @@ func TestCommandsWithoutAnID(t *testing.T) {
 		{"http://h/api/v10/applications/1/guilds/2/commands/3/permissions", `{"name":"a","description":"b"}`, false, false},
 		{"http://h/api/v10/users/@me", `{"name":"a","description":"b"}`, false, false},
 	} {
-		which, some := withoutID(&transcript.Exchange{URL: x.url, Status: 200}, &transcript.Slot{Body: []byte(x.body)})
+		which, some := withoutID(&transcript.Exchange{URL: x.url, Status: 200}, decoded(t, x.body))
 		if which != "" != x.lacks || some != x.about {
 			t.Errorf("%s %s: %q %t", x.url, x.body, which, some)
 		}

@@ -33,7 +33,7 @@ func removed() *spec.Group {
 	spec.Example(g, "an application can no longer create a guild", spec.Verifies(contract.GuildCreateRemoved), func(s *spec.S) {
 		a := inventory.CreateGuild(s.Session, s.App(), "made by slashproof")
 		s.Expect(contract.GuildCreateRemoved, a).Provided(func() {
-			s.Session.Given(contract.ErrorStatus, !client.SaysRefused(a.Body()), "words of refusal under a 4xx status", fmt.Sprintf("status %d", a.Status()))
+			s.Session.Given(contract.ErrorStatus, !a.SaysRefused(), "words of refusal under a 4xx status", fmt.Sprintf("status %d", a.Status()))
 		}).To(match.On("no success", func(a *client.Answer) (string, bool) {
 			return fmt.Sprintf("status %d", a.Status()), !a.Success()
 		}))

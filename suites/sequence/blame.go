@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"github.com/slashproof/slashproof/harness/arrange"
-	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/model"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
@@ -32,7 +31,7 @@ func (p *play) ofAnswer(step payload.Step) *contract.Clause {
 	switch {
 	case p.answered.Status() >= 500:
 		return contract.ErrorNo5xx
-	case refusal && client.SaysRefused(p.answered.Body()):
+	case refusal && p.answered.SaysRefused():
 		return contract.ErrorStatus
 	case refusal && step.Op == payload.OpPermit:
 		return contract.PermissionsEditUnknown

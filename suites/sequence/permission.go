@@ -118,7 +118,7 @@ func grantsOf(s *spec.S, list inventory.Commands, id string) (grants []int, prob
 	if a.Status() != 200 {
 		return nil, &finding{contract.PermissionsGet200, "the permissions of a command", fmt.Sprintf("status %d", a.Status())}
 	}
-	if client.SaysRefused(a.Body()) {
+	if a.SaysRefused() {
 		return nil, &finding{contract.ErrorStatus, "a 4xx status", fmt.Sprintf("status 200 %.200s", a.Body())}
 	}
 	v, _ := a.Get("permissions")
