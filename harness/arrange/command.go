@@ -39,6 +39,7 @@ func (v *Survey) have(s *session.Session, list inventory.Commands, c payload.Com
 	st := stateOf(s.Run)
 	if i, there := st.take(list, int(c.Type)); there {
 		if a := list.Edit(i.ID, whole(c)); a.Success() {
+			list.Adopt(i)
 			return Command{i.ID, c.Name, a}
 		}
 	}

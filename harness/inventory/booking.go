@@ -155,12 +155,20 @@ func (c Commands) removed(id string) {
 	}
 	ours := c.v.stockOf(c.key()).made[id]
 	c.v.mu.Unlock()
-	if lies && ours {
-		c.v.noteRemaining(c.s, item, http.StatusNoContent)
+	if !lies || !ours {
+		c.v.gone(c.s, id)
 		return
 	}
-	c.v.gone(c.s, id)
+	kept := holdingsOf(c.s).has(id)
+	c.v.noteRemaining(c.s, item, http.StatusNoContent)
+	if kept {
+		c.Adopt(item)
+	}
 }
+
+// Adopt makes a command that could not be removed the session's own, which hands it
+// on to others at its end.
+func (c Commands) Adopt(i ledger.Item) { holdingsOf(c.s).add(i) }
 
 // replaced settles the books after a bulk overwrite: what the list held is
 // gone, what the answer holds is ours.
