@@ -267,6 +267,11 @@ var (
 		Text: "an overwrite that changes the description raises the version, where the id stays",
 	})
 
+	CommandVersionBulk = declare(Clause{
+		ID: "CMD-VERSION-BULK", Level: Must, Source: "Application command / version",
+		Text: "a bulk overwrite that changes the description of a command raises its version, where the id stays",
+	})
+
 	CommandVersionNeverFalls = declare(Clause{
 		ID: "CMD-VERSION-NEVER-FALLS", Level: Must, Source: "Application command / version",
 		Text: "the version of a command never falls",
