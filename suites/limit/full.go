@@ -22,13 +22,13 @@ func (r room) complete() *contract.Clause {
 func (r room) full() {
 	s := r.s
 	r.refill()
-	all, most := r.commands[:r.limit.Max:r.limit.Max], map[payload.CommandType]int{}
+	all, most := r.commands[:r.limit.Max:r.limit.Max], map[payload.CommandType]limit.Limit{}
 	for _, l := range limit.All() {
 		if l.BuildList == nil || l.Global != r.global || l.Clause == contract.LimitGlobalEntryPoint || l.Clause == r.limit.Clause {
 			continue
 		}
 		for i, c := range l.BuildList(l.Max) {
-			most[c.Type] = l.Max
+			most[c.Type] = l
 			c.Name = fmt.Sprint("menu", c.Type, "-", i)
 			all = append(all, c)
 		}
@@ -38,21 +38,44 @@ func (r room) full() {
 	if r.global && s.Survey().Works(arrange.Bulk(r.list)) {
 		s.Given(contract.LimitTypesApart, r.list.Overwrite(all)).Provided(func() {
 			s.Given(contract.BulkGlobalMenus, r.list.Overwrite(menus[:1])).To(match.Success())
+			for typ, l := range most { // each by itself
+				s.Given(l.Clause, r.list.Overwrite(ofType(menus, typ))).To(match.Success())
+			}
 		}).To(match.Success())
 	} else {
 		// What deletes did not remove has a place already.
 		there, room := command.Listed(s, r.list), map[payload.CommandType]int{}
-		for typ, n := range most {
-			room[typ] = n - command.OfThatType(there, typ)
+		for typ, l := range most {
+			room[typ] = l.Max - command.OfThatType(there, typ)
 		}
-		for _, c := range menus {
+		for i, c := range menus {
 			if room[c.Type]--; room[c.Type] < 0 {
 				continue
 			}
-			r.takes(contract.LimitTypesApart, typed[c.Type], r.list, c, r.emptied)
+			r.takes(contract.LimitTypesApart, typed[c.Type], r.list, c, func() bool {
+				r.emptied()
+				for n, alone := range ofType(menus[:i+1], c.Type) {
+					clause := most[c.Type].Clause
+					if n == 0 {
+						clause = typed[c.Type]
+					}
+					s.Given(clause, r.list.Create(alone)).To(match.Success())
+				}
+				return r.emptied()
+			})
 		}
 	}
 	// Which slash commands it holds depends on what was tried before.
 	shown := len(slices.Compact(command.Ids(command.Menus(command.Listed(s, r.list)))))
 	s.Session.Given(r.complete(), shown == len(all), fmt.Sprintf("%d commands", len(all)), fmt.Sprint(shown))
+}
+
+// ofType are the commands of the type.
+func ofType(all payload.List, typ payload.CommandType) (of payload.List) {
+	for _, c := range all {
+		if c.Type == typ {
+			of = append(of, c)
+		}
+	}
+	return of
 }
