@@ -1,10 +1,7 @@
 package event
 
 import (
-	"context"
-	"errors"
 	"fmt"
-	"reflect"
 	"slices"
 	"strings"
 
@@ -359,46 +356,4 @@ func others(s *spec.S) {
 		observed = brief(leaked[0])
 	}
 	s.Verify(contract.GatewayPermissionsOthers, len(leaked) == 0, "no event about a command of "+it.list.App().ID, observed)
-}
-
-func resumed(s *spec.S) {
-	c := event.Own(s, s.App(), 0)
-	b := &bench{s: s, collected: event.On(s, c, updates(s))}
-	stays := event.Watch(s, s.App(), updates(s))
-	b.it, b.mark = commands(s)
-	b.begin()
-	b.it.edit(1)
-	if seen, came := event.Until(s, b.collected, b.it.about); !came {
-		b.mark = b.it
-		b.unmarked(seen)
-	}
-	event.Until(s, stays, b.it.about)
-	before := len(stays.Seen())
-	c.Cut()
-	b.it.edit(2)
-	ctx, cancel := context.WithTimeout(s.Context(), s.Run.Profile.TimeLimits.Event)
-	defer cancel()
-	switch err := c.Resume(ctx); {
-	case errors.Is(err, gateway.ErrInvalidSession):
-		s.Lacking(verdict.LackChoice, "the target does not resume a session whose connection was cut")
-	case err != nil:
-		s.End(s.Context().Err())
-		s.Lacking(verdict.LackEvents, "the session could not be resumed: "+err.Error())
-	}
-	counted(s, contract.GatewayResume, b.until(3), 3, false)
-	// Other specs cause events too. Of those that another session was told of until the
-	// mark, none is lost.
-	looked := 0
-	event.After(s, stays, func(x gateway.Event) bool {
-		looked++
-		return looked > before && b.mark.about(x)
-	})
-	for _, x := range stays.Seen()[before:] {
-		if b.mark.about(x) {
-			break
-		}
-		alike := func(y gateway.Event) bool { return reflect.DeepEqual(x.Data, y.Data) }
-		came := slices.ContainsFunc(b.collected.Seen(), alike) || event.After(s, b.collected, alike)
-		s.Verify(contract.GatewayResume, came, "what another session was told of meanwhile: "+brief(x), "no such event")
-	}
 }

@@ -106,6 +106,7 @@ func called(s *spec.S, list inventory.Commands, a *client.Answer, name string) m
 }
 
 func bulks(g *spec.Group, on overwriting) {
+	versioned(g, on)
 	spec.Example(g, on.Title(
 		"a bulk overwrite of global commands answers 200",
 		"a bulk overwrite of guild commands answers 200"), spec.Verifies(on.ok), on.takesPlace)
@@ -152,24 +153,6 @@ func bulks(g *spec.Group, on overwriting) {
 	})
 
 	spec.Example(g, on.Title(
-		"a bulk overwrite with another description raises the version of a global command, where the id stays",
-		"a bulk overwrite with another description raises the version of a guild command, where the id stays"),
-		spec.Verifies(contract.CommandVersionBulk), func(s *spec.S) {
-			list, sent := bulkList(s, on.place), command.New(s)
-			id := command.Made(s, list, sent)
-			before, _ := command.Read(s, list, id)["version"].(string)
-			s.Given(contract.CommandVersionPresent, before).To(match.Snowflake())
-			sent.Description = "written over in bulk"
-			now := named(s, list, on.written(s, list, sent), sent)
-			s.Given(on.replaces, now).To(present)
-			if command.ID(now) != id {
-				s.Lacking(verdict.LackChoice, "a command that is overwritten in bulk gets a new id")
-			}
-			s.Given(on.overwrites, now).To(match.Field("description", sent.Description))
-			s.Expect(contract.CommandVersionBulk, now["version"]).To(match.Newer(before))
-		})
-
-	spec.Example(g, on.Title(
 		"a bulk overwrite of global commands answers with the list as it is stored",
 		"a bulk overwrite of guild commands answers with the list as it is stored"), spec.Verifies(on.answer), func(s *spec.S) {
 		list := bulkList(s, on.place)
@@ -199,6 +182,26 @@ func bulks(g *spec.Group, on overwriting) {
 		s.Expect(on.empty, list.Overwrite(nil)).To(match.Success())
 		s.Expect(on.empty, command.Seen(s, list, id)).To(missing)
 	})
+}
+
+func versioned(g *spec.Group, on overwriting) {
+	spec.Example(g, on.Title(
+		"a bulk overwrite with another description raises the version of a global command, where the id stays",
+		"a bulk overwrite with another description raises the version of a guild command, where the id stays"),
+		spec.Verifies(contract.CommandVersionBulk), func(s *spec.S) {
+			list, sent := bulkList(s, on.place), command.New(s)
+			id := command.Made(s, list, sent)
+			before, _ := command.Read(s, list, id)["version"].(string)
+			s.Given(contract.CommandVersionPresent, before).To(match.Snowflake())
+			sent.Description = "written over in bulk"
+			now := named(s, list, on.written(s, list, sent), sent)
+			s.Given(on.replaces, now).To(present)
+			if command.ID(now) != id {
+				s.Lacking(verdict.LackChoice, "a command that is overwritten in bulk gets a new id")
+			}
+			s.Given(on.overwrites, now).To(match.Field("description", sent.Description))
+			s.Expect(contract.CommandVersionBulk, now["version"]).To(match.Newer(before))
+		})
 }
 
 func bulkRefusals(g *spec.Group, on overwriting) {
