@@ -281,18 +281,9 @@ func refreshes(g *spec.Group) {
 // refreshesNoMore refreshes a token, and again when the one behind it was deleted.
 func refreshesNoMore(s *spec.S, delete func(consentFlow)) {
 	p := newConsent(s, s.Guild(0))
-	again := p.refresh(p.exchanged(p.anyCode()))
-	if again == "" {
-		s.Lacking(verdict.LackChoice, noRefreshToken)
-	}
-	// A refresh before that works, and may give another token.
-	a := p.ask(p.form("refresh_token", "refresh_token", again))
-	p.token(s.Given(contract.OAuthRefresh, a))
-	if next := p.refresh(a); next != "" {
-		again = next
-	}
+	again := p.refreshable()
 	delete(p)
-	a = p.ask(p.form("refresh_token", "refresh_token", again))
+	a := p.ask(p.form("refresh_token", "refresh_token", again))
 	s.Expect(contract.OAuthRefreshDeleted, a).To(refused)
 	s.Response(contract.OAuthRefreshDeleted, a).JSON().Object().HasValue("error", "invalid_grant")
 }
