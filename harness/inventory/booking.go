@@ -63,7 +63,7 @@ func (c Commands) Created(raw []byte, a *client.Answer) {
 		before = c.Called(item.Name, item.Type)
 	}
 	c.v.Ledger.Created(item)
-	c.v.learn(c, item.ID, commandKey{item.Name, item.Type})
+	c.v.learn(c, item.ID, c.stored(item, grew, a))
 	c.v.noteCreated(item)
 	if there || !grew {
 		// It was there before: whoever created it removes it.
@@ -169,6 +169,17 @@ func (c Commands) removed(id string) {
 // Adopt makes a command that could not be removed the session's own, which hands it
 // on to others at its end.
 func (c Commands) Adopt(i ledger.Item) { holdingsOf(c.s).add(i) }
+
+// stored is what the command that a create was answered with is called. One that took
+// the place of another has its name, which may differ from the one that was sent: white
+// space at the ends may be taken off.
+func (c Commands) stored(sent ledger.Item, grew bool, a *client.Answer) commandKey {
+	o, _ := a.Object()
+	if shown := listed(c, o); !grew && shown.Name != "" {
+		return commandKey{shown.Name, sent.Type}
+	}
+	return commandKey{sent.Name, sent.Type}
+}
 
 // replaced settles the books after a bulk overwrite: what the list held is
 // gone, what the answer holds is ours.
