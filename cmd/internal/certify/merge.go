@@ -37,7 +37,7 @@ func Merge(parts []*verdict.Run) (*Outcome, error) {
 				s.Failures[i].Exchanges = []int{}
 			}
 			if i, there := at[s.Name]; there {
-				out.Specs[i] = joined(out.Specs[i], s)
+				out.Specs[i] = verdict.Joined(out.Specs[i], s)
 				continue
 			}
 			at[s.Name] = len(out.Specs)
@@ -83,23 +83,6 @@ func fit(parts []*verdict.Run) error {
 		}
 	}
 	return nil
-}
-
-// joined is what a spec that looks back on all others came to, which is in every
-// part: the worst of it.
-func joined(a, b verdict.Spec) verdict.Spec {
-	rank := []verdict.SpecOutcome{verdict.SpecSkipped, verdict.SpecPassed, verdict.SpecBroken, verdict.SpecFailed}
-	if slices.Index(rank, b.Outcome) > slices.Index(rank, a.Outcome) {
-		a, b = b, a
-	}
-	held := map[string]int{}
-	for _, s := range []verdict.Spec{a, b} {
-		for id, n := range s.Held {
-			held[id] += n
-		}
-	}
-	a.Held, a.Requests, a.Duration = held, a.Requests+b.Requests, a.Duration+b.Duration
-	return a
 }
 
 // withoutOperations are the operations that the profile declares so, as the clauses tell.
