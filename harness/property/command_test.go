@@ -27,6 +27,9 @@ func some(options []payload.Option, is func(o payload.Option) bool) bool {
 // What a target might get wrong about a single rule, in commands of 2 KB and
 // more, with the smallest command that shows it.
 func TestOneRuleFailuresReachTheirMinimumWithin60(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one case after another, and many")
+	}
 	const bare = `{"name":"a","description":"a"`
 	option := func(fields string) string {
 		return bare + `,"options":[{"type":3,"name":"a","description":"a"` + fields + `}]}`
@@ -117,6 +120,9 @@ func TestATextIsFoundWithin60(t *testing.T) {
 // A command that a target accepts although it breaks a rule shrinks to the
 // smallest one that breaks it.
 func TestBrokenCommandsReachTheirMinimumWithin60(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one case after another, and many")
+	}
 	for _, v := range generate.Rules() {
 		t.Run(strings.ReplaceAll(v.Name, " ", "_"), func(t *testing.T) {
 			sizes := map[int]int{}

@@ -15,6 +15,9 @@ import (
 // What a target might get wrong about components, in messages of 40 of them, with
 // the smallest tree that shows it.
 func TestTreesOf40ReachTheirMinimumWithin60(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one case after another, and many")
+	}
 	for name, c := range map[string]struct {
 		fails func(c *payload.Component) bool
 		want  []string
@@ -115,6 +118,9 @@ func files() []string {
 // A tree that a target accepts although it breaks a rule shrinks to the smallest
 // one that breaks it.
 func TestBrokenTreesReachTheirMinimumWithin60(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one case after another, and many")
+	}
 	for _, v := range generate.Rules() {
 		t.Run(strings.ReplaceAll(v.Name, " ", "_"), func(t *testing.T) {
 			worst := 0
