@@ -2,10 +2,15 @@ package certify
 
 import (
 	"context"
+	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"strings"
+	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -81,4 +86,72 @@ func distant(b *testing.B, away time.Duration) (p *target.Profile, stop func()) 
 		h.ServeHTTP(w, r)
 	}))
 	return embedded.Profile(reference.World(), s.URL), s.Close
+}
+
+// BenchmarkThroughput certifies an embedded service with many cases a property, and
+// reports how many requests a second are sent and judged, beside how many plain POSTs
+// the machine does with as many side by side.
+func BenchmarkThroughput(b *testing.B) {
+	const cases, concurrency = 1000, 8
+	var plain float64
+	b.Run("plain", func(b *testing.B) {
+		posts(b, concurrency)
+		plain = float64(b.N) / b.Elapsed().Seconds()
+		b.ReportMetric(plain, "requests/s")
+	})
+	b.Run("certify", func(b *testing.B) {
+		requests := 0
+		for i := range b.N {
+			p, stop, err := embedded.Start(refserver.Options{})
+			if err != nil {
+				b.Fatal(err)
+			}
+			o := Options{Seed: int64(i + 1), Cases: cases, Concurrency: concurrency}
+			requests += bench(b, p, o).Run.Requests
+			stop()
+		}
+		rate := float64(requests) / b.Elapsed().Seconds()
+		b.ReportMetric(rate, "requests/s")
+		b.ReportMetric(float64(requests)/float64(b.N), "requests/op")
+		if plain > 0 {
+			b.ReportMetric(rate/plain, "ratio")
+		}
+	})
+}
+
+// posts sends b.N commands of the usual size to a server that sends them back, decodes
+// what comes, and has so many under way at once.
+func posts(b *testing.B, concurrency int) {
+	const command = `{"name":"sp-a1b2c3d4e5","type":1,"description":"a command of about the usual size",` +
+		`"options":[{"type":3,"name":"first","description":"an option","required":true},` +
+		`{"type":4,"name":"second","description":"another one","min_value":1}]}`
+	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "application/json")
+		w.WriteHeader(http.StatusCreated)
+		_, _ = io.Copy(w, r.Body)
+	}))
+	defer s.Close()
+	c := &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: concurrency}}
+	var sent atomic.Int64
+	var under sync.WaitGroup
+	b.ResetTimer()
+	for range concurrency {
+		under.Go(func() {
+			for sent.Add(1) <= int64(b.N) {
+				resp, err := c.Post(s.URL, "application/json", strings.NewReader(command))
+				if err != nil {
+					b.Error(err)
+					return
+				}
+				var back map[string]any
+				err = json.NewDecoder(resp.Body).Decode(&back)
+				if err = errors.Join(err, resp.Body.Close()); err != nil || resp.StatusCode != http.StatusCreated {
+					b.Errorf("status %d: %v", resp.StatusCode, err)
+					return
+				}
+			}
+		})
+	}
+	under.Wait()
+	b.StopTimer()
 }
