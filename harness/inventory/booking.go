@@ -63,7 +63,7 @@ func (c Commands) Created(raw []byte, a *client.Answer) {
 		before = c.Called(item.Name, item.Type)
 	}
 	c.v.Ledger.Created(item)
-	c.v.learn(c, item.ID, c.stored(item, grew, a))
+	c.v.learn(c, item.ID, c.stored(item, a))
 	c.v.noteCreated(item)
 	if there || !grew {
 		// It was there before: whoever created it removes it.
@@ -173,9 +173,9 @@ func (c Commands) Adopt(i ledger.Item) { holdingsOf(c.s).add(i) }
 // stored is what the command that a create was answered with is called. One that took
 // the place of another has its name, which may differ from the one that was sent: white
 // space at the ends may be taken off.
-func (c Commands) stored(sent ledger.Item, grew bool, a *client.Answer) commandKey {
+func (c Commands) stored(sent ledger.Item, a *client.Answer) commandKey {
 	o, _ := a.Object()
-	if shown := listed(c, o); !grew && shown.Name != "" {
+	if shown := listed(c, o); a.Status() == http.StatusOK && shown.Name != "" && c.v.trusts(c) {
 		return commandKey{shown.Name, sent.Type}
 	}
 	return commandKey{sent.Name, sent.Type}
