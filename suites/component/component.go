@@ -62,8 +62,21 @@ func accepted(s *spec.S, e example) {
 		for _, m := range r.Shown(a) {
 			for i, path := range p.Paths {
 				s.Expect(e.clause, match.At(m.Message, path)).In(m.Exchange).
-					Provided(r.There(m, path, p.Sent[i].Type, e.clause)).To(e.sees.At(path))
+					Provided(func() {
+						r.There(m, path, p.Sent[i].Type, e.clause)()
+						if e.clause != contract.GalleryItemsEcho {
+							inOrder(s, m, path, p.Sent[i].Items)
+						}
+					}).To(e.sees.At(path))
 			}
 		}
+	}
+}
+
+// inOrder goes on where the items of a gallery, if it is one that was sent, stand in the
+// places in which they are looked for.
+func inOrder(s *spec.S, m message.Shown, path string, sent []payload.Item) {
+	if len(sent) > 1 {
+		s.Given(contract.GalleryItemsEcho, match.At(m.Message, path)).In(m.Exchange).To(items(sent).At(path))
 	}
 }

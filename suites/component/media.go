@@ -145,7 +145,7 @@ func scenes() []scene {
 		tree: func(urls []string) []payload.Component {
 			c := payload.Component{Type: payload.MediaGallery}
 			for _, url := range urls {
-				c.Items = append(c.Items, payload.Item{Media: message.Media(url)})
+				c.Items = append(c.Items, payload.Item{Media: message.Media(url), Description: new(url)}) // which tells them apart
 			}
 			return []payload.Component{c}
 		},
@@ -257,7 +257,10 @@ func shapes(g *spec.Group) {
 					for _, o := range of {
 						path := c.holder(o) + "/" + c.media(o)
 						s.Expect(k.clause, match.At(m.Message, path)).In(m.Exchange).
-							Provided(r.There(m, c.holder(o), c.kind, k.clause)).To(k.look.At(path))
+							Provided(func() {
+								r.There(m, c.holder(o), c.kind, k.clause)()
+								inOrder(s, m, "components/0", c.tree(origins)[0].Items)
+							}).To(k.look.At(path))
 						if k.clause == contract.MediaAttachmentIDUploaded {
 							itsOwn(s, m, path)
 						}
