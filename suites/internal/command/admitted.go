@@ -31,11 +31,17 @@ func Admitted(s *spec.S, op *contract.Clause, write func(payload.Command) *clien
 		if c.Type <= payload.ChatInput {
 			plain.Description = "made by slashproof"
 		}
-		s.Given(op, write(plain)).To(match.Success())
+		first := write(plain)
+		if !first.Success() && c.Name != "" && c.Type <= payload.ChatInput {
+			other := plain.Clone()
+			other.Name = s.Name()
+			s.Session.Given(nameClause(c), !write(other).Success(), "a command to be taken under its name", "it is taken under another one alone")
+		}
+		s.Given(op, first).To(match.Success())
 		if c.Description != "" && c.Description != plain.Description {
-			described := plain.Clone()
-			described.Description = c.Description
-			s.Given(contract.DescriptionEcho, write(described)).To(match.Success())
+			worded := plain.Clone()
+			worded.Description = c.Description
+			s.Given(contract.DescriptionEcho, write(worded)).To(match.Success())
 		}
 		for _, o := range Bare(c.Options) { // one of them alone
 			alone := plain.Clone()
@@ -61,9 +67,13 @@ func Admitted(s *spec.S, op *contract.Clause, write func(payload.Command) *clien
 				few := o.Clone()
 				few.Choices = few.Choices[:1]
 				alone.Options = []payload.Option{few}
-				s.Given(OptionClause(o), write(alone)).To(match.Success())
+				s.Given(refusedFor(write, alone), write(alone)).To(match.Success())
 				alone.Options = []payload.Option{o}
-				s.Given(contract.ChoiceMax25, write(alone)).To(match.Success())
+				clause := contract.ChoiceMax25
+				if by := refusedFor(write, alone); by == contract.ChoiceNameLength || by == contract.ChoiceNameFree {
+					clause = by
+				}
+				s.Given(clause, write(alone)).To(match.Success())
 				continue
 			}
 			alone.Options = []payload.Option{o}

@@ -1,7 +1,10 @@
 package command
 
 import (
+	"fmt"
+	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/slashproof/slashproof/harness/client"
@@ -18,23 +21,30 @@ type part struct {
 // parts are the names in the options, at every depth.
 func parts(options []payload.Option, nested bool) (out []part) {
 	for i := range options {
-		p := part{&options[i], contract.OptionNameAllowed, contract.OptionNameLength}
-		switch {
-		case p.option.Type == payload.SubCommand:
-			p.allowed, p.length = contract.OptionSubcommandNameAllowed, contract.OptionSubcommandName
-		case p.option.Type == payload.SubCommandGroup:
-			p.allowed, p.length = contract.OptionGroupNameAllowed, contract.OptionGroupName
-		case nested:
-			p.allowed, p.length = contract.OptionNestedNameAllowed, contract.OptionNestedName
-		}
+		p := part{option: &options[i]}
+		p.allowed, p.length = nameClauses(p.option.Type, nested)
 		out = append(append(out, p), parts(options[i].Options, true)...)
 	}
 	return out
 }
 
+// nameClauses are those about the characters and the length of the name of an option of
+// the type, in a subcommand or not.
+func nameClauses(typ payload.OptionType, nested bool) (allowed, length *contract.Clause) {
+	switch {
+	case typ == payload.SubCommand:
+		return contract.OptionSubcommandNameAllowed, contract.OptionSubcommandName
+	case typ == payload.SubCommandGroup:
+		return contract.OptionGroupNameAllowed, contract.OptionGroupName
+	case nested:
+		return contract.OptionNestedNameAllowed, contract.OptionNestedName
+	}
+	return contract.OptionNameAllowed, contract.OptionNameLength
+}
+
 // refusedFor is the clause by which a target takes the one option of the command: that
-// of the names there, where it takes the option under plain ones. One after another
-// they get plain ones as long as before, and then short ones.
+// of the texts there, where it takes the option with plain ones. One after another the
+// names get plain ones as long as before, and then short ones.
 func refusedFor(write func(payload.Command) *client.Answer, c payload.Command) *contract.Clause {
 	if write(c).Success() {
 		return OptionClause(c.Options[0])
@@ -53,7 +63,68 @@ func refusedFor(write func(payload.Command) *client.Answer, c payload.Command) *
 			return p.length
 		}
 	}
+	for _, k := range []struct {
+		clause *contract.Clause
+		plain  func(options []payload.Option)
+	}{{descriptionClause(c.Options), described}, {choiceClause(c.Options), choicesRenamed}} {
+		other := c.Clone()
+		k.plain(other.Options)
+		if write(other).Success() {
+			return k.clause
+		}
+	}
 	return OptionClause(c.Options[0])
 }
 
 func letter(i int) string { return string(rune('a' + i%26)) }
+
+// nameClause is the clause by which a target takes the name of the slash command.
+func nameClause(c payload.Command) *contract.Clause {
+	if strings.ContainsFunc(c.Name, func(r rune) bool { return !unicode.IsLetter(r) }) {
+		return contract.NameEcho
+	}
+	return contract.NameLetters
+}
+
+// described gives the options plain descriptions, at every depth.
+func described(options []payload.Option) {
+	for i := range options {
+		options[i].Description = "an option"
+		described(options[i].Options)
+	}
+}
+
+// longest is how long a description and the name of a choice may be (contract:
+// OPT-DESCRIPTION-LENGTH, CHOICE-NAME-LENGTH).
+const longest = 100
+
+// descriptionClause is the clause by which the descriptions of options are taken.
+func descriptionClause(options []payload.Option) *contract.Clause {
+	for _, o := range options {
+		if utf8.RuneCountInString(o.Description) == longest || len(o.Options) > 0 && descriptionClause(o.Options) == contract.OptionDescriptionLength {
+			return contract.OptionDescriptionLength
+		}
+	}
+	return contract.OptionDescriptionEcho
+}
+
+// choiceClause is the clause by which the names of choices are taken.
+func choiceClause(options []payload.Option) *contract.Clause {
+	for _, o := range options {
+		long := slices.ContainsFunc(o.Choices, func(c payload.Choice) bool { return utf8.RuneCountInString(c.Name) == longest })
+		if long || len(o.Options) > 0 && choiceClause(o.Options) == contract.ChoiceNameLength {
+			return contract.ChoiceNameLength
+		}
+	}
+	return contract.ChoiceNameFree
+}
+
+// choicesRenamed gives the choices of options plain names, at every depth.
+func choicesRenamed(options []payload.Option) {
+	for i := range options {
+		for k := range options[i].Choices {
+			options[i].Choices[k].Name = fmt.Sprintf("choice %d", k)
+		}
+		choicesRenamed(options[i].Options)
+	}
+}

@@ -54,6 +54,11 @@ func culprit(s *spec.S, list inventory.Commands, id string, fields map[string]an
 						bare["options"] = []any{map[string]any{"type": payload.SubCommand, "name": "bare", "description": "a subcommand"}}
 					}
 					typed(typ, bare)
+					named, described := maps.Clone(bare), maps.Clone(bare)
+					named["name"], described["description"] = o["name"], o["description"]
+					allowed, _ := nameClauses(typ, false)
+					takes(allowed, field, []any{named})
+					takes(contract.OptionDescriptionEcho, field, []any{described})
 					takes(feature(o), field, []any{o})
 				}
 			}
@@ -105,5 +110,5 @@ func feature(o map[string]any) *contract.Clause {
 			return inOptions[key]
 		}
 	}
-	return of.itself
+	return contract.CommandOptionsEcho // its type was taken
 }
