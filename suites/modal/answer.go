@@ -118,9 +118,21 @@ func answerWith(st modal.Flow, files ...api.File) *client.Answer {
 
 func heavyAnswer(s *spec.S) {
 	st := modal.Enter(s)
-	s.Expect(contract.LimitAttachmentResponse, answerWith(st, message.Heavy("a.bin", message.LargestFile))).Provided(func() {
-		actor.Answerable(s, st.Used())
-	}).To(match.Success())
+	a := answerWith(st, message.Heavy("a.bin", message.LargestFile))
+	if !a.Success() {
+		takesFiles(s, st)
+	}
+	s.Expect(contract.LimitAttachmentResponse, a).To(match.Success())
+}
+
+// takesFiles goes on where an answer may have a file at all.
+func takesFiles(s *spec.S, st modal.Flow) {
+	actor.Answerable(s, st.Used())
+	a := answerWith(st, message.File("note.txt"))
+	if !a.Success() && !s.Declares(contract.Messages) {
+		s.Lacking(verdict.LackFeature, "the target takes no files in answers, and the profile does not declare "+string(contract.Messages))
+	}
+	s.Given(contract.MediaMultipart, a).To(match.Success())
 }
 
 // tooHeavyAnswer sends more, where the profile says that nothing raises the limit.
@@ -129,7 +141,7 @@ func tooHeavyAnswer(s *spec.S) {
 	if !st.Guild.DefaultUploads {
 		s.Lacking(verdict.LackGuild, "the profile does not say that nothing raises the limit on attachments in guild "+st.Guild.ID)
 	}
-	actor.Answerable(s, st.Used())
+	takesFiles(s, st)
 	for _, n := range []int{message.LargestFile + 1, message.LargestFile + 1<<20} {
 		s.Expect(contract.LimitAttachmentResponseOver, answerWith(st, message.Heavy("a.bin", n))).To(message.Refused(s))
 	}
