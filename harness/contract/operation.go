@@ -57,7 +57,7 @@ var (
 	LobbyMessageSendOthers = declare(Clause{
 		ID: "LOBBY-MESSAGE-SEND-OTHERS", Level: Must, Source: "Other operations / POST lobby messages",
 		Feature: Lobbies,
-		Text:    "a user who is no member of a lobby may not send a message into it",
+		Text:    "a caller who is no authenticated member of a lobby may not send a message into it",
 	})
 
 	LobbyMessagesList = declare(Clause{

@@ -153,11 +153,13 @@ func messageSent(s *spec.S) {
 	}
 }
 
-// strangersSilent lets the other user join at the end: one who may not speak in the
-// lobby even then shows nothing about strangers.
+// strangersSilent speaks as a user outside and as nobody, and lets the user join at the
+// end: one who may not speak in the lobby even then shows nothing about strangers.
 func strangersSilent(s *spec.S) {
 	l := aLobby(s, s.Given)
-	l.refused(s.Expect(contract.LobbyMessageSendOthers, l.say(l.other, "from outside")))
+	for _, who := range []client.Auth{l.other, client.None()} {
+		l.refused(s.Expect(contract.LobbyMessageSendOthers, l.say(who, "from outside")))
+	}
 	s.Given(contract.LobbyMessageSend, l.joined().say(l.other, "from inside")).To(match.Success())
 }
 
@@ -209,7 +211,9 @@ func messagesBounded(s *spec.S) {
 func strangersDeaf(s *spec.S) {
 	l := aLobby(s, s.Given)
 	s.Given(contract.LobbyMessageSend, l.say(l.owner, "said")).To(match.Success())
-	l.refused(s.Expect(contract.LobbyMessagesOthers, l.list(l.other)))
+	for _, who := range []client.Auth{l.other, client.None()} {
+		l.refused(s.Expect(contract.LobbyMessagesOthers, l.list(who)))
+	}
 	s.Given(contract.LobbyMessagesList, l.joined().list(l.other)).To(match.Success())
 }
 
