@@ -349,3 +349,23 @@ func TestGopterRunsTheGenerators(t *testing.T) {
 		t.Errorf("%+v", result)
 	}
 }
+
+// TestSmallest holds that Smallest asks for no value twice, for no more than its budget
+// says, and returns one that fails.
+func TestSmallest(t *testing.T) {
+	t.Parallel()
+	gen := command.Name()
+	for _, budget := range []int{0, 3, 1000} {
+		asked := map[string]bool{}
+		got := property.Smallest(gen, "lengthy", budget, func(v string) bool {
+			if asked[v] {
+				t.Errorf("%q twice", v)
+			}
+			asked[v] = true
+			return len(v) >= 3
+		})
+		if len(asked) > budget || len(got) < 3 || budget == 0 && got != "lengthy" || budget == 1000 && len(got) != 3 {
+			t.Errorf("budget %d: %q after %d", budget, got, len(asked))
+		}
+	}
+}
