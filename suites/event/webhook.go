@@ -178,12 +178,22 @@ func (c customer) ban() {
 	c.s.Control().Ban(control.Ban{Membership: c.membership()})
 }
 
-// authorize has the user authorize the application, by a code where the profile knows where
-// that goes, which is exchanged.
+// authorize has the user authorize the application until the end of the spec.
 func (c customer) authorize() {
+	c.leaves()
+	c.consent()
+}
+
+// leaves takes what the user authorized back at the end of the spec.
+func (c customer) leaves() {
 	c.s.Afterwards(func(end *session.Session) {
 		end.Control().Revoke(control.Withdrawal{Application: c.app.ID, User: c.user.ID})
 	})
+}
+
+// consent has the user authorize the application, by a code where the profile knows where
+// that goes, which is exchanged.
+func (c customer) consent() {
 	grant := control.Grant{Application: c.app.ID, User: c.user.ID, Scopes: []string{"guilds"}, RedirectURI: c.app.RedirectURI}
 	if c.app.RedirectURI == "" || c.app.ClientSecret == "" {
 		c.install()
@@ -263,14 +273,9 @@ func authorizedOnce(s *spec.S) {
 func eachAuthorization(s *spec.S) {
 	c := newCustomer(s, s.App(), 0)
 	in := event.Deliveries(s, c.app)
-	s.Afterwards(func(end *session.Session) {
-		end.Control().Revoke(control.Withdrawal{Application: c.app.ID, User: c.user.ID})
-	})
+	c.leaves()
 	for range many {
-		got := s.Control().Authorize(control.Grant{Application: c.app.ID, User: c.user.ID, Scopes: []string{"applications.commands"}, ToUser: true})
-		if !got.Granted {
-			s.Lacking(verdict.LackControl, "the user could not authorize the application")
-		}
+		c.consent()
 		c.revoke()
 	}
 	for _, k := range []struct {
