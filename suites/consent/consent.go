@@ -67,6 +67,16 @@ func (p consentFlow) code(scopes ...string) string {
 	return got.Code
 }
 
+// identifyingCode is code with what services of this family ask for before they tell users
+// who they are, where that can be granted too.
+func (p consentFlow) identifyingCode(scope string) string {
+	got := p.s.Control().Authorize(control.Grant{User: p.user.ID, Scopes: []string{scope, "identify"}, RedirectURI: p.app.RedirectURI})
+	if got.Code != "" {
+		return got.Code
+	}
+	return p.code(scope)
+}
+
 // anyCode is a new authorization code, for whichever scope can be granted.
 func (p consentFlow) anyCode() string {
 	granted := false
@@ -177,6 +187,25 @@ func (p consentFlow) works(clause *contract.Clause, accessToken string) {
 	}).To(match.Success())
 }
 
+// speaksFor asserts that an access token is the user's, where it lets them see who they
+// are: which scope that needs is not said.
+func (p consentFlow) speaksFor(clause *contract.Clause, accessToken string) {
+	me := func(token target.Secret) *client.Answer {
+		return p.s.Send(api.Read("/users/@me", client.Bearer(token)))
+	}
+	a := me(target.Secret(accessToken))
+	if !a.Success() {
+		return
+	}
+	p.s.Expect(clause, a).Provided(func() {
+		for _, t := range p.app.Tokens {
+			if seen := me(t.Token); t.UserID != "" && seen.Success() {
+				p.s.Given(contract.CurrentUserBearer, seen).To(match.Field("id", t.UserID))
+			}
+		}
+	}).To(match.Field("id", p.user.ID))
+}
+
 // usable ends the spec where the contract names nothing that a user's token must
 // be good for.
 func usable(s *spec.S) {
@@ -207,8 +236,9 @@ func codes() *spec.Group {
 	spec.Example(g, "the access token of an exchange works, and can be refreshed", spec.Verifies(contract.OAuthToken, contract.OAuthRefresh), func(s *spec.S) {
 		usable(s)
 		p := newConsent(s, s.Guild(0))
-		first := p.exchanged(p.code(target.PermissionsScope))
+		first := p.exchanged(p.identifyingCode(target.PermissionsScope))
 		p.works(contract.OAuthToken, p.access(first))
+		p.speaksFor(contract.OAuthToken, p.access(first))
 		again := p.refresh(first)
 		if again == "" {
 			s.Missing(contract.OAuthRefresh, verdict.LackChoice, noRefreshToken)
@@ -217,6 +247,7 @@ func codes() *spec.Group {
 		fresh := p.ask(p.form("refresh_token", "refresh_token", again))
 		p.token(s.Expect(contract.OAuthRefresh, fresh))
 		p.works(contract.OAuthRefresh, p.access(fresh))
+		p.speaksFor(contract.OAuthRefresh, p.access(fresh))
 	})
 
 	spec.Example(g, "an exchange without the redirect_uri of the code is refused",

@@ -16,7 +16,7 @@ func edits() *spec.Group {
 	return g
 }
 
-// edited changes the text of one message, and the components of another.
+// edited changes the text and the embeds of one message, and the components of another.
 func edited(s *spec.S) {
 	r, id := posted(s, message.Bare(payload.Legacy))
 	a := r.Edit(id, payload.Message{Components: []payload.Component{message.Row(message.Act("after"))}})
@@ -28,10 +28,11 @@ func edited(s *spec.S) {
 	}
 	plain := r.Channel.Send(payload.Message{Content: new("before")})
 	s.Given(contract.MessageSend, plain).To(match.Success())
-	a = r.Edit(plain.String("id"), payload.Message{Content: new("after")})
+	a = r.Edit(plain.String("id"), payload.Message{Content: new("after"), Extra: payload.Extra{"embeds": []byte(embed)}})
 	s.Expect(contract.MessageEdit, a).To(match.Success())
 	for _, m := range r.Shown(a) {
 		s.Expect(contract.MessageEdit, m.Message["content"]).In(m.Exchange).
 			To(message.Any("the content that was sent", func(v any) bool { return v == "after" }))
+		s.Expect(contract.MessageEdit, match.At(m.Message, "embeds/0")).In(m.Exchange).To(message.Is("title", "An embed").At("embeds/0"))
 	}
 }

@@ -50,6 +50,23 @@ func plain(r message.Room) string {
 	return id
 }
 
+// forward is a message that forwards another of the channel.
+func forward(r message.Room, id string) payload.Message {
+	b := r.S.Run.Profile.Bindings
+	reference, err := json.Marshal(map[string]any{"type": b.ForwardType, "channel_id": r.Channel.ID, "message_id": id})
+	if err != nil {
+		panic(err) // what a spec sends is its own
+	}
+	return payload.Message{Extra: payload.Extra{b.ReferenceKey: reference}}
+}
+
+// uncoded checks that an answer does not tell a code.
+func uncoded(s *spec.S, c *contract.Clause, a *client.Answer, code int) {
+	s.Expect(c, a).To(match.On("no code "+strconv.Itoa(code), func(a *client.Answer) (string, bool) {
+		return a.Brief(), !slices.Contains(a.Codes(), strconv.Itoa(code))
+	}))
+}
+
 // coded checks that an answer tells a code. The contract shows no body of an error: the
 // code may stand anywhere, however the number is spelled, and where another refusal of
 // the target tells no number as its code, or its status, the target may have no codes.
@@ -102,14 +119,10 @@ func unreadForward(s *spec.S) {
 	r := message.Enter(s)
 	id := plain(r)
 	s.Control().Withhold(control.Withholding{Application: s.App().ID, Channel: r.Channel.ID, Message: id})
-	b := s.Run.Profile.Bindings
-	reference, err := json.Marshal(map[string]any{"type": b.ForwardType, "channel_id": r.Channel.ID, "message_id": id})
-	if err != nil {
-		panic(err) // what a spec sends is its own
-	}
-	a := r.Send(payload.Message{Extra: payload.Extra{b.ReferenceKey: reference}})
+	a := r.Send(forward(r, id))
 	s.Expect(contract.ErrorForward, a).To(message.Refused(s))
 	coded(r, contract.ErrorForward, a, codeUnreadable)
+	uncoded(s, contract.ErrorForward, r.Send(forward(r, plain(r))), codeUnreadable) // which it can read
 }
 
 // searchWithoutIndex does not look at the status: the contract names the code alone.
@@ -120,6 +133,8 @@ func searchWithoutIndex(s *spec.S) {
 	s.Afterwards(func(end *session.Session) { end.Control().Index(control.Indexing{Guild: guild, Indexed: true}) })
 	s.Control().Index(control.Indexing{Guild: guild})
 	coded(r, contract.ErrorSearchNotIndexed, searched(s, guild), codeNotIndexed)
+	s.Control().Index(control.Indexing{Guild: guild, Indexed: true})
+	uncoded(s, contract.ErrorSearchNotIndexed, searched(s, guild), codeNotIndexed)
 }
 
 // searched looks for messages in a guild.

@@ -142,7 +142,9 @@ func demanded() []entry {
 		{clause: contract.UploadMinValuesDefault, sent: message.Barest(payload.FileUpload), fields: []any{none}},
 		{clause: contract.UploadMaxValuesDefault, sent: message.Barest(payload.FileUpload), fields: []any{[]control.Upload{file(5), {Filename: "b.txt", Size: 7}}}},
 		{clause: contract.UploadSize, sent: message.Barest(payload.FileUpload), fields: []any{[]control.Upload{file(largest)}}, taken: true},
-		{clause: contract.UploadSizeOver, sent: message.Barest(payload.FileUpload), fields: []any{[]control.Upload{file(largest + 1)}, []control.Upload{file(largest + 1<<20)}}},
+		{clause: contract.UploadSizeOver, sent: with(payload.FileUpload, func(c *payload.Component) { c.MaxValues = new(2) }), fields: []any{
+			[]control.Upload{file(largest + 1)}, []control.Upload{file(largest + 1<<20)}, []control.Upload{file(5), file(largest + 1)},
+		}},
 	}
 }
 
