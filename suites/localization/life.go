@@ -55,7 +55,7 @@ func changes(g *spec.Group, p command.Place) {
 	}
 
 	keeps(g, p, of)
-	menuChanges(g, p, of)
+	menuChanges(g, p)
 	for _, t := range commandTexts {
 		spec.Example(g, t.overwritten.Text+of, spec.Verifies(t.overwritten), func(s *spec.S) { overwritten(s, p, t) })
 	}

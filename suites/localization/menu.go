@@ -10,7 +10,8 @@ import (
 
 // menuChanges is the life of the localized names of context menus, of which a service may
 // make less than of those of slash commands.
-func menuChanges(g *spec.Group, p command.Place, of string) {
+func menuChanges(g *spec.Group, p command.Place) {
+	of := p.Title(", of a global context menu", ", of a guild context menu")
 	g = g.And(spec.Menus)
 	names := commandTexts[0]
 	for _, k := range []struct {
@@ -26,7 +27,7 @@ func menuChanges(g *spec.Group, p command.Place, of string) {
 		{clause: contract.LocalizationKept, fields: func([]string) map[string]any { return map[string]any{"nsfw": false} },
 			want: func(l []string) map[string]string { return wording("menu", l[:2]...) }},
 	} {
-		spec.Example(g, k.clause.Text+of+", where it is a context menu", spec.Verifies(k.clause), func(s *spec.S) {
+		spec.Example(g, k.clause.Text+of, spec.Verifies(k.clause), func(s *spec.S) {
 			list, l := p.List(s), locales(s, 4)
 			for _, typ := range []payload.CommandType{payload.User, payload.Message} {
 				sent := payload.Command{Type: typ, NameLocalizations: wording("menu", l[:2]...)}
@@ -40,7 +41,7 @@ func menuChanges(g *spec.Group, p command.Place, of string) {
 			}
 		})
 	}
-	spec.Example(g, names.overwritten.Text+of+", where it is a context menu", spec.Verifies(names.overwritten), func(s *spec.S) {
+	spec.Example(g, names.overwritten.Text+of, spec.Verifies(names.overwritten), func(s *spec.S) {
 		list, l := p.List(s), locales(s, 4)
 		for _, typ := range []payload.CommandType{payload.User, payload.Message} {
 			id, name := own(s, list, typ, payload.Command{NameLocalizations: wording("menu", l[:2]...)})
