@@ -19,11 +19,16 @@ func (c Commands) KeepOverwrites() {
 	if was, there := c.Permissions(c.app.ID).Get("permissions"); there {
 		entries = api.Encode(was)
 	}
-	// No command has such an id.
-	item := ledger.Item{App: c.app.ID, Guild: c.guild, ID: c.app.ID + "@" + c.guild, Overwrites: string(entries)}
+	item := ledger.Item{App: c.app.ID, Guild: c.guild, ID: c.keptOverwrites(), Overwrites: string(entries)}
 	c.v.Ledger.Created(item)
 	holdingsOf(c.s).add(item)
 }
+
+// LeaveOverwrites ends what KeepOverwrites began, where they were never replaced.
+func (c Commands) LeaveOverwrites() { c.v.gone(c.s, c.keptOverwrites()) }
+
+// keptOverwrites is the id of the overwrites in the ledger. No command has such one.
+func (c Commands) keptOverwrites() string { return c.app.ID + "@" + c.guild }
 
 // putBack writes the overwrites of an item.
 func (v *Inventory) putBack(s *session.Session, app *target.Application, i ledger.Item) error {

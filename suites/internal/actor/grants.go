@@ -100,6 +100,10 @@ func Taken(s *spec.S, a *client.Answer) {
 func (g *Grants) Set(entries ...payload.Permission) {
 	g.last = entries
 	a := g.list.SetPermissions(g.id, payload.Permissions(entries))
+	if g.id == g.list.App().ID && a.Refused() {
+		g.list.LeaveOverwrites()
+		g.s.Lacking(verdict.LackChoice, "the target sets application-wide overwrites in another way than by an edit under the application's id")
+	}
 	if !a.Success() && g.s.Survey().Works(contract.EditPermissions) {
 		for _, e := range entries {
 			one := g.list.SetPermissions(g.id, payload.Permissions{e})
