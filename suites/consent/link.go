@@ -61,7 +61,7 @@ func managesWithoutBot(s *spec.S) {
 	s.Expect(contract.AuthPermissionsUserCounts, list.As(granter).SetPermissions(id, payload.Permissions{})).Provided(func() {
 		elsewhere := s.In(0)
 		id, _ := s.Scratch(elsewhere, payload.ChatInput)
-		s.Given(contract.AuthPermissionsUser, elsewhere.As(granter).SetPermissions(id, payload.Permissions{})).To(match.Success())
+		actor.Taken(s, elsewhere.As(granter).SetPermissions(id, payload.Permissions{}))
 	}).To(match.Success())
 }
 
