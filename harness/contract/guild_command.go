@@ -53,6 +53,12 @@ var (
 		Needs: []Need{Control}, Feature: Interactions,
 	})
 
+	CreateGuildElsewhere = declare(Clause{
+		ID: "CREATE-GUILD-ELSEWHERE", Level: Must, Source: "Guild commands / create", Operation: CreateGuild,
+		Text:  "a guild command is not offered in another guild",
+		Needs: []Need{Control}, Feature: Interactions,
+	})
+
 	CreateGuildEntryPoint = declare(Clause{
 		ID: "CREATE-GUILD-ENTRY-POINT", Level: Must, Source: "Guild commands / create", Operation: CreateGuild,
 		Text: "a guild never comes to hold a PRIMARY_ENTRY_POINT command",

@@ -62,6 +62,9 @@ func places() *spec.Group {
 	spec.Example(g, "a guild command is not offered in direct messages",
 		spec.Verifies(contract.ContextBotDMGuildCommand), guildCommandInDM)
 
+	spec.Example(g, "a guild command is not offered in another guild",
+		spec.Verifies(contract.CreateGuildElsewhere), guildCommandElsewhere)
+
 	spec.Example(g, "a global command that says nothing of direct messages is offered there",
 		spec.Verifies(contract.DMPermissionDefault), openToDM)
 
@@ -96,6 +99,15 @@ func guildCommandInDM(s *spec.S) {
 	guild.IsOffered(s, user, actor.Talking(s, g))
 	s.Given(contract.ContextBotDMOffered, placed(s).directInDM).To(actor.Offered) // something is
 	s.Expect(contract.ContextBotDMGuildCommand, guild.Seen(s, user, actor.BotDM)).To(actor.Withheld)
+}
+
+func guildCommandElsewhere(s *spec.S) {
+	here, there := s.Guild(0), s.Guild(1)
+	visitor := actor.Plain(s, there)
+	own, other := actor.Prepare(s, s.In(1), payload.ChatInput, nil), actor.Prepare(s, s.In(0), payload.ChatInput, nil)
+	own.IsOffered(s, visitor, actor.Talking(s, there)) // something is
+	other.IsOffered(s, actor.Plain(s, here), actor.Talking(s, here))
+	s.Expect(contract.CreateGuildElsewhere, other.Seen(s, visitor, actor.Talking(s, there))).To(actor.Withheld)
 }
 
 func openToDM(s *spec.S) {
