@@ -95,6 +95,9 @@ func permissions() *spec.Group {
 	spec.Example(wide, "a command that is denied in one guild is offered in another",
 		spec.Verifies(contract.PermissionsEditOneGuild), otherGuildOffers)
 
+	spec.Example(wide, "a user to whom a global command is denied in a guild is not offered it there",
+		spec.Verifies(contract.PermissionsUserDenied), globalDenied)
+
 	spec.Example(wide.And(spec.Menus), "a user to whom a context menu command is denied is not offered it",
 		spec.Verifies(contract.PermissionsUserDenied), menusDenied)
 
@@ -214,6 +217,19 @@ func otherGuildOffers(s *spec.S) {
 	under.Set(actor.Deny(payload.UserPermission, user.ID))
 	under.Check()
 	s.Expect(contract.PermissionsEditOneGuild, actor.Note(s.Session, global.Seen(s, user, at))).To(actor.Offered)
+}
+
+func globalDenied(s *spec.S) {
+	x := set(s)
+	// Of its own: where overwrites cannot be taken off it stays withheld.
+	global := actor.ShownCommand{Type: payload.ChatInput, List: s.Global()}
+	global.ID, global.Name = s.Stock(global.List, global.Type, "to be denied")
+	global.IsOffered(s, x.user, x.at)
+	under := actor.GrantsFor(s, x.List, global.ID)
+	under.Set(actor.Deny(payload.UserPermission, x.user.ID))
+	s.Expect(contract.PermissionsUserDenied, watch(s, global, x.user, x.at, false, under)).Provided(func() {
+		s.Given(contract.PermissionsUserDenied, byUser(s).denied).To(actor.Withheld)
+	}).To(actor.Withheld)
 }
 
 func menusDenied(s *spec.S) {

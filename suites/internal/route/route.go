@@ -273,7 +273,7 @@ func (r *Route) Write(c payload.Command) (a *client.Answer) {
 		c.Type = r.typ
 	}
 	if r.from != nil {
-		defer func() { r.from.taken = r.from.taken || a.Success() }()
+		defer func() { r.from.taken = r.from.taken || a != nil && a.Success() }() // nil where the session ended
 	}
 	switch r.kind {
 	case Create:
