@@ -7,6 +7,11 @@ var (
 		Text: "exactly one command has a name, type and scope after it was created twice",
 	})
 
+	UpsertRenamed = declare(Clause{
+		ID: "STATE-UPSERT-RENAMED", Level: Must, Source: "States and transitions / POST create command",
+		Text: "a create under the name that an edit gave to a command overwrites that command",
+	})
+
 	UpsertReplacesDescription = declare(Clause{
 		ID: "STATE-UPSERT-REPLACES-DESCRIPTION", Level: Must, Source: "States and transitions / POST create command",
 		Text: "an overwrite replaces the description",

@@ -18,18 +18,18 @@ import (
 // upserting is what an overwrite by a create stands on in one place.
 type upserting struct {
 	place
-	created, overwritten, deletedFetch, deletedList *contract.Clause
+	created, overwritten, renames, deletedFetch, deletedList *contract.Clause
 }
 
 func states() *spec.Group {
 	g := spec.NewGroup("States and transitions")
 	g.Needs(spec.Commands)
 	upserts(g, upserting{
-		place: global, created: contract.CreateGlobal201, overwritten: contract.CreateGlobal200,
+		place: global, created: contract.CreateGlobal201, overwritten: contract.CreateGlobal200, renames: contract.EditGlobalName,
 		deletedFetch: contract.DeleteGlobalFetch, deletedList: contract.DeleteGlobalList,
 	})
 	upserts(g, upserting{
-		place: guild, created: contract.CreateGuild201, overwritten: contract.CreateGuild200,
+		place: guild, created: contract.CreateGuild201, overwritten: contract.CreateGuild200, renames: contract.EditGuildName,
 		deletedFetch: contract.DeleteGuildFetch, deletedList: contract.DeleteGuildList,
 	})
 	keys(g)
@@ -99,6 +99,11 @@ func upserts(g *spec.Group, on upserting) {
 		"a rename of a global command never leaves two commands of one name",
 		"a rename of a guild command never leaves two commands of one name"),
 		spec.Verifies(contract.KeyAfterRename), on.renamed)
+
+	spec.Example(g, on.Title(
+		"a create under the name that an edit gave to a global command overwrites it",
+		"a create under the name that an edit gave to a guild command overwrites it"),
+		spec.Verifies(contract.UpsertRenamed), on.overwritesRenamed)
 }
 
 func (on upserting) leavesOne(s *spec.S) {
@@ -240,6 +245,24 @@ func (on upserting) renamed(s *spec.S) {
 		s.Expect(contract.KeyAfterRename, command.Named(command.Listed(s, list), taken.Name, typ)).To(
 			match.Worded("one command of that name", gomega.BeNumerically("<", 2)))
 	}
+}
+
+func (on upserting) overwritesRenamed(s *spec.S) {
+	list, sent := on.List(s), command.New(s)
+	command.Needs(s, arrange.Create(list))
+	command.Needs(s, arrange.Edit(list)) // a command renamed in bulk is another one
+	id := command.Made(s, list, sent)
+	sent.Name, sent.Description = s.Name(), "written over"
+	id = command.Changed(s, list, id, map[string]any{"name": sent.Name})
+	s.Given(on.renames, command.Read(s, list, id)).To(match.Field("name", sent.Name))
+	on.write(s, list, sent)
+	s.Expect(contract.UpsertRenamed, command.Named(command.Listed(s, list), sent.Name, payload.ChatInput)).Provided(func() {
+		again := command.New(s)
+		on.write(s, list, again)
+		on.write(s, list, again)
+		s.Given(contract.UpsertOneCommand, command.Named(command.Listed(s, list), again.Name, payload.ChatInput)).
+			To(match.Worded("one command of that name", gomega.Equal(1)))
+	}).To(match.Worded("one command of that name", gomega.Equal(1)))
 }
 
 // twin is a pair of lists or types in which one name may stand twice.
