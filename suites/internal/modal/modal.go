@@ -69,7 +69,19 @@ type Opened struct {
 func (st Flow) Open(t payload.Tree) Opened {
 	o := st.Used()
 	a := actor.Respond(st.S, o, api.Open(&st.S.Run.Profile.Bindings, t.Modal("the modal", "A modal")))
+	if !a.Success() {
+		st.answers()
+	}
 	return Opened{a, o.ID(), t}
+}
+
+// answers ends the spec where no answer to an interaction is taken, whatever it is.
+func (st Flow) answers() {
+	spec.Shared(st.S, "a text in answer to an interaction", func(own *spec.S) struct{} {
+		st.S = own
+		actor.Answerable(own, st.Used())
+		return struct{}{}
+	})
 }
 
 // Around is a modal of labels around the components.
