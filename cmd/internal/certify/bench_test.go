@@ -49,6 +49,11 @@ func bench(b *testing.B, p *target.Profile, f Options) *Outcome {
 		b.Fatal(err)
 	}
 	if o.defect != nil || o.Run.Verdict == verdict.Nonconformant || o.Run.Verdict == verdict.Inconclusive {
+		for _, x := range o.Run.Specs {
+			if x.Outcome == verdict.SpecFailed || x.Outcome == verdict.SpecBroken {
+				b.Logf("%s: %s %s %v", x.Name, x.Outcome, x.Reason, x.Failures)
+			}
+		}
 		b.Fatalf("seed %d: %s, defect %v", f.Seed, o.Run.Verdict, o.defect)
 	}
 	return o
