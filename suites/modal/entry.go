@@ -125,7 +125,9 @@ func demanded() []entry {
 	file := func(n int64) control.Upload { return control.Upload{Filename: "a.txt", Size: n} }
 	letters := strings.Split("abcdefghij", "")
 	ten := with(payload.CheckboxGroup, func(c *payload.Component) { c.Options = message.Options(letters...) })
+	two := with(payload.StringSelect, func(c *payload.Component) { c.Options = message.Options("one", "two") })
 	return []entry{
+		{clause: contract.SelectMaxValuesDefault, sent: two, fields: []any{[]string{"one", "two"}}},
 		{clause: contract.InputRequiredDefault, sent: message.Barest(payload.TextInput), fields: []any{""}},
 		{clause: contract.InputRequiredFalse, sent: with(payload.TextInput, optional), fields: []any{""}, taken: true},
 		{clause: contract.SelectModalRequiredDefault, sent: message.Barest(payload.StringSelect), fields: []any{none}},
