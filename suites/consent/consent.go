@@ -5,10 +5,7 @@ package consent
 
 import (
 	"net/url"
-	"slices"
 	"strings"
-
-	"github.com/onsi/gomega"
 
 	"github.com/slashproof/slashproof/harness/api"
 	"github.com/slashproof/slashproof/harness/client"
@@ -317,82 +314,6 @@ func refreshesNoMore(s *spec.S, delete func(consentFlow)) {
 	a := p.ask(p.form("refresh_token", "refresh_token", again))
 	s.Expect(contract.OAuthRefreshDeleted, a).To(refused)
 	s.Response(contract.OAuthRefreshDeleted, a).JSON().Object().HasValue("error", "invalid_grant")
-}
-
-// grants is about the scopes that users can grant.
-func grants(g *spec.Group) {
-	for _, k := range []struct {
-		title  string
-		clause *contract.Clause
-		scopes []string
-	}{
-		{title: "a user can grant the scope applications.commands", clause: contract.OAuthScopes, scopes: []string{commandsScope}},
-		{title: "a user can grant the scope bot", clause: contract.OAuthScopeBot, scopes: []string{botScope}},
-		{title: "a user can grant the scope guilds", clause: contract.OAuthScopeGuilds, scopes: []string{guildsScope}},
-		{title: "an administrator can grant the scope applications.commands.permissions.update", clause: contract.OAuthScopePermissions, scopes: []string{target.PermissionsScope}},
-		{title: "a user can grant the scope role_connections.write", clause: contract.OAuthScopeRoleConnections, scopes: []string{roleConnectionsScope}},
-		{title: "a user can grant several scopes at once", clause: contract.OAuthScopesTogether, scopes: []string{commandsScope, botScope, guildsScope}},
-	} {
-		spec.Example(g, k.title, spec.Verifies(k.clause), func(s *spec.S) {
-			p := newConsent(s, s.Guild(0))
-			s.Expect(k.clause, s.Control().Authorize(p.grant(s.Guild(0), k.scopes...)).Granted).Provided(func() {
-				p.grantsEach(k.scopes...)
-			}).To(granted)
-		})
-	}
-
-	spec.Example(g, "each of several scopes that were granted at once is in force", spec.Verifies(contract.OAuthScopesTogether), func(s *spec.S) {
-		usable(s)
-		p := newConsent(s, s.Guild(0))
-		for _, scopes := range [][]string{{guildsScope, target.PermissionsScope}, {target.PermissionsScope, guildsScope}} {
-			access := p.access(p.exchanged(p.code(scopes...)))
-			s.Expect(contract.OAuthScopesTogether, p.write(client.Bearer(target.Secret(access)))).Provided(func() {
-				alone := p.access(p.exchanged(p.code(target.PermissionsScope)))
-				s.Given(contract.OAuthToken, p.write(client.Bearer(target.Secret(alone)))).To(match.Success())
-			}).To(match.Success())
-		}
-	})
-}
-
-// grantsEach holds that each of the scopes can be granted by itself: only then does a
-// refusal of several at once say something.
-func (p consentFlow) grantsEach(scopes ...string) {
-	if len(scopes) < 2 {
-		return
-	}
-	for _, scope := range scopes {
-		p.s.Given(grantable(scope), p.s.Control().Authorize(p.grant(p.s.Guild(0), scope)).Granted).To(granted)
-	}
-}
-
-// grantable is the clause by which a user can grant the scopes.
-func grantable(scopes ...string) *contract.Clause {
-	switch {
-	case len(scopes) > 1:
-		return contract.OAuthScopesTogether
-	case slices.Contains(scopes, botScope):
-		return contract.OAuthScopeBot
-	case slices.Contains(scopes, guildsScope):
-		return contract.OAuthScopeGuilds
-	case slices.Contains(scopes, target.PermissionsScope):
-		return contract.OAuthScopePermissions
-	case slices.Contains(scopes, roleConnectionsScope):
-		return contract.OAuthScopeRoleConnections
-	}
-	return contract.OAuthScopes
-}
-
-// granted matches whether the user could grant what was asked for.
-var granted = match.Worded("the scopes granted", gomega.BeTrue())
-
-// grant is the user's consent to the scopes. Scopes that are for a guild are granted in
-// the one that is given, where the application is authorized already.
-func (p consentFlow) grant(in *target.Guild, scopes ...string) control.Grant {
-	g := control.Grant{User: p.user.ID, Scopes: scopes, RedirectURI: p.app.RedirectURI}
-	if slices.Contains(scopes, commandsScope) || slices.Contains(scopes, botScope) {
-		g.Guild = in.ID
-	}
-	return g
 }
 
 // lacking asserts that an exchange is refused in which one field is left out or has

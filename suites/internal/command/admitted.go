@@ -43,41 +43,8 @@ func Admitted(s *spec.S, op *contract.Clause, write func(payload.Command) *clien
 			worded.Description = c.Description
 			s.Given(contract.DescriptionEcho, write(worded)).To(match.Success())
 		}
-		for _, o := range Bare(c.Options) { // one of them alone
-			alone := plain.Clone()
-			if o.Type == payload.SubCommandGroup { // which holds one
-				alone.Options = []payload.Option{{Type: payload.SubCommand, Name: "bare", Description: "a subcommand"}}
-				s.Given(contract.OptionTypeSubcommand, write(alone)).To(match.Success())
-			}
-			if c := optionTypes[o.Type]; len(o.Options) > 0 {
-				bare := o.Clone()
-				bare.Options = nil
-				alone.Options = []payload.Option{bare}
-				typ, there := optionType(write(alone))
-				s.Session.Given(c, !there || typ == o.Type, fmt.Sprintf("an option of type %d", o.Type), fmt.Sprintf("one of type %d", typ))
-			}
-			if c := optionTypes[o.Type]; len(o.Choices) > 0 && c != nil { // of another type they are no choices
-				bare := o.Clone()
-				bare.Choices = nil
-				alone.Options = []payload.Option{bare}
-				typ, there := optionType(write(alone))
-				s.Session.Given(c, !there || typ == o.Type, fmt.Sprintf("an option of type %d", o.Type), fmt.Sprintf("one of type %d", typ))
-			}
-			if len(o.Choices) == most { // where fewer are taken it is their number
-				few := o.Clone()
-				few.Choices = few.Choices[:1]
-				alone.Options = []payload.Option{few}
-				s.Given(refusedFor(write, alone), write(alone)).To(match.Success())
-				alone.Options = []payload.Option{o}
-				clause := contract.ChoiceMax25
-				if by := refusedFor(write, alone); by == contract.ChoiceNameLength || by == contract.ChoiceNameFree {
-					clause = by
-				}
-				s.Given(clause, write(alone)).To(match.Success())
-				continue
-			}
-			alone.Options = []payload.Option{o}
-			s.Given(refusedFor(write, alone), write(alone)).To(match.Success())
+		for _, o := range Bare(c.Options) {
+			admits(s, write, plain, o)
 		}
 		if len(c.Options) > 0 {
 			alone := plain.Clone()
@@ -102,6 +69,38 @@ func Admitted(s *spec.S, op *contract.Clause, write func(payload.Command) *clien
 		}
 	})
 	s.Given(About(c), a).To(match.Success())
+}
+
+// admits goes on where a target takes the one option, and what is in it, in the command.
+func admits(s *spec.S, write func(payload.Command) *client.Answer, in payload.Command, o payload.Option) {
+	with := func(o payload.Option) payload.Command {
+		c := in.Clone()
+		c.Options = []payload.Option{o}
+		return c
+	}
+	if o.Type == payload.SubCommandGroup { // which holds one
+		s.Given(contract.OptionTypeSubcommand, write(with(payload.Option{Type: payload.SubCommand, Name: "bare", Description: "a subcommand"}))).To(match.Success())
+	}
+	if c := optionTypes[o.Type]; c != nil && len(o.Choices)+len(o.Options) > 0 { // which only some types may hold
+		bare := o.Clone()
+		bare.Choices, bare.Options = nil, nil
+		typ, there := optionType(write(with(bare)))
+		s.Session.Given(c, !there || typ == o.Type, fmt.Sprintf("an option of type %d", o.Type), fmt.Sprintf("one of type %d", typ))
+	}
+	alone := with(o)
+	if len(o.Choices) < most {
+		s.Given(refusedFor(write, alone), write(alone)).To(match.Success())
+		return
+	}
+	// Where fewer are taken it is their number.
+	few := o.Clone()
+	few.Choices = few.Choices[:1]
+	s.Given(refusedFor(write, with(few)), write(with(few))).To(match.Success())
+	clause := contract.ChoiceMax25
+	if by := refusedFor(write, alone); by == contract.ChoiceNameLength || by == contract.ChoiceNameFree {
+		clause = by
+	}
+	s.Given(clause, write(alone)).To(match.Success())
 }
 
 // optionType is the type of the first option in the answer to a write.
