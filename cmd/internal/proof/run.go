@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"sync"
 	"time"
 
 	"github.com/slashproof/slashproof/cmd/internal/embedded"
@@ -30,6 +31,7 @@ type ran struct {
 	requests int
 	cases    int // of a property
 	profile  *target.Profile
+	panics   []string          // of the reference service
 	shared   map[string]uint64 // by label, what came of what specs share; nil where nobody asked
 }
 
@@ -64,6 +66,8 @@ func (e *engine) summed(ctx context.Context, of reachOf, entries []*suites.Entry
 }
 
 func (e *engine) watched(ctx context.Context, of reachOf, entries []*suites.Entry, o refserver.Options, w watch) (ran, error) {
+	var noted panics
+	o.Panicked = noted.note
 	profile, stop, err := embedded.Start(o)
 	if err != nil {
 		return ran{}, err
@@ -88,8 +92,28 @@ func (e *engine) watched(ctx context.Context, of reachOf, entries []*suites.Entr
 		out.results = append(out.results, entry.Run(ctx, run))
 		w.ended(run.Requests())
 	}
-	out.requests = run.Requests()
+	out.requests, out.panics = run.Requests(), noted.list()
 	return out, nil
+}
+
+// panics are those of one service, which answers side by side.
+type panics struct {
+	mu   sync.Mutex
+	seen []string
+}
+
+func (p *panics) note(v any) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.seen = append(p.seen, fmt.Sprint(v))
+}
+
+// list are the different ones.
+func (p *panics) list() []string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	slices.Sort(p.seen)
+	return slices.Compact(p.seen)
 }
 
 // judged is what a report would say of the run.
@@ -114,13 +138,17 @@ func ids(clauses []verdict.Clause, o verdict.Outcome) []string {
 	return out
 }
 
-// defects are those of the harness that came to light in the run.
+// defects are those of the harness, and of the reference service, that came to light in
+// the run.
 func (r ran) defects() []string {
 	var out []string
 	for _, x := range r.results {
 		if x.Defect != nil {
 			out = append(out, x.Defect.Error())
 		}
+	}
+	for _, v := range r.panics {
+		out = append(out, "the reference service panicked: "+v)
 	}
 	return out
 }
