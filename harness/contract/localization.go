@@ -244,6 +244,12 @@ var (
 		Text: "a user is shown the names of options in their locale",
 	})
 
+	LocalizationShownSubcommand = declare(Clause{
+		ID: "LOC-SHOWN-SUBCOMMAND", Level: Must, Source: "Localization / partial localization",
+		Needs: []Need{Control}, Feature: Localization,
+		Text: "a user is shown the names of subcommands and groups in their locale",
+	})
+
 	LocalizationShownChoice = declare(Clause{
 		ID: "LOC-SHOWN-CHOICE", Level: Must, Source: "Localization / partial localization",
 		Needs: []Need{Control}, Feature: Localization,

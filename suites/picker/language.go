@@ -173,6 +173,22 @@ func knows(s *spec.S, locale string) bool {
 	return slices.Contains(s.Run.Profile.Bindings.Locales, locale)
 }
 
+func subcommandsRead(s *spec.S) {
+	speaks(s, "de")
+	c := command.New(s)
+	c.Options = []payload.Option{{
+		Type: payload.SubCommandGroup, Name: "group", Description: "a group", NameLocalizations: map[string]string{"de": "gruppe"},
+		Options: []payload.Option{{Type: payload.SubCommand, Name: "sub", Description: "a subcommand", NameLocalizations: map[string]string{"de": "unter"}}},
+	}}
+	r := reads(s, c)
+	s.Expect(contract.LocalizationShownSubcommand, r.in("de")).Provided(func() {
+		r.stored()
+		reads(s, whole(s, "de")).stored()
+	}).To(match.That("the names [gruppe unter]", func(entries []control.Entry) bool {
+		return len(entries) == 1 && slices.Equal(entries[0].Labels[1:], []string{"gruppe", "unter"})
+	}))
+}
+
 // languages is about what of a command a user reads.
 func languages() *spec.Group {
 	g := spec.NewGroup("What users read of a command")
@@ -201,6 +217,9 @@ func languages() *spec.Group {
 			}).To(readingPart(in("de"), k.part))
 		})
 	}
+
+	spec.Example(g, "a user reads the names of subcommands and groups in the user's locale",
+		spec.Verifies(contract.LocalizationShownSubcommand), subcommandsRead)
 
 	for _, k := range []struct {
 		title   string
