@@ -173,6 +173,11 @@ func knows(s *spec.S, locale string) bool {
 	return slices.Contains(s.Run.Profile.Bindings.Locales, locale)
 }
 
+func subcommandNames(g *spec.Group) {
+	spec.Example(g, "a user reads the names of subcommands and groups in the user's locale",
+		spec.Verifies(contract.LocalizationShownSubcommand), subcommandsRead)
+}
+
 func subcommandsRead(s *spec.S) {
 	speaks(s, "de")
 	c := command.New(s)
@@ -193,6 +198,7 @@ func subcommandsRead(s *spec.S) {
 func languages() *spec.Group {
 	g := spec.NewGroup("What users read of a command")
 	g.Needs(spec.Commands, spec.Control)
+	subcommandNames(g)
 
 	for _, k := range []struct {
 		title  string
@@ -217,9 +223,6 @@ func languages() *spec.Group {
 			}).To(readingPart(in("de"), k.part))
 		})
 	}
-
-	spec.Example(g, "a user reads the names of subcommands and groups in the user's locale",
-		spec.Verifies(contract.LocalizationShownSubcommand), subcommandsRead)
 
 	for _, k := range []struct {
 		title   string
