@@ -78,8 +78,7 @@ func (st Flow) Open(t payload.Tree) Opened {
 // answers ends the spec where no answer to an interaction is taken, whatever it is.
 func (st Flow) answers() {
 	spec.Shared(st.S, "a text in answer to an interaction", func(own *spec.S) struct{} {
-		st.S = own
-		actor.Answerable(own, st.Used())
+		actor.Answerable(own, Enter(own).Used())
 		return struct{}{}
 	})
 }
