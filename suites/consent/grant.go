@@ -37,6 +37,7 @@ func grants(g *spec.Group) {
 
 	spec.Example(g, "each of several scopes that were granted at once is in force", spec.Verifies(contract.OAuthScopesTogether), func(s *spec.S) {
 		usable(s)
+		s.NeedsWorking(contract.EditPermissions)
 		p := newConsent(s, s.Guild(0))
 		for _, scopes := range [][]string{{guildsScope, target.PermissionsScope}, {target.PermissionsScope, guildsScope}} {
 			access := p.access(p.exchanged(p.code(scopes...)))

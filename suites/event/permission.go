@@ -219,7 +219,7 @@ func eachOne(s *spec.S, edits int) {
 // ofEveryKind looks for the event of an edit of commands of other kinds than those
 // whose events are counted: of a global one, and of context menus.
 func ofEveryKind(s *spec.S) {
-	collected := event.Watch(s, s.App(), updates(s))
+	collected, tried := event.Watch(s, s.App(), updates(s)), false
 	for _, k := range []struct {
 		list inventory.Commands
 		typ  payload.CommandType
@@ -227,6 +227,7 @@ func ofEveryKind(s *spec.S) {
 		if !s.Survey().Works(arrange.Create(k.list)) {
 			continue // that there are such commands at all is for others to see
 		}
+		tried = true
 		id, _ := s.Scratch(k.list, k.typ)
 		e := edits(s, s.In(0), id)
 		e.grant = actor.GrantsFor(s, s.In(0), id)
@@ -237,6 +238,10 @@ func ofEveryKind(s *spec.S) {
 			b.unmarked(seen)
 		}
 		s.Verify(contract.GatewayPermissionsUpdate, true, "", "")
+	}
+	if !tried {
+		s.NeedsWorking(arrange.Create(s.In(0)), arrange.Create(s.Global()))
+		s.Lacking(verdict.LackChoice, "no command of any kind can be created")
 	}
 }
 

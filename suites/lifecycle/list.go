@@ -14,6 +14,7 @@ import (
 	"github.com/slashproof/slashproof/harness/model"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
@@ -216,17 +217,26 @@ func (on reading) listsAsFetched(s *spec.S) {
 func (on reading) listsMenusAsFetched(s *spec.S) {
 	list := on.List(s)
 	command.Needs(s, arrange.Fetch(list))
+	compared, id := 0, ""
 	for _, typ := range []payload.CommandType{payload.User, payload.Message} {
-		id, _ := s.Scratch(list, typ)
+		id, _ = s.Scratch(list, typ)
 		if arrange.Put(s.Session, list, id, map[string]any{"default_member_permissions": "8"}).Success() {
-			on.listedAsFetched(s, list, arrange.Now(s.Session, id))
+			if id = arrange.Now(s.Session, id); on.listedAsFetched(s, list, id) {
+				compared++
+			}
 		}
+	}
+	if compared == 0 {
+		s.Given(on.complete, command.ByID(command.Listed(s, list), id)).Provided(late(s, list, id, ways(list)[1])).To(present)
+		s.Given(on.fetch200, list.Fetch(id)).Provided(late(s, list, id, ways(list)[0])).To(match.Field("id", id))
+		s.Lacking(verdict.LackChoice, "no menu could be read in both ways")
 	}
 }
 
 // listedAsFetched expects that the list shows of the command what a fetch shows, but
-// for what has an open default. Global commands may be late, in either of them.
-func (on reading) listedAsFetched(s *spec.S, list inventory.Commands, id string) {
+// for what has an open default, and reports whether both show it. Global commands may be
+// late, in either of them.
+func (on reading) listedAsFetched(s *spec.S, list inventory.Commands, id string) bool {
 	both := func() (entry, fetched map[string]any) {
 		fetched, _ = list.Fetch(id).Object()
 		return closed(command.ByID(command.Listed(s, list), id)), closed(fetched)
@@ -237,9 +247,10 @@ func (on reading) listedAsFetched(s *spec.S, list inventory.Commands, id string)
 		entry, fetched = both()
 	}
 	if len(fetched) == 0 || len(entry) == 0 {
-		return // which other specs are about
+		return false // which other specs are about
 	}
 	s.Expect(on.objects, entry).Provided(func() { steady(s, list, fetched) }).To(match.Same(fetched))
+	return true
 }
 
 // closed is what of a command that was read is the same in every way of reading.

@@ -36,7 +36,9 @@ func menuChanges(g *spec.Group, p command.Place) {
 				if taken == nil {
 					taken = s.Survey().Editing(list)
 				}
-				s.Given(taken, list.Edit(id, k.fields(l))).To(match.Success())
+				s.Given(taken, list.Edit(id, k.fields(l))).Provided(func() {
+					s.Given(s.Survey().Editing(list), list.Edit(id, map[string]any{})).To(match.Success())
+				}).To(match.Success())
 				s.Expect(k.clause, at(stored(s, list, id), names.key)).Provided(command.Storable(s, list, sent)).To(exactly(k.want(l)))
 			}
 		})
