@@ -2,7 +2,6 @@ package message
 
 import (
 	"encoding/json"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -76,15 +75,27 @@ func (r Room) Taken(t payload.Tree, own *contract.Clause) func() {
 }
 
 // reused goes on unless a message is refused for custom ids that others hold: it is
-// taken with ids that nobody has.
+// taken with others that look alike.
 func (r Room) reused(t payload.Tree) {
-	fresh, any := t.Clone(), false
-	for i, c := range payload.All(fresh.Components) {
-		if c.CustomID != nil {
-			c.CustomID, any = new(fmt.Sprintf("%s-%d", r.S.Name(), i)), true
+	fresh, changed := t.Clone(), false
+	random := r.S.Rand(1)
+	for _, c := range payload.All(fresh.Components) {
+		if c.CustomID == nil {
+			continue
 		}
+		other := strings.Map(func(letter rune) rune {
+			switch {
+			case letter >= 'a' && letter <= 'z':
+				return 'a' + random.Int32N(26)
+			case letter >= 'A' && letter <= 'Z':
+				return 'A' + random.Int32N(26)
+			}
+			return letter
+		}, *c.CustomID)
+		changed = changed || other != *c.CustomID
+		c.CustomID = &other
 	}
-	if any && r.Post(fresh).Success() {
+	if changed && r.Post(fresh).Success() {
 		r.S.Session.Given(contract.ComponentCustomIDReuse, false, "custom ids to be taken that other messages hold", "a refusal of them, and none of other ids")
 	}
 }
