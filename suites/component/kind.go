@@ -26,12 +26,9 @@ func kinds() *spec.Group {
 // itself sends the plainest component of a type, which comes back under its number.
 func itself(s *spec.S, clause *contract.Clause, t payload.Type) {
 	r := message.Enter(s)
-	for _, p := range message.Places(message.Barest(t)) {
-		alone := p.Tree
-		alone.Components, p.Paths = p.Components[:1], p.Paths[:1] // other places have clauses of their own
-		a := r.Post(alone)
-		s.Expect(clause, a).Provided(r.Taken(alone, clause)).To(r.Accepts(alone))
-		for _, m := range r.Shown(a) {
+	for _, p := range message.Plainest(s)[t] {
+		s.Expect(clause, p.Answer).Provided(r.Taken(p.Tree, clause)).To(r.Accepts(p.Tree))
+		for _, m := range p.Shown {
 			s.Expect(clause, match.At(m.Message, p.Paths[0])).In(m.Exchange).To(message.Is("type", int(t)).At(p.Paths[0]))
 		}
 	}

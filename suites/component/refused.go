@@ -23,11 +23,15 @@ func refused() *spec.Group {
 // the offence must not come back.
 func neverStored(s *spec.S, b generate.Broken) {
 	r := message.Enter(s)
+	b = r.Telling(b)
 	tree, settled := message.Settled(r, b.Tree)
 	if !settled {
 		return
 	}
 	w := r.Write(tree)
+	if !w.Answer.Success() {
+		r.Tells(tree)
+	}
 	if b.MayDrop && w.Answer.Success() {
 		for _, m := range r.Shown(w.Answer) {
 			s.Expect(b.Clause, m.Message).In(m.Exchange).To(message.Without(b))

@@ -54,18 +54,14 @@ func contents() *spec.Group {
 func itself(s *spec.S, t payload.Type) {
 	clause := modal.Itself[t]
 	st := modal.Enter(s)
-	inner := t
-	if t == payload.Label {
-		inner = payload.TextInput
-	}
-	o := st.Open(modal.Around(message.Barest(inner)))
-	s.Expect(clause, o.Answer).To(message.Accepted(modal.Around(message.Barest(inner))))
+	p := modal.PlainestOf(s, t)
+	s.Expect(clause, p.Answer).To(message.Accepted(p.Tree))
 	path := "components/0/component"
 	if t == payload.Label {
 		path = "components/0"
 	}
 	var list []any
-	if m := st.Shown(o); m != nil {
+	if m := st.Shown(p.Opened); m != nil {
 		for _, c := range m.Components {
 			list = append(list, c)
 		}
@@ -116,7 +112,12 @@ func accepted(s *spec.S, e example) {
 		list = append(list, message.Barest(payload.TextInput))
 	}
 	t := modal.Around(list...)
-	o := st.Open(t)
+	var o modal.Opened
+	if modal.Itself[e.sent.Type] == e.clause {
+		o = modal.PlainestOf(s, e.sent.Type).Opened
+	} else {
+		o = st.Open(t)
+	}
 	check := s.Expect(e.clause, o.Answer)
 	if !slices.Contains(plain, e.clause) {
 		check = check.Provided(st.Takes(t, e.clause))
@@ -189,11 +190,15 @@ func neverShown(s *spec.S, b generate.Broken) {
 		s.Lacking(verdict.LackFeature, "the profile does not declare "+string(contract.Modals))
 	}
 	st := modal.Enter(s)
+	b = st.Telling(b)
 	tree, settled := st.Settled(b.Tree)
 	if !settled {
 		return
 	}
 	o := st.Open(tree)
+	if !o.Answer.Success() {
+		st.Tells(tree)
+	}
 	if !b.MayDrop || !o.Answer.Success() {
 		s.Expect(b.Clause, o.Answer).To(message.RefusedFor(s, b))
 		return

@@ -41,6 +41,18 @@ func (b *Broken) UnmarshalJSON(raw []byte) error {
 	return fmt.Errorf("generate: no rule is named %q", in.Rule)
 }
 
+// Alone is what breaks the rule without what stands beside it at the top: itself where
+// it is the whole that breaks the rule.
+func (b Broken) Alone() Broken {
+	for i := range b.Components {
+		only := payload.Tree{Surface: b.Surface, Components: b.Components[i : i+1]}
+		if path, still := Breaches(only).Only(b.Rule); still {
+			return Broken{only, b.Rule, path}
+		}
+	}
+	return b
+}
+
 type brokenJSON struct {
 	Rule string       `json:"rule"`
 	Path string       `json:"path"`

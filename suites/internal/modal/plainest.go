@@ -1,0 +1,76 @@
+package modal
+
+import (
+	"slices"
+
+	generate "github.com/slashproof/slashproof/harness/generate/component"
+	payload "github.com/slashproof/slashproof/harness/payload/component"
+	"github.com/slashproof/slashproof/suites/internal/message"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+)
+
+// Plain is a modal of the plainest component of a type, and what came of it.
+type Plain struct {
+	Type payload.Type
+	Tree payload.Tree
+	Opened
+}
+
+// Plainest are those of the types that modals hold, opened once a run.
+func Plainest(s *spec.S) []Plain {
+	return spec.Shared(s, "modals of the plainest of each type", func(s *spec.S) (opened []Plain) {
+		st := Enter(s)
+		for t := payload.ActionRow; t <= payload.Checkbox; t++ {
+			if Itself[t] != nil {
+				tree := plainest(t)
+				opened = append(opened, Plain{t, tree, st.Open(tree)})
+			}
+		}
+		return opened
+	})
+}
+
+// PlainestOf is that of one type.
+func PlainestOf(s *spec.S, t payload.Type) Plain {
+	all := Plainest(s)
+	return all[slices.IndexFunc(all, func(p Plain) bool { return p.Type == t })]
+}
+
+// plainest is a modal of the plainest component of a type. A text display is nothing to
+// submit by itself.
+func plainest(t payload.Type) payload.Tree {
+	switch t {
+	case payload.Label:
+		return Around(message.Barest(payload.TextInput))
+	case payload.TextDisplay:
+		return Around(message.Barest(t), message.Barest(payload.TextInput))
+	}
+	return Around(message.Barest(t))
+}
+
+// Telling is what breaks the rule as it was drawn, or alone where the target refuses a
+// type of what stands around it, whatever it is: the refusal of that tells nothing.
+func (st Flow) Telling(b generate.Broken) generate.Broken {
+	if len(st.refuses(b.Tree)) == 0 {
+		return b
+	}
+	return b.Alone()
+}
+
+// Tells goes on where a refusal of the tree may be for what it breaks: where each type
+// in it is taken at its plainest.
+func (st Flow) Tells(t payload.Tree) {
+	for _, p := range st.refuses(t) {
+		st.S.Given(Itself[p.Type], p.Answer).Provided(st.Takes(p.Tree, Itself[p.Type])).To(message.Accepted(p.Tree))
+	}
+}
+
+// refuses are the plainest of the types in the tree that the target refuses.
+func (st Flow) refuses(t payload.Tree) (refused []Plain) {
+	for _, p := range Plainest(st.S) {
+		if !p.Answer.Success() && slices.ContainsFunc(payload.All(t.Components), func(c *payload.Component) bool { return c.Type == p.Type }) {
+			refused = append(refused, p)
+		}
+	}
+	return refused
+}
