@@ -34,6 +34,8 @@ type Probe struct {
 	without map[contract.Operation]bool
 	beyond  string // what was touched and is not among Needs
 	late    error  // what ends it where nothing else does
+	moot    error  // what ends it where no case of it decides anything
+	mootAt  int    // the case of it
 	uses    map[string]bool
 }
 
@@ -128,9 +130,29 @@ func (s *Session) InPassing(c *contract.Clause, expected, observed string, about
 	}
 }
 
-// Late is what InPassing noted first; nil for nothing.
+// Moot notes that the case decides nothing: ground, run once a run under the label, ends
+// at the broken check of what it would need. It ends the spec only where no other case
+// shows anything of what the spec is about.
+func (s *Session) Moot(label string, ground func(*Session)) {
+	err := s.Once(label, ground)
+	if s.probe == nil || err == nil {
+		return
+	}
+	s.probe.mu.Lock()
+	defer s.probe.mu.Unlock()
+	if s.probe.moot == nil || s.Case < s.probe.mootAt {
+		s.probe.moot, s.probe.mootAt = err, s.Case
+	}
+}
+
+// Late is what InPassing noted first, or why no case decides anything; nil for neither.
 func (p *Probe) Late() error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	return p.late
+	for id := range p.cites {
+		if p.held[id] > 0 {
+			return p.late
+		}
+	}
+	return cmp.Or(p.late, p.moot)
 }

@@ -4,6 +4,7 @@ import (
 	"github.com/slashproof/slashproof/harness/client"
 	generate "github.com/slashproof/slashproof/harness/generate/component"
 	payload "github.com/slashproof/slashproof/harness/payload/component"
+	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
@@ -42,13 +43,18 @@ func (r Room) Telling(b generate.Broken) generate.Broken {
 	return b.Alone()
 }
 
-// Tells goes on where a refusal of the tree may be for what it breaks: where each type
+// Tells reports whether a refusal of the tree may be for what it breaks: where each type
 // in it is taken at its plainest.
-func (r Room) Tells(t payload.Tree) {
-	for _, p := range r.refuses(t) {
+func (r Room) Tells(t payload.Tree) bool {
+	refused := r.refuses(t)
+	for _, p := range refused {
 		clause := Itself[p.Sent[0].Type]
-		r.S.Given(clause, p.Answer).Provided(r.Taken(p.Tree, clause)).To(r.Accepts(p.Tree))
+		r.S.Moot("the plainest by "+clause.ID+" in a message, "+string(p.Surface), func(s *session.Session) {
+			own := Enter(&spec.S{Session: s})
+			own.S.Given(clause, p.Answer).Provided(own.Taken(p.Tree, clause)).To(own.Accepts(p.Tree))
+		})
 	}
+	return len(refused) == 0
 }
 
 // refuses are the plainest of the types in the tree that the target refuses on its

@@ -5,6 +5,7 @@ import (
 
 	generate "github.com/slashproof/slashproof/harness/generate/component"
 	payload "github.com/slashproof/slashproof/harness/payload/component"
+	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/suites/internal/message"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
@@ -57,12 +58,18 @@ func (st Flow) Telling(b generate.Broken) generate.Broken {
 	return b.Alone()
 }
 
-// Tells goes on where a refusal of the tree may be for what it breaks: where each type
+// Tells reports whether a refusal of the tree may be for what it breaks: where each type
 // in it is taken at its plainest.
-func (st Flow) Tells(t payload.Tree) {
-	for _, p := range st.refuses(t) {
-		st.S.Given(Itself[p.Type], p.Answer).Provided(st.Takes(p.Tree, Itself[p.Type])).To(message.Accepted(p.Tree))
+func (st Flow) Tells(t payload.Tree) bool {
+	refused := st.refuses(t)
+	for _, p := range refused {
+		clause := Itself[p.Type]
+		st.S.Moot("the plainest by "+clause.ID+" in a modal", func(s *session.Session) {
+			own := &spec.S{Session: s}
+			own.Given(clause, p.Answer).Provided(Enter(own).Takes(p.Tree, clause)).To(message.Accepted(p.Tree))
+		})
 	}
+	return len(refused) == 0
 }
 
 // refuses are the plainest of the types in the tree that the target refuses.
