@@ -12,12 +12,9 @@ type Store struct {
 	Auth client.Auth
 }
 
-// The owners of test entitlements, as the widely used service of this API family
-// numbers them: the contract does not show the body.
-const (
-	GuildOwner = 1
-	UserOwner  = 2
-)
+// GuildOwner is the kind of owner of a test entitlement of a guild, as the widely used
+// service of this API family numbers it: the contract does not show the body.
+const GuildOwner = 1
 
 func (s Store) request(method, path string, body any) client.Request {
 	return client.Request{Method: method, Path: "/applications/" + s.App + path, Auth: s.Auth, Body: Encode(body)}

@@ -106,8 +106,8 @@ func TestHostileTargets(t *testing.T) {
 			if _, ok := a.Get(); ok {
 				t.Error("half an answer was decoded")
 			}
-			if rec.Len() != 1 {
-				t.Errorf("sent %d times", rec.Len())
+			if len(rec.Exchanges()) != 1 {
+				t.Errorf("sent %d times", len(rec.Exchanges()))
 			}
 		})
 	}

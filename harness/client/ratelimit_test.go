@@ -144,8 +144,8 @@ func TestBreaker(t *testing.T) {
 	}
 	want := slices.Concat(slices.Repeat([]string{"reset"}, 4), []string{"200"},
 		slices.Repeat([]string{"reset"}, 5), slices.Repeat([]string{"lost"}, 3))
-	if !slices.Equal(got, want) || s.sent != 10 || rec.Len() != 10 {
-		t.Errorf("%v, sent %d, recorded %d", got, s.sent, rec.Len())
+	if !slices.Equal(got, want) || s.sent != 10 || len(rec.Exchanges()) != 10 {
+		t.Errorf("%v, sent %d, recorded %d", got, s.sent, len(rec.Exchanges()))
 	}
 }
 

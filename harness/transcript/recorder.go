@@ -87,13 +87,6 @@ func (r *Recorder) Exchanges() []*Exchange {
 	return out
 }
 
-// Len counts the exchanges so far.
-func (r *Recorder) Len() int {
-	r.mu.RLock()
-	defer r.mu.RUnlock()
-	return len(r.exchanges)
-}
-
 // Wrap returns a round tripper that records what goes through next. It reads
 // every body to its end, within the request's context, and gives the caller a
 // body over the same bytes.
