@@ -142,7 +142,7 @@ func HTML(w io.Writer, r *verdict.Run) error {
 	}
 	all := countClauses(r)
 	for _, o := range outcomes {
-		p.Tiles = append(p.Tiles, pageTile{string(o), word(o), thousands(all[o]), meanings[o]})
+		p.Tiles = append(p.Tiles, pageTile{Outcome: string(o), Word: word(o), N: thousands(all[o]), Meaning: meanings[o]})
 	}
 	for _, s := range brokenSpecs(r) {
 		p.Broken = append(p.Broken, pageBroken{oneLine(s.Name), shorten(cmp.Or(s.Reason, "no reason given"), htmlValue, htmlLines)})
@@ -152,7 +152,7 @@ func HTML(w io.Writer, r *verdict.Run) error {
 	}
 	for _, l := range r.Limits {
 		p.Limits = append(p.Limits, pageLimit{
-			oneLine(l.Clause), oneLine(l.Unit), interval(l.Documented), interval(l.Observed), thousands(l.Requests)})
+			Clause: oneLine(l.Clause), Unit: oneLine(l.Unit), Documented: interval(l.Documented), Observed: interval(l.Observed), Requests: thousands(l.Requests)})
 	}
 	for _, f := range r.Findings {
 		p.Findings = append(p.Findings, indented(f))

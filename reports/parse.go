@@ -76,7 +76,7 @@ func Parse(file string, data []byte) (*verdict.Run, error) {
 	}
 	at, twice := locate(data)
 	invalid := func(pointer, problem string) error {
-		return &InvalidError{file, at.line(pointer), pointer, oneLine(cut(problem, 300))}
+		return &InvalidError{File: file, Line: at.line(pointer), Pointer: pointer, Problem: oneLine(cut(problem, 300))}
 	}
 	if twice != "" {
 		return nil, invalid(twice, "given twice")
@@ -98,8 +98,8 @@ func Parse(file string, data []byte) (*verdict.Run, error) {
 	var d document
 	if err := json.Unmarshal(data, &d); err != nil {
 		if te, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
-			return nil, &InvalidError{file, lineAt(data, te.Offset), "/" + strings.ReplaceAll(te.Field, ".", "/"),
-				fmt.Sprintf("%s does not fit %s", te.Value, te.Type)}
+			return nil, &InvalidError{File: file, Line: lineAt(data, te.Offset), Pointer: "/" + strings.ReplaceAll(te.Field, ".", "/"),
+				Problem: fmt.Sprintf("%s does not fit %s", te.Value, te.Type)}
 		}
 		return nil, invalid("", err.Error())
 	}
@@ -211,7 +211,7 @@ func notJSON(file string, data []byte, err error) error {
 	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
 		problem = "the file ends too early"
 	}
-	return &InvalidError{file, lineAt(data, offset), "", "not JSON: " + problem}
+	return &InvalidError{File: file, Line: lineAt(data, offset), Pointer: "", Problem: "not JSON: " + problem}
 }
 
 // firstCause walks to the innermost of the first problems.

@@ -48,19 +48,19 @@ func stateOf(r *session.Run) *state {
 // the list, making it on first use. Its content is whatever the last case wrote;
 // a case writes what it needs before it looks.
 func Scratch(s *session.Session, list inventory.Commands, typ payload.CommandType) (id, name string) {
-	return share(s, list, sharedKey{list.App().ID, list.Guild(), s.Lane, typ, "", s.ScratchSet})
+	return share(s, list, sharedKey{app: list.App().ID, guild: list.Guild(), lane: s.Lane, typ: typ, use: "", set: s.ScratchSet})
 }
 
 // Spare is another command like Scratch's, for cases that rename it: the name
 // is the one that it was created under.
 func Spare(s *session.Session, list inventory.Commands, typ payload.CommandType) (id, name string) {
-	return share(s, list, sharedKey{list.App().ID, list.Guild(), s.Lane, typ, "spare", s.ScratchSet})
+	return share(s, list, sharedKey{app: list.App().ID, guild: list.Guild(), lane: s.Lane, typ: typ, use: "spare", set: s.ScratchSet})
 }
 
 // Stock is another command like Scratch's for each use: nobody writes to it but
 // those who name that use, so its content is what they put there, or plain.
 func Stock(s *session.Session, list inventory.Commands, typ payload.CommandType, use string) (id, name string) {
-	return share(s, list, sharedKey{list.App().ID, list.Guild(), s.Lane, typ, use, s.ScratchSet})
+	return share(s, list, sharedKey{app: list.App().ID, guild: list.Guild(), lane: s.Lane, typ: typ, use: use, set: s.ScratchSet})
 }
 
 func share(s *session.Session, list inventory.Commands, key sharedKey) (id, name string) {

@@ -77,8 +77,8 @@ func dialogOptions() []Limit {
 		t                         payload.Type
 		label, value, description *contract.Clause
 	}{
-		{"radio option", payload.RadioGroup, contract.RadioOptionLabelLength, contract.RadioOptionValueLength, contract.RadioOptionDescriptionLength},
-		{"checkbox option", payload.CheckboxGroup, contract.CheckboxGroupOptionLabelLength, contract.CheckboxGroupOptionValueLength, contract.CheckboxGroupOptionDescriptionLength},
+		{name: "radio option", t: payload.RadioGroup, label: contract.RadioOptionLabelLength, value: contract.RadioOptionValueLength, description: contract.RadioOptionDescriptionLength},
+		{name: "checkbox option", t: payload.CheckboxGroup, label: contract.CheckboxGroupOptionLabelLength, value: contract.CheckboxGroupOptionValueLength, description: contract.CheckboxGroupOptionDescriptionLength},
 	} {
 		option := func(part string, clause *contract.Clause, put func(o *payload.Option, s *string)) {
 			all = append(all, treeText(k.name+" "+part, clause, None, 100, func(s string) payload.Tree {
@@ -109,8 +109,8 @@ func dialogBounds() []Limit {
 		low, high *contract.Clause
 		least     int
 	}{
-		{"file upload", payload.FileUpload, contract.UploadMinValuesRange, contract.UploadMaxValuesRange, None},
-		{"checkbox group", payload.CheckboxGroup, contract.CheckboxGroupMinValuesRange, contract.CheckboxGroupMaxValuesRange, 1},
+		{name: "file upload", t: payload.FileUpload, low: contract.UploadMinValuesRange, high: contract.UploadMaxValuesRange, least: None},
+		{name: "checkbox group", t: payload.CheckboxGroup, low: contract.CheckboxGroupMinValuesRange, high: contract.CheckboxGroupMaxValuesRange, least: 1},
 	} {
 		all = append(all, treeValue(k.name+" min_values", k.low, 0, 10, func(n int) payload.Tree {
 			return dialog(set(group(k.t), func(c *payload.Component) { c.MinValues, c.MaxValues = &n, new(10) }))

@@ -54,11 +54,11 @@ func accepted() *spec.Group {
 			byBot, byCredentials string // titles
 			e                    endpoint
 		}{
-			{"a bot token may create commands", "a client credentials token may create commands", create},
-			{"a bot token may edit commands", "a client credentials token may edit commands", edit},
-			{"a bot token may list commands", "a client credentials token may list commands", list},
-			{"a bot token may fetch commands", "a client credentials token may fetch commands", fetch},
-			{"a bot token may delete commands", "a client credentials token may delete commands", remove},
+			{byBot: "a bot token may create commands", byCredentials: "a client credentials token may create commands", e: create},
+			{byBot: "a bot token may edit commands", byCredentials: "a client credentials token may edit commands", e: edit},
+			{byBot: "a bot token may list commands", byCredentials: "a client credentials token may list commands", e: list},
+			{byBot: "a bot token may fetch commands", byCredentials: "a client credentials token may fetch commands", e: fetch},
+			{byBot: "a bot token may delete commands", byCredentials: "a client credentials token may delete commands", e: remove},
 		} {
 			spec.Example(g, on.title(use.byBot, use.byCredentials), spec.Verifies(on.at[use.e]), func(s *spec.S) {
 				auth := on.tokenOf(s, s.App())

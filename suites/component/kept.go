@@ -30,26 +30,26 @@ func keeps() *spec.Group {
 		clauses []*contract.Clause
 	}{
 		{
-			"what is set of a button comes back, wherever it stands", generate.V2Tree(), ofButton,
-			[]*contract.Clause{contract.ButtonLabelEcho, contract.ButtonURLEcho, contract.ButtonDisabledEcho, contract.ComponentCustomIDEcho},
+			text: "what is set of a button comes back, wherever it stands", gen: generate.V2Tree(), set: ofButton,
+			clauses: []*contract.Clause{contract.ButtonLabelEcho, contract.ButtonURLEcho, contract.ButtonDisabledEcho, contract.ComponentCustomIDEcho},
 		},
 		{
-			"what is set of a select comes back, wherever it stands", generate.LegacyTree(), ofSelect,
-			[]*contract.Clause{
+			text: "what is set of a select comes back, wherever it stands", gen: generate.LegacyTree(), set: ofSelect,
+			clauses: []*contract.Clause{
 				contract.SelectPlaceholderEcho, contract.SelectMinValuesEcho, contract.SelectMaxValuesEcho, contract.SelectOptionLabelEcho,
 				contract.SelectOptionValueEcho, contract.SelectOptionDescriptionEcho, contract.SelectDisabledEcho,
 			},
 		},
 		{
-			"what is set of texts and pictures comes back, wherever they stand", generate.V2Tree(), ofContent,
-			[]*contract.Clause{
+			text: "what is set of texts and pictures comes back, wherever they stand", gen: generate.V2Tree(), set: ofContent,
+			clauses: []*contract.Clause{
 				contract.TextDisplayContentEcho, contract.ThumbnailDescriptionEcho, contract.ThumbnailSpoilerEcho, contract.GalleryItemsEcho,
 				contract.GalleryDescriptionEcho, contract.GallerySpoilerEcho, contract.FileSpoilerEcho,
 			},
 		},
 		{
-			"what is set of layouts comes back, wherever they stand", generate.V2Tree(), ofLayout,
-			[]*contract.Clause{
+			text: "what is set of layouts comes back, wherever they stand", gen: generate.V2Tree(), set: ofLayout,
+			clauses: []*contract.Clause{
 				contract.ContainerAccentEcho, contract.ContainerSpoilerEcho, contract.SeparatorDividerEcho, contract.SeparatorSpacingLarge,
 				contract.ComponentIDEcho,
 			},

@@ -26,10 +26,10 @@ func links() *spec.Group {
 		title, scope string
 		clause       *contract.Clause
 	}{
-		{"an application to which the scope applications.commands was granted may create commands in the guild",
-			commandsScope, contract.AuthGuildScopeAlone},
-		{"an application to which the scope bot was granted may create commands in the guild",
-			botScope, contract.AuthGuildScopeBot},
+		{title: "an application to which the scope applications.commands was granted may create commands in the guild",
+			scope: commandsScope, clause: contract.AuthGuildScopeAlone},
+		{title: "an application to which the scope bot was granted may create commands in the guild",
+			scope: botScope, clause: contract.AuthGuildScopeBot},
 	} {
 		spec.Example(g, k.title,
 			spec.Verifies(k.clause), func(s *spec.S) {

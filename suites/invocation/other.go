@@ -32,9 +32,9 @@ func others() *spec.Group {
 		seen      func(s *spec.S) other
 		delivered *contract.Clause
 	}{
-		{g, "typing in a guild: ", typingTold, contract.InteractionAutocomplete},
-		{g.And(spec.Messages), "a component that is used: ", pressing, contract.InteractionComponent},
-		{g.And(spec.Users), "a modal that is submitted: ", submitting, contract.InteractionModalSubmit},
+		{group: g, of: "typing in a guild: ", seen: typingTold, delivered: contract.InteractionAutocomplete},
+		{group: g.And(spec.Messages), of: "a component that is used: ", seen: pressing, delivered: contract.InteractionComponent},
+		{group: g.And(spec.Users), of: "a modal that is submitted: ", seen: submitting, delivered: contract.InteractionModalSubmit},
 	} {
 		for i, f := range inCommon(scene{}, "", 0) {
 			if f.text == "" {

@@ -129,10 +129,10 @@ func elsewhere(s *spec.S) []typedInto {
 			values      map[string]any
 			way         []string
 		}{
-			{[]payload.Option{word, size, share, more}, "size", "share", map[string]any{"size": number("1"), "share": number("2")}, nil},
-			{[]payload.Option{word, size, share, more}, "share", "more", map[string]any{"share": number("1"), "more": "text"}, nil},
-			{[]payload.Option{sub}, "word", "more", map[string]any{"word": "hal", "more": "text"}, []string{"first"}},
-			{[]payload.Option{group}, "word", "more", map[string]any{"word": "hal", "more": "text"}, []string{"set", "first"}},
+			{options: []payload.Option{word, size, share, more}, name: "size", other: "share", values: map[string]any{"size": number("1"), "share": number("2")}, way: nil},
+			{options: []payload.Option{word, size, share, more}, name: "share", other: "more", values: map[string]any{"share": number("1"), "more": "text"}, way: nil},
+			{options: []payload.Option{sub}, name: "word", other: "more", values: map[string]any{"word": "hal", "more": "text"}, way: []string{"first"}},
+			{options: []payload.Option{group}, name: "word", other: "more", values: map[string]any{"word": "hal", "more": "text"}, way: []string{"set", "first"}},
 		} {
 			shown := with(s, k.options...)
 			use := shown.Use(x.user, x.at, k.values, k.way...)
@@ -141,7 +141,7 @@ func elsewhere(s *spec.S) []typedInto {
 			if !used.What.Delivered() {
 				shown.Plain(s, use)()
 			}
-			all = append(all, typedInto{k.name, k.other, used})
+			all = append(all, typedInto{name: k.name, other: k.other, used: used})
 		}
 		return all
 	})

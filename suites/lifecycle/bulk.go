@@ -219,12 +219,12 @@ func bulkRefusals(g *spec.Group, on overwriting) {
 			rule          *contract.Clause
 		}
 		sets := []set{
-			{[]payload.Command{good, spaced}, []payload.Command{good, lengthy}, contract.NameSpace},
-			{[]payload.Command{spaced, good}, []payload.Command{lengthy, good}, contract.NameSpace},
-			{[]payload.Command{more, good, spaced}, []payload.Command{more, good, lengthy}, contract.NameSpace},
+			{items: []payload.Command{good, spaced}, others: []payload.Command{good, lengthy}, rule: contract.NameSpace},
+			{items: []payload.Command{spaced, good}, others: []payload.Command{lengthy, good}, rule: contract.NameSpace},
+			{items: []payload.Command{more, good, spaced}, others: []payload.Command{more, good, lengthy}, rule: contract.NameSpace},
 		}
 		if on.Noun == global.Noun { // a guild's item has a clause for its description
-			sets = append(sets, set{[]payload.Command{more, long}, []payload.Command{more, twice}, contract.DescriptionLength})
+			sets = append(sets, set{items: []payload.Command{more, long}, others: []payload.Command{more, twice}, rule: contract.DescriptionLength})
 		}
 		for _, set := range sets {
 			s.Expect(on.nameRules, list.Overwrite(set.items)).Provided(func() {

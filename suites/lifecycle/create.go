@@ -261,13 +261,13 @@ type way struct {
 
 func ways(list inventory.Commands) []way {
 	return []way{
-		{arrange.Fetch(list), arrange.Fetch(list).Clause(), contract.CreateGuildAvailable, contract.EditGuildEffective, func(id string) map[string]any {
+		{op: arrange.Fetch(list), clause: arrange.Fetch(list).Clause(), made: contract.CreateGuildAvailable, edited: contract.EditGuildEffective, read: func(id string) map[string]any {
 			if o, _ := list.Fetch(id).Object(); command.ID(o) == id {
 				return o
 			}
 			return nil
 		}},
-		{arrange.List(list), command.Complete(list), contract.CreateGuildListed, contract.EditGuildListed, func(id string) map[string]any {
+		{op: arrange.List(list), clause: command.Complete(list), made: contract.CreateGuildListed, edited: contract.EditGuildListed, read: func(id string) map[string]any {
 			all, _ := command.Objects(list.List())
 			return command.ByID(all, id)
 		}},

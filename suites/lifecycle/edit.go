@@ -232,15 +232,15 @@ func editRules(g *spec.Group, on editing) {
 		clause       *contract.Clause
 		bad          func(*spec.S) []breach
 	}{
-		{on.Title(
+		{title: on.Title(
 			"an edit of the name of a global command obeys the rules of a create",
-			"an edit of the name of a guild command obeys the rules of a create"), "name", on.nameRules, badNames},
-		{on.Title(
+			"an edit of the name of a guild command obeys the rules of a create"), field: "name", clause: on.nameRules, bad: badNames},
+		{title: on.Title(
 			"an edit of the description of a global command obeys the rules of a create",
-			"an edit of the description of a guild command obeys the rules of a create"), "description", on.descriptionRules, always(badDescriptions())},
-		{on.Title(
+			"an edit of the description of a guild command obeys the rules of a create"), field: "description", clause: on.descriptionRules, bad: always(badDescriptions())},
+		{title: on.Title(
 			"an edit of the options of a global command obeys the rules of a create",
-			"an edit of the options of a guild command obeys the rules of a create"), "options", on.optionsRules, always(badOptions())},
+			"an edit of the options of a guild command obeys the rules of a create"), field: "options", clause: on.optionsRules, bad: always(badOptions())},
 	} {
 		spec.Example(g, rule.title, spec.Verifies(rule.clause), func(s *spec.S) {
 			list := on.List(s)

@@ -157,14 +157,14 @@ func answers(g *spec.Group, p command.Place) {
 		clause *contract.Clause
 		key    string
 	}{
-		{p.Title(
+		{title: p.Title(
 			"whatever an answer shows of the name_localizations of a global command is null or a dictionary of texts",
 			"whatever an answer shows of the name_localizations of a guild command is null or a dictionary of texts"),
-			contract.NameLocalizationsShape, "name_localizations"},
-		{p.Title(
+			clause: contract.NameLocalizationsShape, key: "name_localizations"},
+		{title: p.Title(
 			"whatever an answer shows of the description_localizations of a global command is null or a dictionary of texts",
 			"whatever an answer shows of the description_localizations of a guild command is null or a dictionary of texts"),
-			contract.DescriptionLocalizationsShape, "description_localizations"},
+			clause: contract.DescriptionLocalizationsShape, key: "description_localizations"},
 	} {
 		spec.Example(g, shape.title,
 			spec.Verifies(shape.clause), func(s *spec.S) {

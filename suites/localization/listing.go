@@ -34,13 +34,13 @@ type listed struct {
 
 var (
 	globalList = listed{
-		Place: command.Global, name: shown{"name", contract.LocalizationGlobalName, contract.LocalizationGlobalNameAbsent},
-		description: shown{"description", contract.LocalizationGlobalDescription, contract.LocalizationGlobalDescriptionAbsent},
+		Place: command.Global, name: shown{key: "name", there: contract.LocalizationGlobalName, absent: contract.LocalizationGlobalNameAbsent},
+		description: shown{key: "description", there: contract.LocalizationGlobalDescription, absent: contract.LocalizationGlobalDescriptionAbsent},
 		plain:       contract.LocalizationGlobalPlain, full: contract.LocalizationGlobalFull, false: contract.LocalizationGlobalFalse,
 	}
 	guildList = listed{
-		Place: command.Guild, name: shown{"name", contract.LocalizationGuildName, contract.LocalizationGuildNameAbsent},
-		description: shown{"description", contract.LocalizationGuildDescription, contract.LocalizationGuildDescriptionAbsent},
+		Place: command.Guild, name: shown{key: "name", there: contract.LocalizationGuildName, absent: contract.LocalizationGuildNameAbsent},
+		description: shown{key: "description", there: contract.LocalizationGuildDescription, absent: contract.LocalizationGuildDescriptionAbsent},
 		plain:       contract.LocalizationGuildPlain, full: contract.LocalizationGuildFull, false: contract.LocalizationGuildFalse,
 	}
 )

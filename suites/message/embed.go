@@ -67,7 +67,7 @@ type field struct {
 
 // fieldOf is the kth of an embed of a message, which no other is like.
 func fieldOf(embed, k int) field {
-	return field{fmt.Sprintf("name %d of %d", k, embed), fmt.Sprintf("value %d of %d", k, embed)}
+	return field{Name: fmt.Sprintf("name %d of %d", k, embed), Value: fmt.Sprintf("value %d of %d", k, embed)}
 }
 
 // withFields is a message of embeds with so many fields each.

@@ -55,10 +55,10 @@ type deadField struct {
 }
 
 var dead = []deadField{
-	{contract.V2ContentDead, contract.V2EditContent, "content", `"some text"`, "content"},
-	{contract.V2EmbedsDead, contract.V2EditEmbeds, "embeds", embed, "embeds"},
-	{contract.V2PollDead, contract.V2EditPoll, "poll", `{"question":{"text":"Which?"},"answers":[{"poll_media":{"text":"one"}},{"poll_media":{"text":"two"}}],"duration":24}`, "poll"},
-	{contract.V2StickersDead, contract.V2EditStickers, "sticker_ids", `["749054660769218631"]`, "sticker_items"},
+	{sent: contract.V2ContentDead, edited: contract.V2EditContent, key: "content", value: `"some text"`, shown: "content"},
+	{sent: contract.V2EmbedsDead, edited: contract.V2EditEmbeds, key: "embeds", value: embed, shown: "embeds"},
+	{sent: contract.V2PollDead, edited: contract.V2EditPoll, key: "poll", value: `{"question":{"text":"Which?"},"answers":[{"poll_media":{"text":"one"}},{"poll_media":{"text":"two"}}],"duration":24}`, shown: "poll"},
+	{sent: contract.V2StickersDead, edited: contract.V2EditStickers, key: "sticker_ids", value: `["749054660769218631"]`, shown: "sticker_items"},
 }
 
 // tree is a plain components-V2 message.

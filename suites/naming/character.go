@@ -53,11 +53,11 @@ func single(g *spec.Group) {
 		title, name string
 		clause      *contract.Clause
 	}{
-		{"a slash command name may be a single hyphen", "-", contract.NameHyphen},
-		{"a slash command name may be a single underscore", "_", contract.NameUnderscore},
-		{"a slash command name may be a single apostrophe", "'", contract.NameApostrophe},
-		{"a slash command name may be a single number", "೭", contract.NameNumbers},
-		{"a slash command name may be a single letter without case", "語", contract.NameUncased},
+		{title: "a slash command name may be a single hyphen", name: "-", clause: contract.NameHyphen},
+		{title: "a slash command name may be a single underscore", name: "_", clause: contract.NameUnderscore},
+		{title: "a slash command name may be a single apostrophe", name: "'", clause: contract.NameApostrophe},
+		{title: "a slash command name may be a single number", name: "೭", clause: contract.NameNumbers},
+		{title: "a slash command name may be a single letter without case", name: "語", clause: contract.NameUncased},
 	} {
 		spec.Example(g, k.title, spec.Verifies(k.clause), func(s *spec.S) {
 			route.Renamed(s, payload.ChatInput, []route.Kind{route.Edit}, func(s *spec.S, r *route.Route) {
@@ -99,10 +99,10 @@ func ends(g *spec.Group) {
 		flaws  []string
 		bad    func(rune) bool
 	}{
-		{"white space at the ends of a slash command name is never stored", contract.NameSpace,
-			[]string{" ", "\n", "\t", "\u00a0", "\u3000"}, unicode.IsSpace},
-		{"control and format characters at the ends of a slash command name are never stored", contract.NameControls,
-			[]string{"\x01", "\u200b", "\x7f", "\u200d", "\u202e"}, func(r rune) bool { return unicode.In(r, unicode.Cc, unicode.Cf) }},
+		{title: "white space at the ends of a slash command name is never stored", clause: contract.NameSpace,
+			flaws: []string{" ", "\n", "\t", "\u00a0", "\u3000"}, bad: unicode.IsSpace},
+		{title: "control and format characters at the ends of a slash command name are never stored", clause: contract.NameControls,
+			flaws: []string{"\x01", "\u200b", "\x7f", "\u200d", "\u202e"}, bad: func(r rune) bool { return unicode.In(r, unicode.Cc, unicode.Cf) }},
 	} {
 		spec.Example(g.And(spec.Routes), k.title, spec.Verifies(k.clause), func(s *spec.S) {
 			kinds := []route.Kind{route.Create, route.Edit, route.Bulk}

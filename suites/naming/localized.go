@@ -109,8 +109,8 @@ func localizedLengths(g *spec.Group) {
 		title, field string
 		clause       *contract.Clause
 	}{
-		{"null stands for no name_localizations", "name_localizations", contract.NameLocalizationsNull},
-		{"null stands for no description_localizations", "description_localizations", contract.DescriptionLocalizationsNull},
+		{title: "null stands for no name_localizations", field: "name_localizations", clause: contract.NameLocalizationsNull},
+		{title: "null stands for no description_localizations", field: "description_localizations", clause: contract.DescriptionLocalizationsNull},
 	} {
 		spec.Example(g, k.title, spec.Verifies(k.clause), func(s *spec.S) {
 			route.All(s, payload.ChatInput, func(s *spec.S, r *route.Route) {

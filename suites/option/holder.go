@@ -24,13 +24,13 @@ func holders() *spec.Group {
 		field  string
 		value  json.RawMessage // nil for one that has to be there
 	}{
-		{"a subcommand or group without a type is refused", contract.OptionTypeRequired, "type", nil},
-		{"a subcommand or group without a name is refused", contract.OptionNameRequired, "name", nil},
-		{"a subcommand or group without a description is refused", contract.OptionDescriptionRequired, "description", nil},
-		{"neither a subcommand nor a group stores channel types", contract.OptionChannelTypesElsewhere, "channel_types", json.RawMessage(`[0]`)},
-		{"neither a subcommand nor a group stores a least length", contract.OptionMinLengthElsewhere, "min_length", json.RawMessage(`2`)},
-		{"neither a subcommand nor a group stores a greatest length", contract.OptionMaxLengthElsewhere, "max_length", json.RawMessage(`5`)},
-		{"neither a subcommand nor a group stores autocomplete", contract.OptionAutocompleteElsewhere, "autocomplete", json.RawMessage(`true`)},
+		{title: "a subcommand or group without a type is refused", clause: contract.OptionTypeRequired, field: "type", value: nil},
+		{title: "a subcommand or group without a name is refused", clause: contract.OptionNameRequired, field: "name", value: nil},
+		{title: "a subcommand or group without a description is refused", clause: contract.OptionDescriptionRequired, field: "description", value: nil},
+		{title: "neither a subcommand nor a group stores channel types", clause: contract.OptionChannelTypesElsewhere, field: "channel_types", value: json.RawMessage(`[0]`)},
+		{title: "neither a subcommand nor a group stores a least length", clause: contract.OptionMinLengthElsewhere, field: "min_length", value: json.RawMessage(`2`)},
+		{title: "neither a subcommand nor a group stores a greatest length", clause: contract.OptionMaxLengthElsewhere, field: "max_length", value: json.RawMessage(`5`)},
+		{title: "neither a subcommand nor a group stores autocomplete", clause: contract.OptionAutocompleteElsewhere, field: "autocomplete", value: json.RawMessage(`true`)},
 	} {
 		spec.Example(g, k.title, spec.Verifies(k.clause), func(s *spec.S) {
 			for _, r := range route.Carrying(s) {

@@ -28,7 +28,7 @@ func (e entry) String() string { return fmt.Sprintf("%s (type %s) %s", e.id, e.t
 func sent(p payload.Permissions) []entry {
 	out := []entry{}
 	for _, e := range p {
-		out = append(out, entry{e.ID, fmt.Sprint(int(e.Type)), fmt.Sprint(e.Allow)})
+		out = append(out, entry{id: e.ID, typ: fmt.Sprint(int(e.Type)), value: fmt.Sprint(e.Allow)})
 	}
 	return sorted(out)
 }
@@ -64,7 +64,7 @@ func shown(v any) []entry {
 		if n, is := e["type"].(json.Number); is {
 			typ = plain(n)
 		}
-		out = append(out, entry{fmt.Sprint(e["id"]), typ, value})
+		out = append(out, entry{id: fmt.Sprint(e["id"]), typ: typ, value: value})
 	}
 	return sorted(out)
 }

@@ -123,7 +123,7 @@ func contrasted(s *spec.S) []offers {
 			if len(seen.What) == 0 {
 				shown.Seeable(s, t.holder, at)()
 			}
-			got = append(got, offers{seen, actor.Note(s.Session, shown.Seen(s, t.lacking, at))})
+			got = append(got, offers{holder: seen, lacking: actor.Note(s.Session, shown.Seen(s, t.lacking, at))})
 		}
 		return got
 	})
@@ -150,7 +150,7 @@ func contrasts(users []target.User) []contrast {
 			for _, set := range []uint64{differing, 1 << bits.Len64(differing) >> 1} {
 				if !seen[set] && len(out) < most {
 					seen[set] = true
-					out = append(out, contrast{set, holder, lacking})
+					out = append(out, contrast{set: set, holder: holder, lacking: lacking})
 				}
 			}
 		}

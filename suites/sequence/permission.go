@@ -50,7 +50,7 @@ func (p *play) lookAtGrants(step payload.Step, closely bool) *finding {
 				if closely {
 					clause = p.ofGrants(step, i, guild, e, kind, grants)
 				}
-				return &finding{clause, surprise.Expected + p.when(), surprise.Observed}
+				return &finding{clause: clause, expected: surprise.Expected + p.when(), observed: surprise.Observed}
 			}
 		}
 	}
@@ -116,10 +116,10 @@ func grantsOf(s *spec.S, list inventory.Commands, id string) (grants []int, prob
 		return nil, nil // a command without overwrites may have no permissions object
 	}
 	if a.Status() != 200 {
-		return nil, &finding{contract.PermissionsGet200, "the permissions of a command", fmt.Sprintf("status %d", a.Status())}
+		return nil, &finding{clause: contract.PermissionsGet200, expected: "the permissions of a command", observed: fmt.Sprintf("status %d", a.Status())}
 	}
 	if a.SaysRefused() {
-		return nil, &finding{contract.ErrorStatus, "a 4xx status", fmt.Sprintf("status 200 %.200s", a.Body())}
+		return nil, &finding{clause: contract.ErrorStatus, expected: "a 4xx status", observed: fmt.Sprintf("status 200 %.200s", a.Body())}
 	}
 	v, _ := a.Get("permissions")
 	entries, ok := v.([]any)
@@ -135,7 +135,7 @@ func grantsOf(s *spec.S, list inventory.Commands, id string) (grants []int, prob
 		grants = append(grants, at)
 	}
 	if !ok {
-		return nil, &finding{contract.PermissionsGetEntries, "entries for the roles that were sent", fmt.Sprintf("%.200s", a.Body())}
+		return nil, &finding{clause: contract.PermissionsGetEntries, expected: "entries for the roles that were sent", observed: fmt.Sprintf("%.200s", a.Body())}
 	}
 	return grants, nil
 }

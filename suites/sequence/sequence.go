@@ -130,7 +130,7 @@ func (p *play) uncleared(i int, left []map[string]any) *finding {
 			clause = pick(i, contract.BulkGlobalReplacesAll, contract.BulkGuildReplacesAll)
 		}
 	}
-	return &finding{clause, "an empty list", fmt.Sprintf("%d commands", len(left))}
+	return &finding{clause: clause, expected: "an empty list", observed: fmt.Sprintf("%d commands", len(left))}
 }
 
 func (p *play) send(closely bool) *finding {
@@ -147,7 +147,7 @@ func (p *play) send(closely bool) *finding {
 		p.answered, p.kind = a, kind
 		switch {
 		case surprise != nil:
-			return &finding{p.ofAnswer(step), fmt.Sprintf("%s at step %d", surprise.Expected, p.at), surprise.Observed}
+			return &finding{clause: p.ofAnswer(step), expected: fmt.Sprintf("%s at step %d", surprise.Expected, p.at), observed: surprise.Observed}
 		case kind == "" && step.Op != payload.OpPermit: // what permits could have changed is as open as before
 			p.store.Adopt(step.List, command.Menus(command.Listed(s, list)))
 		}
@@ -174,7 +174,7 @@ func (p *play) look(step payload.Step, closely bool) *finding {
 			if closely {
 				clause = p.ofState(step, i, shown, surprise)
 			}
-			return &finding{clause, surprise.Expected + p.when(), surprise.Observed}
+			return &finding{clause: clause, expected: surprise.Expected + p.when(), observed: surprise.Observed}
 		}
 	}
 	if p.grants {
@@ -198,7 +198,7 @@ func (p *play) named(step payload.Step, list int, shown []map[string]any) *findi
 			case payload.OpOverwrite:
 				clause = pick(list, contract.BulkGlobalAnswer, contract.BulkGuildAnswer)
 			}
-			return &finding{clause, e.Name() + " with the id " + e.ID + p.when(), fmt.Sprint(o["id"])}
+			return &finding{clause: clause, expected: e.Name() + " with the id " + e.ID + p.when(), observed: fmt.Sprint(o["id"])}
 		}
 	}
 	return nil

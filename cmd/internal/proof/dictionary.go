@@ -85,7 +85,7 @@ func Dictionary(ctx context.Context, o Options) (entries []diagnosis.Entry, idle
 	}
 	for _, a := range refserver.Archetypes() {
 		if a.Clause != nil && (o.Everything || slices.Contains(o.Archetype, a.Name)) {
-			all = append(all, deviation{a.Name, a.Clause.ID, a.Text, nil})
+			all = append(all, deviation{id: a.Name, clause: a.Clause.ID, does: a.Text, faults: nil})
 		}
 	}
 	measured := make([]diagnosis.Entry, len(all))
@@ -126,7 +126,7 @@ type deviation struct {
 }
 
 func deviationOf(f refserver.Fault) deviation {
-	return deviation{f.ID, f.Clause.ID, f.Text, []refserver.Fault{f}}
+	return deviation{id: f.ID, clause: f.Clause.ID, does: f.Text, faults: []refserver.Fault{f}}
 }
 
 // reported says whether a run reports it by its own clause.

@@ -70,10 +70,10 @@ type Way struct{ Names, Descriptions *contract.Clause }
 
 // The ways.
 var (
-	Edited      = Way{contract.LocalizationEdited, contract.LocalizationDescriptionEdited}
-	Overwritten = Way{contract.LocalizationOverwritten, contract.LocalizationDescriptionOverwritten}
-	InBulk      = Way{contract.LocalizationBulk, contract.LocalizationDescriptionBulk}
-	InGuildBulk = Way{contract.LocalizationBulkGuild, contract.LocalizationDescriptionBulkGuild}
+	Edited      = Way{Names: contract.LocalizationEdited, Descriptions: contract.LocalizationDescriptionEdited}
+	Overwritten = Way{Names: contract.LocalizationOverwritten, Descriptions: contract.LocalizationDescriptionOverwritten}
+	InBulk      = Way{Names: contract.LocalizationBulk, Descriptions: contract.LocalizationDescriptionBulk}
+	InGuildBulk = Way{Names: contract.LocalizationBulkGuild, Descriptions: contract.LocalizationDescriptionBulkGuild}
 )
 
 // Holding is the ground of what is shown of a command that was edited: it has the

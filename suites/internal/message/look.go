@@ -30,23 +30,23 @@ func (l Look) At(path string) types.GomegaMatcher {
 
 // Is looks for that value under a key, or at a path below the component.
 func Is(key string, want any) Look {
-	return Look{fmt.Sprintf("%s = %s", key, match.Show(want)), func(c map[string]any) bool { return equal(match.At(c, key), want) }, key}
+	return Look{Words: fmt.Sprintf("%s = %s", key, match.Show(want)), Right: func(c map[string]any) bool { return equal(match.At(c, key), want) }, Key: key}
 }
 
 // Preset looks for that value, or for none.
 func Preset(key string, want any) Look {
-	return Look{fmt.Sprintf("no %s, or %s", key, match.Show(want)), func(c map[string]any) bool {
+	return Look{Words: fmt.Sprintf("no %s, or %s", key, match.Show(want)), Right: func(c map[string]any) bool {
 		v := match.At(c, key)
 		return v == nil || equal(v, want)
-	}, key}
+	}, Key: key}
 }
 
 // Lacks looks for nothing under a key; an empty text is nothing.
 func Lacks(key string) Look {
-	return Look{"no " + key, func(c map[string]any) bool {
+	return Look{Words: "no " + key, Right: func(c map[string]any) bool {
 		v := match.At(c, key)
 		return v == nil || v == ""
-	}, key}
+	}, Key: key}
 }
 
 // equal compares a decoded value with one that was sent.

@@ -40,7 +40,7 @@ func Enter(s *spec.S) Flow { return EnterWith(s, s.AnyList()) }
 func EnterWith(s *spec.S, list inventory.Commands) Flow {
 	s.Control().Need()
 	g := s.Guild(0)
-	return Flow{s, g, actor.Plain(s, g), actor.Talking(s, g), actor.Prepare(s, list, command.ChatInput, nil)}
+	return Flow{S: s, Guild: g, User: actor.Plain(s, g), Place: actor.Talking(s, g), command: actor.Prepare(s, list, command.ChatInput, nil)}
 }
 
 // App is the application whose command is used.
