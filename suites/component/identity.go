@@ -101,7 +101,7 @@ func generated(s *spec.S) {
 	for _, tree := range []payload.Tree{deep, everything()} {
 		r, a := sent(s, contract.ComponentIDGenerated, tree)
 		for _, m := range r.Shown(a) {
-			for _, p := range message.Standings(tree.Components) {
+			for _, p := range message.Locate(tree.Components) {
 				s.Expect(contract.ComponentIDGenerated, idAt(m, p.Path)).In(m.Exchange).
 					Provided(r.There(m, p.Path, p.Type, contract.ComponentIDGenerated)).
 					To(match.That("an id other than 0 at "+p.Path, func(id int64) bool { return id != 0 }))

@@ -64,8 +64,8 @@ func keeps() *spec.Group {
 func kept(s *spec.S, t payload.Tree, set func(c *payload.Component) []comesBack) {
 	r := message.Enter(s)
 	tree, settled := message.Settled(r, t)
-	list := message.Standings(tree.Components)
-	first := slices.IndexFunc(list, func(p message.Standing) bool { return len(set(p.Component)) > 0 })
+	list := message.Locate(tree.Components)
+	first := slices.IndexFunc(list, func(p message.Located) bool { return len(set(p.Component)) > 0 })
 	if !settled || first < 0 {
 		return
 	}

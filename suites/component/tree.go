@@ -37,7 +37,7 @@ func typed(s *spec.S, t payload.Tree) {
 	w := r.Write(tree)
 	s.Expect(contract.ComponentTypeEcho, w.Answer).Provided(r.Taken(tree, contract.ComponentTypeEcho)).To(message.Accepted(tree))
 	for _, m := range r.Shown(w.Answer) {
-		for _, placed := range message.Standings(tree.Components) {
+		for _, placed := range message.Locate(tree.Components) {
 			s.Expect(contract.ComponentTypeEcho, match.At(m.Message, placed.Path)).In(m.Exchange).
 				Provided(r.There(m, placed.Path, placed.Type, contract.ComponentTypeEcho)).
 				To(message.Is("type", int(placed.Type)).At(placed.Path))
@@ -47,6 +47,6 @@ func typed(s *spec.S, t payload.Tree) {
 
 // at is the component of a tree at the path.
 func at(t payload.Tree, path string) *payload.Component {
-	list := message.Standings(t.Components)
-	return list[slices.IndexFunc(list, func(c message.Standing) bool { return c.Path == path })].Component
+	list := message.Locate(t.Components)
+	return list[slices.IndexFunc(list, func(c message.Located) bool { return c.Path == path })].Component
 }

@@ -65,7 +65,7 @@ const few = 6
 func Said(t payload.Tree) string {
 	var things []string
 	set := false
-	for _, c := range Standings(t.Components) {
+	for _, c := range Locate(t.Components) {
 		if len(c.Held()) == 0 {
 			things = append(things, match.Flaw(t, c.Path+"/type"))
 		}
@@ -109,20 +109,20 @@ func simple(v, plain any) bool {
 	return equal(v, plain)
 }
 
-// Standing is a component of a tree, and where it stands in it.
-type Standing struct {
+// Located is a component of a tree, and where it stands in it.
+type Located struct {
 	*payload.Component
 	Path string
 }
 
-// Standings lists the components at every depth with their paths, each behind the one
+// Locate lists the components at every depth with their paths, each behind the one
 // that holds it.
-func Standings(list []payload.Component) []Standing {
-	var all []Standing
+func Locate(list []payload.Component) []Located {
+	var all []Located
 	var visit func(in *payload.Component, before string)
 	visit = func(in *payload.Component, before string) {
 		for _, h := range in.Held() {
-			all = append(all, Standing{h.Component, before + h.Key})
+			all = append(all, Located{h.Component, before + h.Key})
 			visit(h.Component, before+h.Key+"/")
 		}
 	}
