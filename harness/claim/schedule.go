@@ -243,7 +243,7 @@ func (r *row) advance() {
 // wait is the weight of the heaviest for whom it waits.
 func (r *row) wait(p *place) (most int) {
 	for _, n := range p.needs {
-		if r.taken(n) {
+		if r.held(n) {
 			most = max(most, r.weight[n.thing])
 		}
 	}
@@ -261,7 +261,7 @@ func (r *row) due() *place {
 		if p.goes || p.part || r.free(p) {
 			continue
 		}
-		if !slices.ContainsFunc(p.needs, func(n need) bool { return r.taken(n) && r.users[n.thing] > r.parts[n.thing] }) {
+		if !slices.ContainsFunc(p.needs, func(n need) bool { return r.held(n) && r.users[n.thing] > r.parts[n.thing] }) {
 			return p
 		}
 	}
@@ -315,7 +315,7 @@ func (r *row) leave(p *place, t Task, whole bool) {
 	r.advance()
 }
 
-func (r *row) free(p *place) bool { return !slices.ContainsFunc(p.needs, r.taken) }
+func (r *row) free(p *place) bool { return !slices.ContainsFunc(p.needs, r.held) }
 
-// taken reports whether somebody has the thing for whom it can't be had beside.
-func (r *row) taken(n need) bool { return r.alone[n.thing] || n.alone && r.users[n.thing] > 0 }
+// held reports whether somebody has the thing for whom it can't be had beside.
+func (r *row) held(n need) bool { return r.alone[n.thing] || n.alone && r.users[n.thing] > 0 }

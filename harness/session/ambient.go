@@ -109,7 +109,7 @@ func (a *ambient) observe(x *transcript.Exchange, answer *transcript.Slot) {
 	if !a.holds(contract.ErrorNo5xx, x.Status < 500) {
 		a.breaks(x, contract.ErrorNo5xx, "a status below 500", fmt.Sprint(x.Status))
 	}
-	if strings.Contains(x.URL, tokenPath) || takenAway(x) {
+	if strings.Contains(x.URL, tokenPath) || withdrawn(x) {
 		return // what it answers is not shown
 	}
 	if x.Status == http.StatusNoContent {
@@ -224,10 +224,10 @@ func withoutID(x *transcript.Exchange, v any) (which string, some bool) {
 	return "", some
 }
 
-// takenAway reports whether the exchange is about an operation that the
+// withdrawn reports whether the exchange is about an operation that the
 // contract has taken away. A service need not know of it: what stands in front
 // may refuse it with a page of its own.
-func takenAway(x *transcript.Exchange) bool {
+func withdrawn(x *transcript.Exchange) bool {
 	return x.Status/100 == 4 && (x.Method == http.MethodPost && strings.HasSuffix(x.URL, "/api/v10/guilds") ||
 		x.Method == http.MethodPut && strings.HasSuffix(x.URL, "/commands/permissions"))
 }

@@ -238,11 +238,11 @@ func (on upserting) renamed(s *spec.S) {
 	list := on.List(s)
 	command.Needs(s, arrange.Edit(list))
 	for _, typ := range []payload.CommandType{payload.ChatInput, payload.User, payload.Message} {
-		taken := command.OfType(s, typ)
-		command.Made(s, list, taken)
+		holder := command.OfType(s, typ)
+		command.Made(s, list, holder)
 		id := command.Made(s, list, command.OfType(s, typ))
-		list.Edit(id, map[string]any{"name": taken.Name}) // refused, or it replaces
-		s.Expect(contract.KeyAfterRename, command.Named(command.Listed(s, list), taken.Name, typ)).To(
+		list.Edit(id, map[string]any{"name": holder.Name}) // refused, or it replaces
+		s.Expect(contract.KeyAfterRename, command.Named(command.Listed(s, list), holder.Name, typ)).To(
 			match.Worded("one command of that name", gomega.BeNumerically("<", 2)))
 	}
 }

@@ -27,7 +27,7 @@ type trial struct {
 	limit limit.Limit
 	turn  int
 	route *route.Route
-	taken map[string]bool // names of the list, where the limit is on those
+	inUse map[string]bool // names of the list, where the limit is on those
 }
 
 // free is a trial along a route that works, a create if it can be.
@@ -65,10 +65,10 @@ func newTrial(s *spec.S, l limit.Limit, turn int, kind route.Kind) trial {
 	if !renames || t.route.Kind() == route.Bulk {
 		return t
 	}
-	t.taken = map[string]bool{}
+	t.inUse = map[string]bool{}
 	for _, o := range command.Listed(s, t.route.List()) {
 		if name, is := o["name"].(string); is && command.TypeOf(o) == control.Type {
-			t.taken[name] = true
+			t.inUse[name] = true
 		}
 	}
 	return t
@@ -269,10 +269,10 @@ func (t trial) called(c payload.Command) payload.Command {
 // it may be the user's own.
 func (t trial) free(name string) string {
 	n := utf8.RuneCountInString(name)
-	for letter := 'a'; t.taken[name] && letter <= 'z'; letter++ {
+	for letter := 'a'; t.inUse[name] && letter <= 'z'; letter++ {
 		name = strings.Repeat(string(letter), n)
 	}
-	if t.taken[name] {
+	if t.inUse[name] {
 		t.s.Lacking(verdict.LackRoom, "every name of that length is in use")
 	}
 	return name

@@ -262,7 +262,7 @@ func (j *judge) localizedNames(c payload.Command) {
 				case name == o.Name:
 					j.Add(at, key, localizedAsDefault)
 				case other >= 0:
-					j.Add(at, key, LocalizedOptionNameTaken)
+					j.Add(at, key, LocalizedOptionNameClashes)
 				case here[id]:
 					j.Add(at, key, LocalizedOptionNameRepeated)
 				case defaults[name], seen[id]:

@@ -94,7 +94,7 @@ var (
 	LocalizedOptionNameForbidden = localizedOption("localized option name forbidden", forbiddenName, contract.OptionNameLocalizationsForbidden)
 	LocalizedOptionNameUppercase = localizedOption("localized option name uppercase", uppercaseName, contract.OptionNameLocalizationsLowercase)
 
-	LocalizedOptionNameTaken = breaking(violation{
+	LocalizedOptionNameClashes = breaking(violation{
 		Rule: &generate.Rule{Name: "localized option name taken by a default", Clause: contract.LocalizationOptionDefault},
 		breaks: siblings(func(r *rand.Rand, one, other *payload.Option) {
 			one.NameLocalizations = map[string]string{generate.Pick(r, locales): other.Name}
