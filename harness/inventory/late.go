@@ -22,6 +22,8 @@ type lateness struct {
 	wrote map[string]time.Time    // by application: when the last write was answered
 	left  map[commandID]written   // by the last write of each
 	reads map[transcript.Key]read // that were behind
+	vain  map[bool]int            // reads of one and of lists, in a row, that waited and are behind
+	never bool                    // waiting is of no use: it is not time that they lack
 }
 
 // Shows notes that reads of global commands show what is written.
@@ -36,7 +38,9 @@ func (v *Inventory) Shows() {
 func (v *Inventory) Late(by time.Duration) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	v.late.by = max(v.late.by, by)
+	if !v.late.never {
+		v.late.by = max(v.late.by, by)
+	}
 }
 
 // Sent sees a request that was answered.
@@ -55,6 +59,7 @@ func (v *Inventory) Sent(_ *session.Session, q client.Request, a *client.Answer)
 	defer v.mu.Unlock()
 	if q.Method == http.MethodGet {
 		r := read{request: q, app: k.app, id: id}
+		v.late.waited(r, x.Started, a)
 		if r.missed = v.late.behind(r, x.Started, a); len(r.missed) > 0 {
 			v.late.reads[x.Key] = r
 		} else {

@@ -129,7 +129,7 @@ func (v *Inventory) Outdated(s *session.Session, by []*transcript.Exchange) stri
 	for _, x := range slices.Backward(by) {
 		v.mu.Lock()
 		read, is := v.late.reads[x.Key]
-		is = is && v.late.shows
+		is = is && v.late.shows && !v.late.never
 		v.mu.Unlock()
 		if !is {
 			continue
@@ -169,6 +169,39 @@ func (l *lateness) behind(r read, sent time.Time, a *client.Answer) map[string]w
 		}
 	}
 	return missed
+}
+
+// inVain is how many reads in a row have to be behind although they waited, until that is
+// taken to be of no use.
+const inVain = 5
+
+// waited sees a read that waited until what was written before it could be seen. Where the
+// last write shows in none, time after time, it is something else that shows it, such as
+// another write: then nothing waits any more.
+func (l *lateness) waited(r read, sent time.Time, a *client.Answer) {
+	if l.by == 0 {
+		return
+	}
+	var newest commandID
+	var last written
+	for id, w := range l.left {
+		if id.app == r.app && w.at.After(last.at) {
+			newest, last = id, w
+		}
+	}
+	if last.at.IsZero() || sent.Sub(last.at) < l.by || r.id != "" && r.id != newest.id {
+		return
+	}
+	there, is := r.shows(a)
+	switch one := r.id != ""; {
+	case !is:
+	case last.agrees(there[newest.id]):
+		l.vain[one] = 0
+	default:
+		if l.vain[one]++; l.vain[one] == inVain {
+			l.by, l.never = 0, true
+		}
+	}
 }
 
 // caughtUp reads again, until some of what was missed shows and stays, and returns how

@@ -3,11 +3,13 @@ package inventory
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"net/http"
 	"net/http/httptest"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/session"
@@ -78,6 +80,39 @@ func TestOutdatedLists(t *testing.T) {
 	list.List()
 	if err := session.Attempt(func() { s.Given(contract.ListGlobal200, false, "the command", "none") }); !errors.Is(err, session.ErrOutdated) {
 		t.Error(err)
+	}
+}
+
+// TestWaitingInVain holds that reads wait no longer where what was written last shows only
+// when something else is written, and go on where it is late.
+func TestWaitingInVain(t *testing.T) {
+	const by = 2 * time.Millisecond
+	for _, late := range []bool{true, false} {
+		var ids []string
+		run := against(t, func(w http.ResponseWriter, r *http.Request) {
+			if r.Method == http.MethodPost {
+				ids = append(ids, fmt.Sprintf(`{"id":"%d"}`, len(ids)+1))
+				_, _ = io.WriteString(w, ids[len(ids)-1])
+				return
+			}
+			shown := ids
+			if !late {
+				shown = ids[:len(ids)-1]
+			}
+			_, _ = io.WriteString(w, "["+strings.Join(shown, ",")+"]")
+		})
+		v := Of(run)
+		v.Shows()
+		v.Late(by)
+		s := run.Session(context.Background(), "spec", 0, 0, 0, session.NewProbe(nil))
+		list := Global(s)
+		for range inVain + 1 {
+			list.Create(map[string]any{"name": "some"})
+			list.List()
+		}
+		if v.Late(by); v.late.by > 0 != late {
+			t.Errorf("late: %v, and reads wait for %v", late, v.late.by)
+		}
 	}
 }
 
