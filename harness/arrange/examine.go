@@ -44,9 +44,9 @@ func Examine(s *session.Session) (*Examination, error) {
 			e.messages(s)
 		}
 	})
-	told := slices.Concat(e.There, e.Untold)
+	known := slices.Concat(e.There, e.Untold)
 	for _, op := range contract.Operations() {
-		if _, missing := e.Missing[op]; !missing && !slices.Contains(told, op) {
+		if _, missing := e.Missing[op]; !missing && !slices.Contains(known, op) {
 			e.Untold = append(e.Untold, op)
 		}
 	}

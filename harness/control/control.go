@@ -365,14 +365,14 @@ func ReadDone(status int, body []byte) error {
 	return nil
 }
 
-// mostTold bounds what an error tells of an answer, in bytes.
-const mostTold = 120
+// mostQuoted bounds what an error quotes of an answer, in bytes.
+const mostQuoted = 120
 
 // unlike is the error for a status that the operation does not have; the body may say why.
 func unlike(status int, body []byte) error {
 	why := strings.Join(strings.Fields(string(body)), " ")
-	if len(why) > mostTold {
-		why = strings.ToValidUTF8(why[:mostTold], "") + "…"
+	if len(why) > mostQuoted {
+		why = strings.ToValidUTF8(why[:mostQuoted], "") + "…"
 	}
 	return fmt.Errorf("%w: %s", ErrAnswer, strings.TrimSpace(fmt.Sprintf("status %d %s", status, why)))
 }

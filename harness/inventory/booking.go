@@ -191,15 +191,15 @@ func (c Commands) replaced(sent []json.RawMessage, a *client.Answer) {
 			}
 		}
 	}
-	told := map[commandKey]bool{}
+	seen := map[commandKey]bool{}
 	note := func(objects []any) {
 		for _, o := range objects {
 			item := listed(c, o)
 			k := commandKey{item.Name, item.Type}
-			if item.ID == "" || told[k] {
+			if item.ID == "" || seen[k] {
 				continue
 			}
-			told[k] = true
+			seen[k] = true
 			c.v.Ledger.Created(item)
 			c.v.learn(c, item.ID, k)
 			c.v.noteCreated(item)
@@ -210,7 +210,7 @@ func (c Commands) replaced(sent []json.RawMessage, a *client.Answer) {
 	}
 	list, _ := a.Array()
 	note(list)
-	if len(told) < len(sent) { // then the list tells
+	if len(seen) < len(sent) { // then the list tells
 		all, _ := c.List().Array()
 		note(slices.DeleteFunc(all, func(o any) bool {
 			is := listed(c, o)
@@ -220,7 +220,7 @@ func (c Commands) replaced(sent []json.RawMessage, a *client.Answer) {
 			})
 		}))
 	}
-	for _, raw := range sent[min(len(told), len(sent)):] {
+	for _, raw := range sent[min(len(seen), len(sent)):] {
 		c.v.unnamed(c.item(raw))
 	}
 }

@@ -139,11 +139,11 @@ func reads(g *spec.Group, on reading) {
 // mayBeDiscoverable reports whether the application may be one that holds no
 // age-restricted commands.
 func mayBeDiscoverable(s *spec.S, list inventory.Commands) bool {
-	return list.App().Discoverable || s.Declares(contract.Discovery) && !told(s)
+	return list.App().Discoverable || s.Declares(contract.Discovery) && !saysDiscoverable(s)
 }
 
-// told reports whether the profile tells which applications are discoverable.
-func told(s *spec.S) bool {
+// saysDiscoverable reports whether the profile tells which applications are discoverable.
+func saysDiscoverable(s *spec.S) bool {
 	return slices.ContainsFunc(s.Run.Profile.Applications, func(a target.Application) bool { return a.Discoverable })
 }
 
