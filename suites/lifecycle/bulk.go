@@ -261,7 +261,7 @@ func bulkScopes(g *spec.Group) {
 		}
 		return s.CommandsOf(list.App(), guilds[i].ID)
 	}
-	for _, apart := range []struct {
+	for _, kept := range []struct {
 		text            string
 		clause          *contract.Clause
 		written, beside func(*spec.S) inventory.Commands
@@ -273,12 +273,12 @@ func bulkScopes(g *spec.Group) {
 		{text: "a bulk overwrite in a guild leaves those of another guild", clause: contract.BulkGuildKeepsOtherGuilds,
 			written: here, beside: other},
 	} {
-		spec.Example(g, apart.text, spec.Verifies(apart.clause), func(s *spec.S) {
-			list, other := apart.written(s), apart.beside(s)
+		spec.Example(g, kept.text, spec.Verifies(kept.clause), func(s *spec.S) {
+			list, other := kept.written(s), kept.beside(s)
 			id := command.Furnished(s, other, command.New(s))
 			before := beside(s, other, id)
 			s.Given(arrange.Bulk(list).Clause(), list.Overwrite([]payload.Command{typed(command.New(s))})).To(match.Success())
-			untouched(s, apart.clause, other, id, before)
+			untouched(s, kept.clause, other, id, before)
 		})
 	}
 

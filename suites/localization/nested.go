@@ -129,12 +129,12 @@ func textsOf(s *spec.S, sent []payload.Option, got any, clauses ...*contract.Cla
 // plainOptions are options with localized texts, and a choice among them. Their
 // localized names end in letters that tell apart those of several lists: whether
 // such a name may stand in another list of the command too is open.
-func plainOptions(l []string, apart string) []payload.Option {
+func plainOptions(l []string, ending string) []payload.Option {
 	return []payload.Option{
-		{Type: payload.UserOption, Name: "whom", Description: "somebody", NameLocalizations: wording("one"+apart, l...)},
+		{Type: payload.UserOption, Name: "whom", Description: "somebody", NameLocalizations: wording("one"+ending, l...)},
 		{
 			Type: payload.StringOption, Name: "word", Description: "a word",
-			NameLocalizations: wording("two"+apart, l[:2]...), DescriptionLocalizations: wording("Texts ", l[1:]...),
+			NameLocalizations: wording("two"+ending, l[:2]...), DescriptionLocalizations: wording("Texts ", l[1:]...),
 			Choices: []payload.Choice{
 				{Name: "Blue", Value: payload.String("b"), NameLocalizations: wording("Choice ", l...)},
 				{Name: "Green", Value: payload.String("g"), NameLocalizations: wording("Selection ", l[2])},
@@ -145,10 +145,10 @@ func plainOptions(l []string, apart string) []payload.Option {
 
 // groups are a subcommand with options and a group with one, all localized.
 func groups(l []string) []payload.Option {
-	sub := func(apart string) payload.Option {
+	sub := func(ending string) payload.Option {
 		return payload.Option{
-			Type: payload.SubCommand, Name: "sub", Description: "a subcommand", Options: plainOptions(l, apart),
-			NameLocalizations: wording("three"+apart, l...), DescriptionLocalizations: wording("Sub ", l...),
+			Type: payload.SubCommand, Name: "sub", Description: "a subcommand", Options: plainOptions(l, ending),
+			NameLocalizations: wording("three"+ending, l...), DescriptionLocalizations: wording("Sub ", l...),
 		}
 	}
 	group := payload.Option{

@@ -188,7 +188,7 @@ func misplaced(name string, clause *contract.Clause, on []payload.Surface, list 
 // at the top where there is none.
 func within(name string, clause *contract.Clause, on []payload.Surface, list []payload.Type, holders ...payload.Type) *generate.Rule {
 	return breaking(violation{Rule: must(name, clause), on: on, need: holders, stray: list, breaks: func(r *rand.Rand, s site) bool {
-		c := drawnApart(r, s.Surface, s.strayed)
+		c := drawnAlone(r, s.Surface, s.strayed)
 		switch {
 		case s.at == nil:
 			insert(r, s.Tree, c)
@@ -203,9 +203,9 @@ func within(name string, clause *contract.Clause, on []payload.Surface, list []p
 	}})
 }
 
-// drawnApart draws a component that stands on a surface where it is not drawn
+// drawnAlone draws a component that stands on a surface where it is not drawn
 // otherwise: a small one, which has nothing in common with others.
-func drawnApart(r *rand.Rand, on payload.Surface, t payload.Type) payload.Component {
+func drawnAlone(r *rand.Rand, on payload.Surface, t payload.Type) payload.Component {
 	from := payload.V2
 	if !drawable(t) || t.IsSelect() && on == payload.Dialog {
 		from = payload.Dialog // which alone draws it
