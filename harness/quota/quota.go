@@ -28,19 +28,19 @@ type Quota struct {
 	limited     atomic.Int64
 	waited      atomic.Int64
 
-	mu      sync.Mutex
-	created map[string]int // of the day
-	open    map[string]int // those of them that are not answered yet
-	before  map[string]int // of the days that ended
-	granted map[string]int // bounds of scopes in place of perDay
-	refused map[string]int // creates that did not fit
+	mu         sync.Mutex
+	created    map[string]int // of the day
+	unanswered map[string]int // those of them that are not answered yet
+	before     map[string]int // of the days that ended
+	granted    map[string]int // bounds of scopes in place of perDay
+	refused    map[string]int // creates that did not fit
 }
 
 // New returns a budget of that many requests a second and creates a day in
 // each scope; 0 of either is no bound. Requests are spread evenly, so that no
 // second sees more than its share and one.
 func New(perSecond float64, createsPerDay int) *Quota {
-	q := &Quota{perDay: max(createsPerDay, 0), created: map[string]int{}, open: map[string]int{}, before: map[string]int{}, granted: map[string]int{}, refused: map[string]int{}}
+	q := &Quota{perDay: max(createsPerDay, 0), created: map[string]int{}, unanswered: map[string]int{}, before: map[string]int{}, granted: map[string]int{}, refused: map[string]int{}}
 	if perSecond > 0 {
 		q.limiter = rate.NewLimiter(rate.Limit(perSecond), 1)
 	}
@@ -96,7 +96,7 @@ func (q *Quota) Create(scope string, n int) error {
 			ErrCreates, scope, n, have, most)
 	}
 	q.created[scope] += n
-	q.open[scope] += n
+	q.unanswered[scope] += n
 	return nil
 }
 
@@ -107,7 +107,7 @@ func (q *Quota) Settle(scope string, n int) {
 	}
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	q.open[scope] = max(q.open[scope]-n, 0)
+	q.unanswered[scope] = max(q.unanswered[scope]-n, 0)
 }
 
 // most is the bound of a scope, 0 for none. The caller holds the lock.
@@ -136,7 +136,7 @@ func (q *Quota) Refund(scope string, n int) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	q.created[scope] = max(q.created[scope]-n, 0)
-	q.open[scope] = max(q.open[scope]-n, 0)
+	q.unanswered[scope] = max(q.unanswered[scope]-n, 0)
 }
 
 // Creates returns the creates of every scope that has any, of all days.
@@ -176,8 +176,8 @@ func (q *Quota) NextDay() {
 	}
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	q.before, q.created = sum(q.before, q.created), maps.Clone(q.open)
-	for scope, n := range q.open {
+	q.before, q.created = sum(q.before, q.created), maps.Clone(q.unanswered)
+	for scope, n := range q.unanswered {
 		q.before[scope] -= n
 	}
 }

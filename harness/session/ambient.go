@@ -64,12 +64,12 @@ type boundPath struct {
 }
 
 func bound(path string) boundPath {
-	open := regexp.MustCompile(`\\\{[a-z]+\\\}`)
+	placeholder := regexp.MustCompile(`\\\{[a-z]+\\\}`)
 	quoted := regexp.QuoteMeta(path)
-	parts := slices.SortedFunc(slices.Values(open.Split(quoted, -1)), func(a, b string) int { return len(b) - len(a) })
+	parts := slices.SortedFunc(slices.Values(placeholder.Split(quoted, -1)), func(a, b string) int { return len(b) - len(a) })
 	return boundPath{
 		strings.ReplaceAll(parts[0], `\`, ""),
-		regexp.MustCompile(client.APIPath + open.ReplaceAllString(quoted, `[^/]+`) + `(\?|$)`),
+		regexp.MustCompile(client.APIPath + placeholder.ReplaceAllString(quoted, `[^/]+`) + `(\?|$)`),
 	}
 }
 

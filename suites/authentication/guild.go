@@ -57,23 +57,23 @@ func closedGuild(s *spec.S, app *target.Application, guild string) {
 	if len(in) < 2 {
 		s.Lacking(verdict.LackGuild, "the profile has no guild in which the application is authorized")
 	}
-	open, closed := s.CommandsOf(app, in[1]), inventory.CommandsOf(s.Session, app, guild)
+	authorized, unauthorized := s.CommandsOf(app, in[1]), inventory.CommandsOf(s.Session, app, guild)
 	unwanted := "must not come to be " + s.Name()
-	good := admitted(s, open, false, nil)[create]
+	good := admitted(s, authorized, false, nil)[create]
 	for _, key := range keys {
-		a := closed.As(key).Create(payload.Command{Name: s.Name(), Description: unwanted})
+		a := unauthorized.As(key).Create(payload.Command{Name: s.Name(), Description: unwanted})
 		if a.Status()/100 == 4 {
-			byBot.worked(s, create, open, good) // where all are refused it says nothing
+			byBot.worked(s, create, authorized, good) // where all are refused it says nothing
 		}
 		s.Expect(contract.AuthGuildScope, a).To(turnedAway())
-		if bulkWorks(s, closed) {
-			a := closed.As(key).Overwrite([]payload.Command{{Name: s.Name(), Description: unwanted}})
+		if bulkWorks(s, unauthorized) {
+			a := unauthorized.As(key).Overwrite([]payload.Command{{Name: s.Name(), Description: unwanted}})
 			s.Expect(contract.AuthGuildScope, a).To(turnedAway())
 		}
 	}
 	// The list may be refused there as well; if it is not it holds nothing of this.
 	left := 0
-	all, _ := command.Objects(closed.List())
+	all, _ := command.Objects(unauthorized.List())
 	for _, o := range all {
 		if o["description"] == unwanted {
 			left++

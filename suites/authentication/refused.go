@@ -186,7 +186,7 @@ func (d denial) holds(s *spec.S) {
 		}
 		for _, guild := range scopes(s, app) {
 			g := sandboxOf(s, s.CommandsOf(app, guild), forBulk, d)
-			if e, open := d.on(g, keys); open && unproved == nil {
+			if e, found := d.on(g, keys); found && unproved == nil {
 				unproved = func() { d.like.worked(s, e, g.at, g.good[e]) }
 			}
 		}
@@ -216,7 +216,7 @@ func (d denial) holds(s *spec.S) {
 }
 
 // on tries the keys on a sandbox, and returns an endpoint where no refusal counts.
-func (d denial) on(g *sandbox, keys []client.Auth) (unproved endpoint, open bool) {
+func (d denial) on(g *sandbox, keys []client.Auth) (unproved endpoint, found bool) {
 	for _, e := range d.at {
 		for i, key := range keys {
 			if !g.has(e) || i > 0 && e != create && e != list {
@@ -224,7 +224,7 @@ func (d denial) on(g *sandbox, keys []client.Auth) (unproved endpoint, open bool
 			}
 			a := g.try(e, key)
 			if !g.good[e].Success() {
-				if unproved, open = e, true; a.Status()/100 == 4 {
+				if unproved, found = e, true; a.Status()/100 == 4 {
 					continue
 				}
 			}
@@ -232,5 +232,5 @@ func (d denial) on(g *sandbox, keys []client.Auth) (unproved endpoint, open bool
 		}
 	}
 	g.left(d)
-	return unproved, open
+	return unproved, found
 }

@@ -66,7 +66,7 @@ func places() *spec.Group {
 		spec.Verifies(contract.CreateGuildElsewhere), guildCommandElsewhere)
 
 	spec.Example(g, "a global command that says nothing of direct messages is offered there",
-		spec.Verifies(contract.DMPermissionDefault), openToDM)
+		spec.Verifies(contract.DMPermissionDefault), inDMByDefault)
 
 	spec.Example(g, "a private channel offers what is installed to the user",
 		spec.Verifies(contract.ContextPrivateChannelOffered), privateOffered)
@@ -110,13 +110,13 @@ func guildCommandElsewhere(s *spec.S) {
 	s.Expect(contract.CreateGuildElsewhere, other.Seen(s, visitor, actor.Talking(s, there))).To(actor.Withheld)
 }
 
-func openToDM(s *spec.S) {
+func inDMByDefault(s *spec.S) {
 	s.Control().Need()
 	user, list := actor.Plain(s, s.Guild(0)), s.Global()
 	// One that never had contexts: they would decide instead.
 	id, name := s.Stock(list, payload.ChatInput, "without contexts")
-	open := actor.ShownCommand{ID: id, Name: name, Type: payload.ChatInput, List: list}
-	s.Expect(contract.DMPermissionDefault, open.Seen(s, user, actor.BotDM)).Provided(func() {
+	shown := actor.ShownCommand{ID: id, Name: name, Type: payload.ChatInput, List: list}
+	s.Expect(contract.DMPermissionDefault, shown.Seen(s, user, actor.BotDM)).Provided(func() {
 		s.Given(contract.ContextBotDMOffered, placed(s).directInDM).To(actor.Offered)
 	}).To(actor.Offered)
 }

@@ -28,8 +28,8 @@ func accepted(want bool) types.GomegaMatcher {
 	return match.That(words, func(is bool) bool { return is == want })
 }
 
-// open has an invite to the lobby made, and accepts it after a while.
-func (l lobby) open(after time.Duration) (code string, is bool) {
+// invite has an invite to the lobby made, and accepts it after a while.
+func (l lobby) invite(after time.Duration) (code string, is bool) {
 	code = l.Control().InviteToLobby(control.Opening{Lobby: l.id})
 	if after > 0 {
 		l.Control().Pass(after)
@@ -45,12 +45,12 @@ func invitesExpire(s *spec.S) {
 	s.Control().Need()
 	l := aLobby(s, s.Given)
 	inventory.KeepDay(s.Session)
-	_, soon := l.open(beforeItsEnd)
+	_, soon := l.invite(beforeItsEnd)
 	s.Expect(contract.LimitLobbyInviteAge, soon).Provided(func() {
-		_, atOnce := l.open(0)
+		_, atOnce := l.invite(0)
 		s.Given(contract.LimitLobbyInviteUses, atOnce).To(accepted(true))
 	}).To(accepted(true))
-	_, late := l.open(afterItsEnd)
+	_, late := l.invite(afterItsEnd)
 	s.Expect(contract.LimitLobbyInviteAge, late).To(accepted(false))
 }
 
@@ -58,7 +58,7 @@ func invitesServeOnce(s *spec.S) {
 	s.Control().Need()
 	l := aLobby(s, s.Given)
 	inventory.KeepDay(s.Session)
-	code, first := l.open(0)
+	code, first := l.invite(0)
 	s.Expect(contract.LimitLobbyInviteUses, first).To(accepted(true))
 	s.Expect(contract.LimitLobbyInviteUses, l.accept(code)).To(accepted(false))
 }
