@@ -22,8 +22,8 @@ type Examination struct {
 	Notes   []string                      // what else will stand in the way of a run
 }
 
-// broken is no JSON, so no target can take it for a command.
-const broken = `{"`
+// unreadable is no JSON, so no target can take it for a command.
+const unreadable = `{"`
 
 // Examine looks at the operations of a target and changes nothing there. Should
 // a target take what it has to refuse, that is removed again, and noted.
@@ -80,10 +80,10 @@ func (e *Examination) list(s *session.Session, list inventory.Commands) {
 		} else {
 			e.lacks(Fetch(list), a)
 		}
-		e.probe(Edit(list), s.Send(list.Request(api.Edit(known, broken))), true)
+		e.probe(Edit(list), s.Send(list.Request(api.Edit(known, unreadable))), true)
 	} else {
 		e.probe(Fetch(list), list.Fetch(UnknownID), false)
-		e.probe(Edit(list), s.Send(list.Request(api.Edit(UnknownID, broken))), false)
+		e.probe(Edit(list), s.Send(list.Request(api.Edit(UnknownID, unreadable))), false)
 	}
 	e.probe(Delete(list), s.Send(list.Request(api.Delete(UnknownID))), false)
 	e.bulk(s, list)
@@ -100,7 +100,7 @@ func (e *Examination) bulk(s *session.Session, like inventory.Commands) {
 		return
 	}
 	if all, is := Objects(list.List()); is && len(all) == 0 {
-		e.probe(Bulk(like), s.Send(list.Request(api.Overwrite("["+broken))), true)
+		e.probe(Bulk(like), s.Send(list.Request(api.Overwrite("["+unreadable))), true)
 	}
 }
 
@@ -142,7 +142,7 @@ func (e *Examination) permissions(s *session.Session, list inventory.Commands) {
 		e.probe(contract.GetPermissions, a, false)
 	}
 	if g := s.App().Granter(); g != nil {
-		e.probe(contract.EditPermissions, list.As(client.Bearer(g.Token)).SetPermissions(UnknownID, broken), false)
+		e.probe(contract.EditPermissions, list.As(client.Bearer(g.Token)).SetPermissions(UnknownID, unreadable), false)
 	}
 }
 
@@ -152,8 +152,8 @@ func (e *Examination) messages(s *session.Session) {
 	if session.Attempt(func() { room = inventory.MessagesIn(s) }) != nil {
 		return
 	}
-	e.probe(contract.SendMessage, room.Send(broken), true)
-	e.probe(contract.EditMessage, room.Edit(UnknownID, broken), false)
+	e.probe(contract.SendMessage, room.Send(unreadable), true)
+	e.probe(contract.EditMessage, room.Edit(UnknownID, unreadable), false)
 }
 
 // probe judges an operation by a refusal. A 404 tells only where what was asked

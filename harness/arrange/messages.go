@@ -75,7 +75,7 @@ func (v *Survey) unsendable(s *session.Session) {
 	}
 	p := s.Run.Profile
 	v.try(contract.SendMessage, "no such operation, as declared", func() *client.Answer {
-		return s.Send(api.Channel{Bindings: &p.Bindings, ID: channel, Auth: client.Bot(s.App().BotToken)}.SendMessage(broken))
+		return s.Send(api.Channel{Bindings: &p.Bindings, ID: channel, Auth: client.Bot(s.App().BotToken)}.SendMessage(unreadable))
 	}, func(a *client.Answer) bool { return !unheardOf(a) }, func(*client.Answer) bool { return false })
 }
 

@@ -119,7 +119,7 @@ func TestATextIsFoundWithin60(t *testing.T) {
 
 // A command that a target accepts although it breaks a rule shrinks to the
 // smallest one that breaks it.
-func TestBrokenCommandsReachTheirMinimumWithin60(t *testing.T) {
+func TestInvalidCommandsReachTheirMinimumWithin60(t *testing.T) {
 	if testing.Short() {
 		t.Skip("one case after another, and many")
 	}
@@ -127,8 +127,8 @@ func TestBrokenCommandsReachTheirMinimumWithin60(t *testing.T) {
 		t.Run(strings.ReplaceAll(v.Name, " ", "_"), func(t *testing.T) {
 			sizes := map[int]int{}
 			for seed := range int64(3) {
-				result, err := property.Run(t.Context(), property.Config{Seed: seed, Name: v.Name, ShrinkBudget: 60}, generate.BrokenCommand(v),
-					func(context.Context, property.Case, generate.Broken) error { return errors.New("accepted") })
+				result, err := property.Run(t.Context(), property.Config{Seed: seed, Name: v.Name, ShrinkBudget: 60}, generate.InvalidCommand(v),
+					func(context.Context, property.Case, generate.Invalid) error { return errors.New("accepted") })
 				if err != nil || !result.Failed {
 					t.Fatalf("%+v, %v", result, err)
 				}

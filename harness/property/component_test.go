@@ -117,7 +117,7 @@ func files() []string {
 
 // A tree that a target accepts although it breaks a rule shrinks to the smallest
 // one that breaks it.
-func TestBrokenTreesReachTheirMinimumWithin60(t *testing.T) {
+func TestInvalidTreesReachTheirMinimumWithin60(t *testing.T) {
 	if testing.Short() {
 		t.Skip("one case after another, and many")
 	}
@@ -125,8 +125,8 @@ func TestBrokenTreesReachTheirMinimumWithin60(t *testing.T) {
 		t.Run(strings.ReplaceAll(v.Name, " ", "_"), func(t *testing.T) {
 			worst := 0
 			for seed := range int64(15) {
-				result, err := property.Run(t.Context(), property.Config{Seed: seed, Name: v.Name, ShrinkBudget: 60}, generate.BrokenTree(v),
-					func(context.Context, property.Case, generate.Broken) error { return errors.New("accepted") })
+				result, err := property.Run(t.Context(), property.Config{Seed: seed, Name: v.Name, ShrinkBudget: 60}, generate.InvalidTree(v),
+					func(context.Context, property.Case, generate.Invalid) error { return errors.New("accepted") })
 				if err != nil || !result.Failed {
 					t.Fatalf("%+v, %v", result, err)
 				}

@@ -13,7 +13,7 @@ func refused() *spec.Group {
 	g := spec.NewGroup("Components that break a rule")
 	g.Needs(spec.Messages)
 	for _, clause := range generate.ClausesOn(payload.V2, payload.Legacy) {
-		spec.Property(g, clause.Text, spec.Verifies(clause), generate.BrokenTreeOn(clause, payload.V2, payload.Legacy), neverStored)
+		spec.Property(g, clause.Text, spec.Verifies(clause), generate.InvalidTreeOn(clause, payload.V2, payload.Legacy), neverStored)
 	}
 	return g
 }
@@ -21,7 +21,7 @@ func refused() *spec.Group {
 // neverStored sends a tree that breaks one rule, as a new message or in an edit. It
 // must be refused and change nothing, or, where dropping the offence is as good,
 // the offence must not come back.
-func neverStored(s *spec.S, b generate.Broken) {
+func neverStored(s *spec.S, b generate.Invalid) {
 	r := message.Enter(s)
 	b = r.Telling(b)
 	tree, settled := message.Settled(r, b.Tree)

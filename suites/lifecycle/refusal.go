@@ -58,7 +58,7 @@ func flawed(s *spec.S, list inventory.Commands, name func() string) []invalid {
 		if rule.MayDrop || rule.Clause.Feature != "" && !s.Declares(rule.Clause.Feature) {
 			continue
 		}
-		b, still := generate.BrokenCommand(rule).Sample(s.Rand(uint64(i)).Uint64()).InLocales(s.Run.Profile.Bindings.Locales)
+		b, still := generate.InvalidCommand(rule).Sample(s.Rand(uint64(i)).Uint64()).InLocales(s.Run.Profile.Bindings.Locales)
 		c := typed(b.Command)
 		if !still || b.GlobalOnly && !list.IsGlobal() || c.Type != payload.ChatInput || c.Extra["type"] != nil {
 			continue

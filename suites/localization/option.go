@@ -18,7 +18,7 @@ func optionNames() *spec.Group {
 	g := spec.NewGroup("Localized options")
 	g.Needs(spec.Commands)
 	everyDepth(g)
-	brokenRules(g)
+	invalidDictionaries(g)
 	values(g)
 	forms(g)
 	clashes(g)
@@ -150,9 +150,9 @@ func (d depth) refuses(clause *contract.Clause, bad ...[]string) {
 	}
 }
 
-// brokenRules ranges over whole commands that break one rule in one dictionary;
+// invalidDictionaries ranges over whole commands that break one rule in one dictionary;
 // those about single names are with the other rules of options.
-func brokenRules(g *spec.Group) {
+func invalidDictionaries(g *spec.Group) {
 	for _, rule := range []struct {
 		text   string
 		clause *contract.Clause
@@ -160,7 +160,7 @@ func brokenRules(g *spec.Group) {
 		{"a command with a localized option name that is another option's name is refused", contract.LocalizationOptionDefault},
 		{"a command with two options of one localized name is refused", contract.LocalizationOptionSameLocale},
 	} {
-		spec.Property(g.And(spec.Routes), rule.text, spec.Verifies(rule.clause), generate.BrokenCommandOf(rule.clause), func(s *spec.S, b generate.Broken) {
+		spec.Property(g.And(spec.Routes), rule.text, spec.Verifies(rule.clause), generate.InvalidCommandOf(rule.clause), func(s *spec.S, b generate.Invalid) {
 			b, still := b.InLocales(bound(s))
 			if !still {
 				return

@@ -177,7 +177,7 @@ func refused() *spec.Group {
 	g := spec.NewGroup("Components of modals that break a rule")
 	g.Needs(spec.Commands, spec.Users)
 	for _, clause := range generate.ClausesOn(payload.Dialog) {
-		spec.Property(g, clause.Text, spec.Verifies(clause), generate.BrokenTreeOn(clause, payload.Dialog), neverShown)
+		spec.Property(g, clause.Text, spec.Verifies(clause), generate.InvalidTreeOn(clause, payload.Dialog), neverShown)
 	}
 	return g
 }
@@ -185,7 +185,7 @@ func refused() *spec.Group {
 // neverShown answers an interaction with a modal that breaks one rule: it is
 // refused, or, where dropping the offence is as good, the user is shown nothing of
 // it.
-func neverShown(s *spec.S, b generate.Broken) {
+func neverShown(s *spec.S, b generate.Invalid) {
 	if !s.Declares(contract.Modals) { // the clause may be one about messages too
 		s.Lacking(verdict.LackFeature, "the profile does not declare "+string(contract.Modals))
 	}

@@ -33,14 +33,14 @@ func refused() *spec.Group {
 			continue
 		}
 		seen = append(seen, rule.Clause)
-		spec.Property(g, rule.Clause.Text, spec.Verifies(rule.Clause), generate.BrokenCommandOf(rule.Clause), neverStored)
+		spec.Property(g, rule.Clause.Text, spec.Verifies(rule.Clause), generate.InvalidCommandOf(rule.Clause), neverStored)
 	}
 	return g
 }
 
 // neverStored writes a command that breaks one rule. It must be refused, or,
 // where dropping the offence is as good, the offence must not come back.
-func neverStored(s *spec.S, b generate.Broken) {
+func neverStored(s *spec.S, b generate.Invalid) {
 	b, still := b.InLocales(s.Run.Profile.Bindings.Locales)
 	if !still {
 		return
@@ -66,7 +66,7 @@ func neverStored(s *spec.S, b generate.Broken) {
 }
 
 // without matches a command that does not break the rule that another breaks.
-func without(b generate.Broken) types.GomegaMatcher {
+func without(b generate.Invalid) types.GomegaMatcher {
 	return match.That("no "+b.Rule.Name+", as it was sent: "+match.Flaw(b.Command, b.Path), func(o map[string]any) bool {
 		raw, err := json.Marshal(o)
 		var c payload.Command

@@ -140,9 +140,9 @@ func fitted(s *spec.S, p payload.Permissions) payload.Permissions {
 		return true
 	}
 	all, kept := slices.Clone(p), make([]bool, len(p))
-	for _, broken := range []bool{true, false} {
+	for _, invalid := range []bool{true, false} {
 		for i := range all {
-			if (all[i].Extra != nil) == broken {
+			if (all[i].Extra != nil) == invalid {
 				kept[i] = take(&all[i])
 			}
 		}
@@ -278,7 +278,7 @@ func malformed(g *spec.Group) {
 	}
 
 	spec.Property(g, "an edit with one wrong entry changes nothing, wherever the entry stands",
-		spec.Verifies(contract.ErrorPermissionsChangeNothing), generate.BrokenPermissions(),
+		spec.Verifies(contract.ErrorPermissionsChangeNothing), generate.InvalidPermissions(),
 		func(s *spec.S, sent payload.Permissions) {
 			at, g := s.In(0), s.Guild(0)
 			id := anyOne(s, at)
@@ -288,13 +288,13 @@ func malformed(g *spec.Group) {
 			}
 			was := storedEach(s, at, id, lists...)
 			p := fitted(s, sent)
-			s.Given(broken(p), set(s, at, id, p)).To(command.Refused(s))
+			s.Given(violated(p), set(s, at, id, p)).To(command.Refused(s))
 			s.Expect(contract.ErrorPermissionsChangeNothing, stored(s, at, id)).To(are(was))
 		})
 }
 
-// broken is the clause that refuses the list for its one wrong entry.
-func broken(p payload.Permissions) *contract.Clause {
+// violated is the clause that refuses the list for its one wrong entry.
+func violated(p payload.Permissions) *contract.Clause {
 	for _, e := range p {
 		for _, m := range mistakes {
 			if value, wrong := e.Extra[m.field]; wrong && (len(value) == 0) == (m.values[0] == "") {

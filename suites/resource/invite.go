@@ -35,7 +35,7 @@ func invites() *spec.Group {
 	g.Undeclared(contract.InviteTargetUsersFile, func(s *spec.S) *client.Answer {
 		room := inventory.MessagesIn(s.Session)
 		r := api.Channel{Bindings: &s.Run.Profile.Bindings, ID: room.ID, Auth: client.Bot(s.App().BotToken)}.CreateInvite(map[string]any{})
-		r.Body = broken
+		r.Body = unreadable
 		return s.Send(r)
 	})
 	return g

@@ -44,14 +44,14 @@ func lobbies() *spec.Group {
 	spec.Example(played, contract.LimitLobbyInviteUses.Text, spec.Verifies(contract.LimitLobbyInviteUses), invitesServeOnce)
 	g.Undeclared(contract.LobbyCreate, func(s *spec.S) *client.Answer {
 		r := api.JoinLobby("", client.Bot(s.App().BotToken))
-		r.Body = broken
+		r.Body = unreadable
 		return s.Send(r)
 	})
 	return g
 }
 
-// broken is a body that does not read, and so changes nothing where it is refused.
-var broken = []byte("{")
+// unreadable is a body that does not read, and so changes nothing where it is refused.
+var unreadable = []byte("{")
 
 // lobby is one that the first of two users has created.
 type lobby struct {

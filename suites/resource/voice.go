@@ -29,7 +29,7 @@ func voiceStatus() *spec.Group {
 	})
 	g.Undeclared(contract.VoiceStatusSet, func(s *spec.S) *client.Answer {
 		r := api.SetVoiceStatus(voiceChannel(s), "", client.Bot(s.App().BotToken))
-		r.Body = broken
+		r.Body = unreadable
 		return s.Send(r)
 	})
 	return g

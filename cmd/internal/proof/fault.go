@@ -100,9 +100,9 @@ func citing(id string) []*suites.Entry {
 // gaps finds the clauses that a spec cites and no fault breaks, and the specs
 // that failed over no fault and no archetype on a clause that they cite.
 func (p *Proof) gaps() {
-	broken, busy := map[string]bool{}, map[string]bool{}
+	covered, busy := map[string]bool{}, map[string]bool{}
 	for _, r := range p.Faults {
-		broken[r.Clause] = true
+		covered[r.Clause] = true
 		for _, name := range r.By {
 			busy[name] = true
 		}
@@ -113,7 +113,7 @@ func (p *Proof) gaps() {
 		}
 	}
 	for id := range suites.Cited() {
-		if !broken[id] {
+		if !covered[id] {
 			p.UnprovenClauses = append(p.UnprovenClauses, id)
 		}
 	}

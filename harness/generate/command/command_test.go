@@ -87,13 +87,13 @@ func TestUnlocalizedCommandsAreValid(t *testing.T) {
 	})
 }
 
-func TestBrokenCommandsBreakOneRule(t *testing.T) {
+func TestInvalidCommandsBreakOneRule(t *testing.T) {
 	for _, v := range generate.Rules() {
 		t.Run(strings.ReplaceAll(v.Name, " ", "_"), func(t *testing.T) {
 			if v.Clause == nil || !v.Clause.Decidable() {
 				t.Fatalf("clause %v", v.Clause)
 			}
-			gen := generate.BrokenCommand(v)
+			gen := generate.InvalidCommand(v)
 			for seed := range uint64(40) {
 				b := gen.Sample(seed)
 				if valid(b.Bytes()) == nil && !unseen[v.Name] {
@@ -139,22 +139,22 @@ func TestRulesAreNamedOnce(t *testing.T) {
 	}
 }
 
-func TestBrokenCommandsAreReadAgain(t *testing.T) {
+func TestInvalidCommandsAreReadAgain(t *testing.T) {
 	for seed := range uint64(500) {
-		b := generate.AnyBrokenCommand().Sample(seed)
+		b := generate.AnyInvalidCommand().Sample(seed)
 		raw, err := json.Marshal(b)
-		var back generate.Broken
+		var back generate.Invalid
 		if err != nil || json.Unmarshal(raw, &back) != nil || string(back.Bytes()) != string(b.Bytes()) || back.Rule != b.Rule || back.Path != b.Path {
 			t.Fatalf("%s: read again as %+v (%v)", raw, back, err)
 		}
 	}
-	if json.Unmarshal([]byte(`{"rule":"none such"}`), new(generate.Broken)) == nil {
+	if json.Unmarshal([]byte(`{"rule":"none such"}`), new(generate.Invalid)) == nil {
 		t.Error("an unknown rule is read")
 	}
 }
 
 func TestSamplesAreTheSameEveryTime(t *testing.T) {
-	gen := generate.AnyBrokenCommand()
+	gen := generate.AnyInvalidCommand()
 	for seed := range uint64(500) {
 		a, b := generate.Command().Sample(seed).Bytes(), generate.Command().Sample(seed).Bytes()
 		c, d := gen.Sample(seed).Bytes(), gen.Sample(seed).Bytes()
@@ -166,7 +166,7 @@ func TestSamplesAreTheSameEveryTime(t *testing.T) {
 
 func BenchmarkCommand(b *testing.B) { benchmark(b, generate.Command()) }
 
-func BenchmarkBrokenCommand(b *testing.B) { benchmark(b, generate.AnyBrokenCommand()) }
+func BenchmarkInvalidCommand(b *testing.B) { benchmark(b, generate.AnyInvalidCommand()) }
 
 func benchmark[T any](b *testing.B, gen generate.Gen[T]) {
 	gen.Sample(0)

@@ -90,12 +90,12 @@ func ExampleCommand() {
 
 // The service looks for a name twice among the options of a command, and not
 // among those of its subcommands.
-func ExampleBrokenCommandOf() {
-	refuses := func(b generate.Broken) bool { return strings.Count(b.Path, "options") == 1 }
+func ExampleInvalidCommandOf() {
+	refuses := func(b generate.Invalid) bool { return strings.Count(b.Path, "options") == 1 }
 
 	p := properties()
 	p.Property("repeated names are refused",
-		prop.ForAll(refuses, generate.BrokenCommandOf(contract.OptionNameUniqueNested).Gopter()))
+		prop.ForAll(refuses, generate.InvalidCommandOf(contract.OptionNameUniqueNested).Gopter()))
 	p.Run(shown{})
 	// Output:
 	// NOT repeated names are refused

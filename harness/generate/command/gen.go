@@ -18,7 +18,7 @@
 //     violation_kind.go: a rule, and how a body breaks it
 //   - judge.go, judge_option.go: which rules a body breaks; undecided.go: those that
 //     the contract leaves open
-//   - broken.go: commands that break one rule and no other
+//   - invalid.go: commands that break one rule and no other
 package command
 
 import "github.com/slashproof/slashproof/harness/generate"

@@ -140,8 +140,8 @@ func TestLocalizedCommandsAreValid(t *testing.T) {
 	}
 }
 
-func TestBrokenCommandsStayBrokenInTheLocalesOfATarget(t *testing.T) {
-	gen := generate.BrokenCommand(generate.LocalizedOptionNameRepeated)
+func TestInvalidCommandsStayBrokenInTheLocalesOfATarget(t *testing.T) {
+	gen := generate.InvalidCommand(generate.LocalizedOptionNameRepeated)
 	kept := 0
 	for seed := range uint64(300) {
 		b, still := gen.Sample(seed).InLocales([]string{"x-one", "x-two", "de"})

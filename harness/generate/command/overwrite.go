@@ -63,8 +63,8 @@ func distinct(p payload.Permissions) bool {
 	return true
 }
 
-// brokenEntries are the ways in which an entry breaks a rule of its own.
-var brokenEntries = []payload.Extra{
+// invalidEntries are the ways in which an entry breaks a rule of its own.
+var invalidEntries = []payload.Extra{
 	{"id": payload.Absent},
 	{"id": json.RawMessage(`"none"`)},
 	{"id": json.RawMessage(`""`)},
@@ -74,23 +74,23 @@ var brokenEntries = []payload.Extra{
 	{"permission": payload.Absent},
 }
 
-// BrokenPermissions makes lists of 1 to 100 overwrites of which exactly one
+// InvalidPermissions makes lists of 1 to 100 overwrites of which exactly one
 // breaks a rule: it has no id, type or permission, an id that is no snowflake,
 // or an unknown type. It shrinks to that entry alone.
-func BrokenPermissions() Gen[payload.Permissions] {
+func InvalidPermissions() Gen[payload.Permissions] {
 	return generate.New(func(r *rand.Rand) payload.Permissions {
 		p := permissions(r)
 		if len(p) == 0 {
 			p = append(p, permission(r))
 		}
-		p[r.IntN(len(p))].Extra = brokenEntries[r.IntN(len(brokenEntries))]
+		p[r.IntN(len(p))].Extra = invalidEntries[r.IntN(len(invalidEntries))]
 		return p
 	}, func(p payload.Permissions) iter.Seq[payload.Permissions] {
-		return shrinkers.Permissions(simpleIDs, func(q payload.Permissions) bool { return distinct(q) && broken(q) == 1 })(p)
+		return shrinkers.Permissions(simpleIDs, func(q payload.Permissions) bool { return distinct(q) && invalidIn(q) == 1 })(p)
 	})
 }
 
-func broken(p payload.Permissions) int {
+func invalidIn(p payload.Permissions) int {
 	n := 0
 	for _, e := range p {
 		if e.Extra != nil {

@@ -65,9 +65,9 @@ func TestPermissionsAreValid(t *testing.T) {
 	}
 }
 
-func TestBrokenPermissionsBreakOneRule(t *testing.T) {
+func TestInvalidPermissionsBreakOneRule(t *testing.T) {
 	positions := map[int]int{}
-	each(t, generate.BrokenPermissions(), func(p payload.Permissions) error {
+	each(t, generate.InvalidPermissions(), func(p payload.Permissions) error {
 		entries, err := sentEntries(p)
 		if err != nil || len(entries) > 100 {
 			return fmt.Errorf("%d entries, %v", len(entries), err)
@@ -126,8 +126,8 @@ func TestPermissionsShrinkToTheirMinimum(t *testing.T) {
 		}
 	}
 	for seed := range uint64(100) {
-		p := generate.BrokenPermissions().Sample(seed)
-		got := smallest(generate.BrokenPermissions(), p, func(payload.Permissions) bool { return true })
+		p := generate.InvalidPermissions().Sample(seed)
+		got := smallest(generate.InvalidPermissions(), p, func(payload.Permissions) bool { return true })
 		if len(got) != 1 || got[0].ID != "1" || got[0].Type != payload.RolePermission || !got[0].Allow {
 			t.Fatalf("seed %d shrank to %s", seed, got.Bytes())
 		}

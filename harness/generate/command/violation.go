@@ -10,7 +10,7 @@ import (
 // violation is one way to break one rule of commands.
 type violation struct {
 	*generate.Rule
-	globalOnly bool // see Broken
+	globalOnly bool // see Invalid
 	place      place
 	simple     string // the characters to shrink texts to; "a" if empty
 	// breaks spoils a valid command, or reports that it has no place for that.

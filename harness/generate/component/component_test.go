@@ -126,13 +126,13 @@ func number(p *int) int {
 	return *p
 }
 
-func TestBrokenTreesBreakOneRule(t *testing.T) {
+func TestInvalidTreesBreakOneRule(t *testing.T) {
 	for _, v := range generate.Rules() {
 		t.Run(strings.ReplaceAll(v.Name, " ", "_"), func(t *testing.T) {
 			if v.Clause == nil || !v.Clause.Decidable() {
 				t.Fatalf("clause %v", v.Clause)
 			}
-			gen := generate.BrokenTree(v)
+			gen := generate.InvalidTree(v)
 			for seed := range uint64(40) {
 				b := gen.Sample(seed)
 				if lawful(b.Tree) == nil {
@@ -171,16 +171,16 @@ func TestRulesAreNamedOnce(t *testing.T) {
 	}
 }
 
-func TestBrokenTreesAreReadAgain(t *testing.T) {
+func TestInvalidTreesAreReadAgain(t *testing.T) {
 	for seed := range uint64(500) {
-		b := generate.AnyBrokenTree().Sample(seed)
+		b := generate.AnyInvalidTree().Sample(seed)
 		raw, err := json.Marshal(b)
-		var back generate.Broken
+		var back generate.Invalid
 		if err != nil || json.Unmarshal(raw, &back) != nil || string(back.Bytes()) != string(b.Bytes()) || back.Rule != b.Rule || back.Path != b.Path || back.Surface != b.Surface {
 			t.Fatalf("%s: read again as %+v (%v)", raw, back, err)
 		}
 	}
-	if json.Unmarshal([]byte(`{"rule":"none such"}`), new(generate.Broken)) == nil {
+	if json.Unmarshal([]byte(`{"rule":"none such"}`), new(generate.Invalid)) == nil {
 		t.Error("an unknown rule is read")
 	}
 }
@@ -188,7 +188,7 @@ func TestBrokenTreesAreReadAgain(t *testing.T) {
 func TestSamplesAreTheSameEveryTime(t *testing.T) {
 	for seed := range uint64(500) {
 		a, b := generate.V2Tree().Sample(seed).Bytes(), generate.V2Tree().Sample(seed).Bytes()
-		c, d := generate.AnyBrokenTree().Sample(seed).Bytes(), generate.AnyBrokenTree().Sample(seed).Bytes()
+		c, d := generate.AnyInvalidTree().Sample(seed).Bytes(), generate.AnyInvalidTree().Sample(seed).Bytes()
 		if string(a) != string(b) || string(c) != string(d) {
 			t.Fatalf("seed %d gives two values:\n%s\n%s", seed, a, b)
 		}

@@ -94,11 +94,11 @@ func ExampleModalTree() {
 
 // The service looks at the labels of buttons in rows, and not at those beside
 // sections.
-func ExampleBrokenTreeOf() {
-	refuses := func(b generate.Broken) bool { return !strings.Contains(b.Path, "accessory") }
+func ExampleInvalidTreeOf() {
+	refuses := func(b generate.Invalid) bool { return !strings.Contains(b.Path, "accessory") }
 
 	p := properties()
-	p.Property("overlong labels are refused", prop.ForAll(refuses, generate.BrokenTreeOf(contract.ButtonLabelLength).Gopter()))
+	p.Property("overlong labels are refused", prop.ForAll(refuses, generate.InvalidTreeOf(contract.ButtonLabelLength).Gopter()))
 	p.Run(shown{})
 	// Output:
 	// NOT overlong labels are refused

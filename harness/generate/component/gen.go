@@ -11,7 +11,7 @@
 //   - violation.go, violation_message.go, violation_input.go, violation_modal.go: a rule,
 //     and how a tree breaks it
 //   - judge.go, judge_field.go, judge_input.go: which rules a tree breaks
-//   - broken.go: trees that break one rule and no other
+//   - invalid.go: trees that break one rule and no other
 package component
 
 import (

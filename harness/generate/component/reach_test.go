@@ -51,7 +51,7 @@ func reaches(t *testing.T, clause *contract.Clause, surfaces []payload.Surface) 
 		seen := map[string]bool{}
 		names := map[string]bool{}
 		for n := range uint64(casesOfAProperty) {
-			b := generate.BrokenTreeOn(clause, surfaces...).Turn(n, begin, n)
+			b := generate.InvalidTreeOn(clause, surfaces...).Turn(n, begin, n)
 			names[b.Rule.Name] = true
 			seen[b.Rule.Name+" in "+placeAt(b.Tree, b.Path)] = true
 		}

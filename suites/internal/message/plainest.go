@@ -36,7 +36,7 @@ func Plainest(s *spec.S) map[payload.Type][]Plain {
 
 // Telling is what breaks the rule as it was drawn, or alone where the target refuses a
 // type of what stands around it, whatever it is: the refusal of that tells nothing.
-func (r Room) Telling(b generate.Broken) generate.Broken {
+func (r Room) Telling(b generate.Invalid) generate.Invalid {
 	if len(r.refuses(b.Tree)) == 0 {
 		return b
 	}

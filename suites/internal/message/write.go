@@ -78,7 +78,7 @@ func RefusedAt(s *spec.S, sent any, path string) types.GomegaMatcher {
 }
 
 // RefusedFor is Refused for a tree that breaks a rule, and says which and where.
-func RefusedFor(s *spec.S, b generate.Broken) types.GomegaMatcher {
+func RefusedFor(s *spec.S, b generate.Invalid) types.GomegaMatcher {
 	return match.RefusedFor(s.Run.Profile.Bindings.RefusedStatuses, b.Rule.Name+": "+flaw(b.Tree, b.Path))
 }
 
@@ -101,7 +101,7 @@ func flaw(t payload.Tree, path string) string {
 
 // Without matches a message whose components do not break the rule that others
 // broke.
-func Without(b generate.Broken) types.GomegaMatcher {
+func Without(b generate.Invalid) types.GomegaMatcher {
 	return match.That("no "+b.Rule.Name+", as it was sent: "+match.Flaw(b.Tree, b.Path), func(o map[string]any) bool {
 		raw, err := json.Marshal(o["components"])
 		var list []payload.Component

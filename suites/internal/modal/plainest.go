@@ -51,7 +51,7 @@ func plainest(t payload.Type) payload.Tree {
 
 // Telling is what breaks the rule as it was drawn, or alone where the target refuses a
 // type of what stands around it, whatever it is: the refusal of that tells nothing.
-func (st Flow) Telling(b generate.Broken) generate.Broken {
+func (st Flow) Telling(b generate.Invalid) generate.Invalid {
 	if len(st.refuses(b.Tree)) == 0 {
 		return b
 	}

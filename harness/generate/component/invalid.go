@@ -14,27 +14,27 @@ import (
 	shrinkers "github.com/slashproof/slashproof/harness/shrink/component"
 )
 
-// Broken is a tree of components that breaks exactly one rule.
-type Broken struct {
+// Invalid is a tree of components that breaks exactly one rule.
+type Invalid struct {
 	payload.Tree
 	*generate.Rule
 	Path string // where: components/3/accessory/label
 }
 
 // MarshalJSON writes the counterexample: the tree and what is wrong with it.
-func (b Broken) MarshalJSON() ([]byte, error) {
-	return json.Marshal(brokenJSON{Rule: b.Rule.Name, Path: b.Path, Tree: b.Tree})
+func (b Invalid) MarshalJSON() ([]byte, error) {
+	return json.Marshal(invalidJSON{Rule: b.Rule.Name, Path: b.Path, Tree: b.Tree})
 }
 
 // UnmarshalJSON reads a counterexample; it fails where the rule is unknown.
-func (b *Broken) UnmarshalJSON(raw []byte) error {
-	var in brokenJSON
+func (b *Invalid) UnmarshalJSON(raw []byte) error {
+	var in invalidJSON
 	if err := json.Unmarshal(raw, &in); err != nil {
 		return err
 	}
 	for _, v := range violations {
 		if v.Name == in.Rule {
-			*b = Broken{Tree: in.Tree, Rule: v.Rule, Path: in.Path}
+			*b = Invalid{Tree: in.Tree, Rule: v.Rule, Path: in.Path}
 			return nil
 		}
 	}
@@ -43,23 +43,23 @@ func (b *Broken) UnmarshalJSON(raw []byte) error {
 
 // Alone is what breaks the rule without what stands beside it at the top: itself where
 // it is the whole that breaks the rule.
-func (b Broken) Alone() Broken {
+func (b Invalid) Alone() Invalid {
 	for i := range b.Components {
 		only := payload.Tree{Surface: b.Surface, Components: b.Components[i : i+1]}
 		if path, still := Breaches(only).Only(b.Rule); still {
-			return Broken{only, b.Rule, path}
+			return Invalid{only, b.Rule, path}
 		}
 	}
 	return b
 }
 
-type brokenJSON struct {
+type invalidJSON struct {
 	Rule string       `json:"rule"`
 	Path string       `json:"path"`
 	Tree payload.Tree `json:"tree"`
 }
 
-// Rules lists every rule that BrokenTree can break.
+// Rules lists every rule that InvalidTree can break.
 func Rules() []*generate.Rule {
 	var out []*generate.Rule
 	for _, v := range violations {
@@ -79,31 +79,31 @@ func ClausesOn(surfaces ...payload.Surface) []*contract.Clause {
 	return all
 }
 
-// BrokenTree makes trees that break one rule and keep every other, on a surface, at
+// InvalidTree makes trees that break one rule and keep every other, on a surface, at
 // a place and depth that are drawn anew each time. They shrink to the smallest tree
 // that breaks the same rule and no other. It panics where the rule is not one of
 // Rules.
-func BrokenTree(rule *generate.Rule) Gen[Broken] {
-	return brokenBy("breaks: "+rule.Name, everywhere, func(v violation) bool { return v.Rule == rule })
+func InvalidTree(rule *generate.Rule) Gen[Invalid] {
+	return invalidBy("breaks: "+rule.Name, everywhere, func(v violation) bool { return v.Rule == rule })
 }
 
-// BrokenTreeOf makes trees that break the clause in any of the ways that there
+// InvalidTreeOf makes trees that break the clause in any of the ways that there
 // are, and no other rule. It panics when there is none.
-func BrokenTreeOf(c *contract.Clause) Gen[Broken] {
-	return BrokenTreeOn(c, everywhere...)
+func InvalidTreeOf(c *contract.Clause) Gen[Invalid] {
+	return InvalidTreeOn(c, everywhere...)
 }
 
-// BrokenTreeOn is BrokenTreeOf on some surfaces alone.
-func BrokenTreeOn(c *contract.Clause, surfaces ...payload.Surface) Gen[Broken] {
-	return brokenBy("breaks "+c.ID, surfaces, func(v violation) bool { return v.Clause == c })
+// InvalidTreeOn is InvalidTreeOf on some surfaces alone.
+func InvalidTreeOn(c *contract.Clause, surfaces ...payload.Surface) Gen[Invalid] {
+	return invalidBy("breaks "+c.ID, surfaces, func(v violation) bool { return v.Clause == c })
 }
 
-// AnyBrokenTree makes trees that break one rule of any.
-func AnyBrokenTree() Gen[Broken] {
-	return brokenBy("breaks a rule", everywhere, func(violation) bool { return true })
+// AnyInvalidTree makes trees that break one rule of any.
+func AnyInvalidTree() Gen[Invalid] {
+	return invalidBy("breaks a rule", everywhere, func(violation) bool { return true })
 }
 
-func brokenBy(words string, surfaces []payload.Surface, is func(violation) bool) Gen[Broken] {
+func invalidBy(words string, surfaces []payload.Surface, is func(violation) bool) Gen[Invalid] {
 	ways := slices.DeleteFunc(slices.Clone(violations), func(v violation) bool { return !is(v) || !v.onSome(surfaces) })
 	if len(ways) == 0 {
 		panic("generate: no tree " + words)
@@ -116,8 +116,8 @@ func brokenBy(words string, surfaces []payload.Surface, is func(violation) bool)
 			}
 		}
 	}
-	return generate.NewInTurns(len(all), func(r *rand.Rand, n int) Broken { return all[n].draw(r) },
-		func(b Broken) []iter.Seq[Broken] {
+	return generate.NewInTurns(len(all), func(r *rand.Rand, n int) Invalid { return all[n].draw(r) },
+		func(b Invalid) []iter.Seq[Invalid] {
 			way := slices.IndexFunc(ways, func(v violation) bool { return v.Rule == b.Rule })
 			return ways[way].shrinks()(b)
 		})
@@ -188,7 +188,7 @@ func (s breachSeat) into() parent {
 	return atTop
 }
 
-func (s breachSeat) draw(r *rand.Rand) Broken {
+func (s breachSeat) draw(r *rand.Rand) Invalid {
 	t, path := generate.Breaking(r, s.Rule, func(r *rand.Rand) (payload.Tree, bool) {
 		d := newDrawer(r, s.seat.on)
 		// Half of them hold nothing special, which a target might refuse instead.
@@ -211,7 +211,7 @@ func (s breachSeat) draw(r *rand.Rand) Broken {
 		}
 		return t, s.breaks(r, spoil)
 	}, Breaches)
-	return Broken{Tree: t, Rule: s.Rule, Path: path}
+	return Invalid{Tree: t, Rule: s.Rule, Path: path}
 }
 
 // drawable are the types that a rule needs and that may stand on the surface.
@@ -219,15 +219,15 @@ func (v violation) drawable(on payload.Surface) []payload.Type {
 	return slices.DeleteFunc(slices.Clone(v.need), func(t payload.Type) bool { return len(seatsOf(on, t)) == 0 })
 }
 
-func (v violation) shrinks() shrink.Passes[Broken] {
+func (v violation) shrinks() shrink.Passes[Invalid] {
 	trees := shrinkers.Tree("a", func(t payload.Tree) bool {
 		_, only := Breaches(t).Only(v.Rule)
 		return only
 	})
 	return shrink.Convert(trees,
-		func(b Broken) payload.Tree { return b.Tree },
-		func(_ Broken, t payload.Tree) Broken {
+		func(b Invalid) payload.Tree { return b.Tree },
+		func(_ Invalid, t payload.Tree) Invalid {
 			path, _ := Breaches(t).Only(v.Rule)
-			return Broken{Tree: t, Rule: v.Rule, Path: path}
+			return Invalid{Tree: t, Rule: v.Rule, Path: path}
 		})
 }
