@@ -61,6 +61,7 @@ type runPart struct {
 	Requests        int       `json:"requests"`
 	Creates         int       `json:"creates"`
 	Repeats         int       `json:"repeats"`
+	BodiesLeftOut   int       `json:"bodies_left_out,omitempty"`
 	Shard           string    `json:"shard,omitempty"`
 	Filter          string    `json:"filter"`
 	Left            []string  `json:"left"`
@@ -165,7 +166,7 @@ func encode(r *verdict.Run) *document {
 		},
 		Run: runPart{
 			Seed: r.Seed, Names: r.Names, Started: r.Started.UTC(), DurationSeconds: r.Duration.Seconds(),
-			Requests: r.Requests, Creates: r.Creates, Repeats: r.Repeats, Shard: r.Shard, Filter: r.Filter, Left: filled(r.Left),
+			Requests: r.Requests, Creates: r.Creates, Repeats: r.Repeats, BodiesLeftOut: r.BodiesLeftOut, Shard: r.Shard, Filter: r.Filter, Left: filled(r.Left),
 		},
 		Summary:  summarize(r),
 		Causes:   []verdict.Cause{},
@@ -249,7 +250,7 @@ func decode(d *document) *verdict.Run {
 			Bindings: d.Target.Bindings, Features: d.Target.Features,
 		},
 		Seed: d.Run.Seed, Names: d.Run.Names, Started: d.Run.Started, Duration: seconds(d.Run.DurationSeconds),
-		Requests: d.Run.Requests, Creates: d.Run.Creates, Repeats: d.Run.Repeats, Shard: d.Run.Shard, Filter: d.Run.Filter, Left: d.Run.Left,
+		Requests: d.Run.Requests, Creates: d.Run.Creates, Repeats: d.Run.Repeats, BodiesLeftOut: d.Run.BodiesLeftOut, Shard: d.Run.Shard, Filter: d.Run.Filter, Left: d.Run.Left,
 		Causes: d.Causes, Limits: d.Limits, Findings: d.Findings,
 	}
 	for _, c := range d.Clauses {

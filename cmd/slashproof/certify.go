@@ -72,7 +72,7 @@ func (f *runFlags) add(cmd *cobra.Command) {
 	fl.DurationVar(&f.Timeout, "timeout", 0, "time limit of the whole run (the profile's by default)")
 	fl.StringVar(&f.Selection.Labels, "label", "", "Ginkgo label filter `EXPR`: group of specs, example, property or a clause id")
 	fl.StringArrayVar(&f.Selection.Clauses, "clause", nil, "run only the specs that cite the clause `ID` (repeatable)")
-	fl.StringVar((*string)(&f.HAR), "har", string(certify.OfFailures), "which `EXCHANGES` transcript.har shows: failures, all or none; exchanges.jsonl.zst has all of them")
+	fl.StringVar((*string)(&f.HAR), "har", string(certify.OfFailures), "which `EXCHANGES` transcript.har shows: failures, all or none; with all, exchanges.jsonl.zst keeps the bodies of specs that passed, however large")
 	fl.BoolVar(&f.Quiet, "quiet", false, "no progress")
 }
 

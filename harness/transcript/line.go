@@ -1,6 +1,7 @@
 package transcript
 
 import (
+	"bytes"
 	"encoding/base64"
 	"maps"
 	"net/http"
@@ -30,14 +31,23 @@ func appendLine(b []byte, x *Exchange) []byte {
 	}
 	b = x.Started.AppendFormat(append(b, `,"Started":"`...), time.RFC3339Nano)
 	b = appendNumber(append(b, '"'), `,"Duration":`, int64(x.Duration))
-	b = appendBody(b, `,"RequestBody":`, `,"RequestRaw":"`, x.RequestBody)
-	b = appendBody(b, `,"ResponseBody":`, `,"ResponseRaw":"`, x.ResponseBody)
 	b = appendFlag(b, `,"NoRequest":true`, x.RequestBody == nil)
 	if x.credential != "" {
 		b = appendText(append(b, `,"Credential":`...), x.credential)
 	}
+	// The bodies come last, where Thin cuts.
+	b = appendBody(b, requestText, requestBytes, x.RequestBody)
+	b = appendBody(b, answerText, answerBytes, x.ResponseBody)
 	return append(b, "}\n"...)
 }
+
+// How the members of bodies begin.
+const (
+	requestText  = `,"RequestBody":"`
+	requestBytes = `,"RequestRaw":"`
+	answerText   = `,"ResponseBody":"`
+	answerBytes  = `,"ResponseRaw":"`
+)
 
 // appendNumber writes a member, but for one of 0.
 func appendNumber(b []byte, member string, n int64) []byte {
@@ -59,7 +69,7 @@ func appendBody(b []byte, asText, asBytes string, body []byte) []byte {
 	case len(body) == 0:
 		return b
 	case utf8.Valid(body):
-		return appendQuoted(append(b, asText...), body)
+		return append(appendEscaped(append(b, asText...), body), '"')
 	}
 	return append(base64.StdEncoding.AppendEncode(append(b, asBytes...), body), '"')
 }
@@ -95,12 +105,13 @@ func appendHeader(b []byte, h http.Header) []byte {
 
 // appendText writes a string. Bytes that are not UTF-8 become U+FFFD.
 func appendText(b []byte, s string) []byte {
-	return appendQuoted(b, strings.ToValidUTF8(s, string(utf8.RuneError)))
+	return append(appendEscaped(append(b, '"'), strings.ToValidUTF8(s, string(utf8.RuneError))), '"')
 }
 
-func appendQuoted[T string | []byte](b []byte, s T) []byte {
+// appendEscaped writes what stands between the quotes of a string, and appendPlain takes
+// it back.
+func appendEscaped[T string | []byte](b []byte, s T) []byte {
 	const hex = "0123456789abcdef"
-	b = append(b, '"')
 	from := 0
 	for i := range len(s) {
 		c := s[i]
@@ -114,5 +125,29 @@ func appendQuoted[T string | []byte](b []byte, s T) []byte {
 			b = append(b, '\\', c)
 		}
 	}
-	return append(append(b, s[from:]...), '"')
+	return append(b, s[from:]...)
+}
+
+func appendPlain(b, s []byte) []byte {
+	for {
+		at := bytes.IndexByte(s, '\\')
+		if at < 0 || at+1 == len(s) {
+			return append(b, s...)
+		}
+		b = append(b, s[:at]...)
+		if s[at+1] == 'u' && at+6 <= len(s) {
+			b = append(b, nibble(s[at+4])<<4|nibble(s[at+5]))
+			s = s[at+6:]
+			continue
+		}
+		b = append(b, s[at+1])
+		s = s[at+2:]
+	}
+}
+
+func nibble(hex byte) byte {
+	if hex >= 'a' {
+		return hex - 'a' + 10
+	}
+	return hex - '0'
 }

@@ -26,11 +26,13 @@ type Record struct {
 	encoder *zstd.Encoder
 	lines   bytes.Buffer
 	packed  []byte
+	size    int64
 	err     error // the first, after which nothing more is written
 }
 
 // CreateRecord begins a record at path, in place of any that was there.
 func CreateRecord(path string) (*Record, error) {
+	_ = os.Remove(beside(path)) // left where the program was killed while it thinned
 	f, err := os.OpenFile(path, os.O_CREATE|os.O_TRUNC|os.O_WRONLY, 0o600)
 	if err != nil {
 		return nil, fmt.Errorf("record: %w", err)
@@ -61,12 +63,16 @@ func (r *Record) write(x *Exchange) {
 	line := lines.Get().(*[]byte)
 	defer lines.Put(line)
 	*line = appendLine((*line)[:0], x)
+	r.add(*line)
+}
+
+func (r *Record) add(line []byte) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if r.err != nil {
 		return
 	}
-	r.lines.Write(*line)
+	r.lines.Write(line)
 	if r.lines.Len() >= block {
 		r.flush()
 	}
@@ -75,7 +81,15 @@ func (r *Record) write(x *Exchange) {
 func (r *Record) flush() {
 	r.packed = r.encoder.EncodeAll(r.lines.Bytes(), r.packed[:0])
 	r.lines.Reset()
+	r.size += int64(len(r.packed))
 	_, r.err = r.file.Write(r.packed)
+}
+
+// Size is how large the file is, in bytes.
+func (r *Record) Size() int64 {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.size
 }
 
 // Close writes what is left and closes the file. The error is the first of all.
@@ -93,24 +107,7 @@ func (r *Record) Close() error {
 // block; any other damage is an error.
 func ReadRecord(path string) iter.Seq2[*Exchange, error] {
 	return func(yield func(*Exchange, error) bool) {
-		f, err := os.Open(path)
-		if err != nil {
-			yield(nil, fmt.Errorf("record: %w", err))
-			return
-		}
-		defer func() { _ = f.Close() }() // it was only read
-		decoder, err := zstd.NewReader(f, zstd.WithDecoderConcurrency(1))
-		if err != nil {
-			yield(nil, fmt.Errorf("record: %w", err))
-			return
-		}
-		defer decoder.Close()
-		lines := bufio.NewReaderSize(decoder, 64<<10)
-		for {
-			line, err := lines.ReadBytes('\n')
-			if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
-				return
-			}
+		for line, err := range linesOf(path) {
 			var x *Exchange
 			if err == nil {
 				x, err = parse(line)
@@ -120,6 +117,40 @@ func ReadRecord(path string) iter.Seq2[*Exchange, error] {
 				return
 			}
 			if !yield(x, nil) {
+				return
+			}
+		}
+	}
+}
+
+// linesOf are the lines of a record, with their ends. One holds until the next is asked for.
+func linesOf(path string) iter.Seq2[[]byte, error] {
+	return func(yield func([]byte, error) bool) {
+		f, err := os.Open(path)
+		if err != nil {
+			yield(nil, err)
+			return
+		}
+		defer func() { _ = f.Close() }() // it was only read
+		decoder, err := zstd.NewReader(f, zstd.WithDecoderConcurrency(1))
+		if err != nil {
+			yield(nil, err)
+			return
+		}
+		defer decoder.Close()
+		in := bufio.NewReaderSize(decoder, 64<<10)
+		var line []byte
+		for {
+			line = line[:0]
+			for err = bufio.ErrBufferFull; errors.Is(err, bufio.ErrBufferFull); {
+				var part []byte
+				part, err = in.ReadSlice('\n')
+				line = append(line, part...)
+			}
+			if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
+				return
+			}
+			if !yield(line, err) || err != nil {
 				return
 			}
 		}

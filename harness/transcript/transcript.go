@@ -69,6 +69,7 @@ type Exchange struct {
 	Err            string // why there is no answer, or no whole one
 	Started        time.Time
 	Duration       time.Duration // to the last byte of the body
+	LeftOut        *LeftOut      `json:",omitempty"` // what is known of the bodies, where the record is without them
 
 	// credential is the variable that Curl puts in the place of the secret.
 	credential string

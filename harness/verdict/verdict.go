@@ -133,6 +133,8 @@ type Run struct {
 	Shard    string // I/N of a part of the specs; empty for all
 	Filter   string // label filter or clause selection in force; empty for all
 
+	BodiesLeftOut int // exchanges of which the record has no bodies, since it had grown large
+
 	Causes   []Cause // in the order in which mending them helps most
 	Clauses  []Clause
 	Specs    []Spec

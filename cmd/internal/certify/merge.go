@@ -21,6 +21,7 @@ func Merge(parts []*verdict.Run) (*Outcome, error) {
 	}
 	out := *parts[0]
 	out.Shard, out.Requests, out.Creates, out.Repeats = "", 0, 0, 0
+	out.BodiesLeftOut = 0
 	out.Specs, out.Limits, out.Findings, out.Left = nil, nil, nil, nil
 	at := map[string]int{}
 	for _, p := range parts {
@@ -30,6 +31,7 @@ func Merge(parts []*verdict.Run) (*Outcome, error) {
 		}
 		out.Duration = max(out.Duration, p.Duration)
 		out.Requests, out.Creates, out.Repeats = out.Requests+p.Requests, out.Creates+p.Creates, out.Repeats+p.Repeats
+		out.BodiesLeftOut += p.BodiesLeftOut
 		out.Limits, out.Findings, out.Left = append(out.Limits, p.Limits...), append(out.Findings, p.Findings...), append(out.Left, p.Left...)
 		for _, s := range p.Specs {
 			s.Failures = slices.Clone(s.Failures)

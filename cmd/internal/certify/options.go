@@ -29,6 +29,7 @@ type Options struct {
 	Quiet       bool          // no progress
 	Version     string        // of this program, as reports name it
 
+	wholeUpTo int64                                                                      // how large a record stays whole, in bytes; largeRecord when 0
 	transport http.RoundTripper                                                          // in place of the network
 	runSpecs  func(context.Context, *session.Run, suites.Selection, func(suites.Result)) // suites.Run when nil
 }

@@ -65,10 +65,12 @@ func Run(ctx context.Context, p *target.Profile, o Options, stderr io.Writer) (*
 	defer cancel()
 	left, err := kept.Close(closing)
 	out.unclean = err
-	if out.exchanges, err = o.shown(record, results); err != nil {
+	var without int
+	if out.exchanges, without, err = o.shown(record, results); err != nil {
 		return nil, exit.With(exit.Defect, err)
 	}
 	out.Run = o.judge(run, results, !out.interrupted && !out.timedOut)
+	out.Run.BodiesLeftOut = without
 	out.Run.Started, out.Run.Duration, out.Run.Left = started, time.Since(started), left
 	out.leftOut = leftOut(p, out.Run.Specs, run.Quota.Refused(), run.Quota.Creates())
 	return out, nil
