@@ -6,6 +6,7 @@ import (
 	"github.com/slashproof/slashproof/harness/contract"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
@@ -43,8 +44,8 @@ func bulkSettings(g *spec.Group) {
 				}
 			}
 			a := list.Overwrite(items)
-			if turnedDown(a) {
-				return // which fields items have the contract does not show
+			if turnedDown(a) { // which fields items have the contract does not show
+				s.Lacking(verdict.LackChoice, "the bulk overwrite of commands that are there, with settings, is refused")
 			}
 			s.Given(on.ok, a).To(match.Success())
 			for _, c := range items {

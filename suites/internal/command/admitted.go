@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 
 	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/client"
@@ -37,7 +38,8 @@ func Admitted(s *spec.S, op *contract.Clause, write func(payload.Command) *clien
 			other.Name = s.Name()
 			// Twice, as the first may have been: it is not that names in use are refused.
 			once, again := write(other), write(other)
-			s.Session.Given(nameClause(c), !once.Success() || !again.Success(), "a command to be taken under its name", "it is taken under another one alone")
+			s.Session.Given(nameClause(c), alikeNames(c.Name, other.Name) || !once.Success() || !again.Success(),
+				"a command to be taken under its name", "it is taken under another one alone")
 		}
 		s.Given(op, first).To(match.Success())
 		if c.Description != "" && c.Description != plain.Description {
@@ -71,6 +73,14 @@ func Admitted(s *spec.S, op *contract.Clause, write func(payload.Command) *clien
 		}
 	})
 	s.Given(About(c), a).To(match.Success())
+}
+
+// alikeNames reports whether no rule about names can tell the two apart: as many
+// letters of the alphabet each. Where one is refused it is for something else, such
+// as another command of that name.
+func alikeNames(a, b string) bool {
+	strange := func(r rune) bool { return r < 'a' || r > 'z' }
+	return len(a) == len(b) && !strings.ContainsFunc(a+b, strange)
 }
 
 // admits goes on where a target takes the one option, and what is in it, in the command.

@@ -91,7 +91,7 @@ func Renames(s *spec.S, list inventory.Commands) bool {
 }
 
 // overwrites reports whether a bulk overwrite of the list was seen to change a
-// command that is there, once a run. A context menu has nothing to see that by.
+// command that is there, once a run.
 func overwrites(s *spec.S, list inventory.Commands) bool {
 	return session.Shared(s.Session, "an overwrite of the "+list.String()+" of "+list.App().ID, func(own *session.Session) bool {
 		r := &Route{s: &spec.S{Session: own}, typ: payload.ChatInput, kind: Bulk, list: list.With(own), name: own.Name()}
@@ -111,7 +111,7 @@ func (r *Route) proved(use shared) bool {
 	if t := v.Trial(r.operation()); t.Tried && !t.Works {
 		return false
 	}
-	if r.kind == Create && !v.Upserts(r.list) || r.kind == Bulk && r.typ != payload.ChatInput && !overwrites(r.s, r.list) {
+	if r.kind == Create && !v.Upserts(r.list) || r.kind == Bulk && !overwrites(r.s, r.list) {
 		return r.renewed()
 	}
 	if err := session.Attempt(func() { r.own(use) }); err != nil {
