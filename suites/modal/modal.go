@@ -53,7 +53,6 @@ func contents() *spec.Group {
 // in what the user was shown.
 func itself(s *spec.S, t payload.Type) {
 	clause := modal.Itself[t]
-	st := modal.Enter(s)
 	p := modal.PlainestOf(s, t)
 	s.Expect(clause, p.Answer).To(message.Accepted(p.Tree))
 	path := "components/0/component"
@@ -61,7 +60,7 @@ func itself(s *spec.S, t payload.Type) {
 		path = "components/0"
 	}
 	var list []any
-	if m := st.Shown(p.Opened); m != nil {
+	if m := p.ShownTo(s); m != nil {
 		for _, c := range m.Components {
 			list = append(list, c)
 		}

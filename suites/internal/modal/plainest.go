@@ -3,6 +3,7 @@ package modal
 import (
 	"slices"
 
+	"github.com/slashproof/slashproof/harness/control"
 	generate "github.com/slashproof/slashproof/harness/generate/component"
 	payload "github.com/slashproof/slashproof/harness/payload/component"
 	"github.com/slashproof/slashproof/harness/session"
@@ -15,6 +16,8 @@ type Plain struct {
 	Type payload.Type
 	Tree payload.Tree
 	Opened
+	modal   *control.Modal // as the user was shown it; nil for none
+	unasked error          // why that is not known
 }
 
 // Plainest are those of the types that modals hold, opened once a run.
@@ -24,11 +27,23 @@ func Plainest(s *spec.S) []Plain {
 		for t := payload.ActionRow; t <= payload.Checkbox; t++ {
 			if Itself[t] != nil {
 				tree := plainest(t)
-				opened = append(opened, Plain{t, tree, st.Open(tree)})
+				o := st.Open(tree)
+				p := Plain{Type: t, Tree: tree, Opened: o}
+				if o.Answer.Success() { // asked at once: a target need not remember for long
+					p.unasked = session.Attempt(func() { p.modal = st.Shown(o) })
+				}
+				opened = append(opened, p)
 			}
 		}
 		return opened
 	})
+}
+
+// ShownTo is the modal as the user was shown it, to a spec, which ends where nobody can
+// tell; nil for none.
+func (p Plain) ShownTo(s *spec.S) *control.Modal {
+	s.End(p.unasked)
+	return p.modal
 }
 
 // PlainestOf is that of one type.
