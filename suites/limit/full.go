@@ -38,6 +38,7 @@ func (r room) full() {
 	if r.global && s.Survey().Works(arrange.Bulk(r.list)) {
 		s.Given(contract.LimitTypesApart, r.list.Overwrite(all)).Provided(func() {
 			s.Given(contract.BulkGlobalMenus, r.list.Overwrite(menus[:1])).To(match.Success())
+			s.Given(arrange.Bulk(r.list).Clause(), r.list.Overwrite(menus[:1])).To(match.Success()) // and what is there
 			for typ, l := range most { // each by itself
 				s.Given(l.Clause, r.list.Overwrite(ofType(menus, typ))).To(match.Success())
 			}
