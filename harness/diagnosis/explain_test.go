@@ -126,6 +126,10 @@ var explanations = []struct {
 		[]string{"D(D/x): D | X Y Z", "B(B/x): B C", "A(A/x): A"},
 	},
 	{
+		"words say nothing of a cause that blocks much more", []string{"A/x: A"}, "A | P<A Q<A R<A S<A",
+		[]string{"A(): A | P Q R S"},
+	},
+	{
 		"blocked behind two", []string{"A/x: A", "B/x: B"}, "A B | X<A,B", []string{"A(A/x): A | X", "B(B/x): B | X"},
 	},
 	{"what failed is not blocked too", []string{"A/x: A"}, "A B | B<A", []string{"A(A/x): A", "B(): B"}},

@@ -14,9 +14,11 @@ const (
 	enough = 0.5
 	// alike is that share from which on the entry's words may be shown.
 	alike = 0.75
-	// foreseen is the share of the blocked clauses from which on they may: what leaves
-	// two hundred clauses blocked is no fault that leaves three so.
+	// foreseen is how alike the blocked clauses are from which on they may, where more
+	// than news of them stand behind it: what leaves two hundred clauses blocked is no
+	// fault that leaves three so.
 	foreseen = 0.2
+	news     = 3
 )
 
 // fate is what became of a clause. A clause that the run says nothing of has
@@ -135,9 +137,13 @@ func (s *suspect) likeness() float64 {
 }
 
 // words is what the service looks as if it did, where that may be said: nearly
-// all that was predicted and decided happened, and that is not the least part.
+// all that was predicted and decided happened, and that is not the least part, and
+// what is blocked behind it was to be expected.
 func (s *suspect) words() string {
 	if s.likeness() < alike || len(s.hits) < s.silent {
+		return ""
+	}
+	if s.blockFit() < foreseen && len(s.run.behind(s.hits)) > news {
 		return ""
 	}
 	return s.Does

@@ -39,7 +39,7 @@ func (r room) full() {
 		s.Given(contract.LimitTypesApart, r.list.Overwrite(all)).Provided(func() {
 			s.Given(contract.BulkGlobalMenus, r.list.Overwrite(menus[:1])).To(match.Success())
 			s.Given(arrange.Bulk(r.list).Clause(), r.list.Overwrite(menus[:1])).To(match.Success()) // and what is there
-			for typ, l := range most { // each by itself
+			for typ, l := range most {                                                              // each by itself
 				s.Given(l.Clause, r.list.Overwrite(ofType(menus, typ))).To(match.Success())
 			}
 		}).To(match.Success())
