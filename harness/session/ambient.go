@@ -106,6 +106,9 @@ func (a *ambient) observe(x *transcript.Exchange, answer *transcript.Slot) {
 	if x.Err != "" || x.Status == http.StatusTooManyRequests || a.elsewhere[x.URL] {
 		return
 	}
+	if x.Status == http.StatusNotImplemented {
+		return // a service says so of what it has not; where it has to, other checks tell
+	}
 	if !a.holds(contract.ErrorNo5xx, x.Status < 500) {
 		a.breaks(x, contract.ErrorNo5xx, "a status below 500", fmt.Sprint(x.Status))
 	}

@@ -28,6 +28,23 @@ func TestOperationsTakenAwayMayHaveNoRoute(t *testing.T) {
 	}
 }
 
+// TestWhatIsNotImplementedIsNoServerError holds that a service may say so of what it
+// has not: where it had to have it, that fails by its own name.
+func TestWhatIsNotImplementedIsNoServerError(t *testing.T) {
+	for status, breach := range map[int]bool{http.StatusNotImplemented: false, http.StatusInternalServerError: true} {
+		a := newAmbient(target.Defaults())
+		a.observe(&transcript.Exchange{
+			Method: http.MethodPut, URL: "http://h/api/v10/lobbies", Status: status,
+			ResponseHeader: http.Header{"Content-Type": {"text/html"}},
+		}, &transcript.Slot{Body: []byte("<p>none here</p>")})
+		for _, c := range []*contract.Clause{contract.ErrorNo5xx, contract.AddressJSONBody} {
+			if o := a.seen[c]; (o != nil && o.Breach != nil) != breach {
+				t.Errorf("%d: a breach of %s %t, want %t", status, c.ID, !breach, breach)
+			}
+		}
+	}
+}
+
 func ids(t *testing.T, body string) search {
 	s := search{fields: idFields}
 	s.in(decoded(t, body))

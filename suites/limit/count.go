@@ -167,6 +167,7 @@ func (r room) tried() parts {
 	})
 	if r.inBulk() {
 		p.try(r.bulk(), func() {
+			s.NeedsWorking(arrange.Bulk(r.list)) // where there is none, a refusal says nothing
 			r.refill()
 			s.Given(r.bulk(), r.list.Overwrite(r.commands[:l.Max+1])).To(command.Refused(s))
 			r.unchanged(r.of(contract.BulkGlobalAllOrNothing, contract.BulkGuildAllOrNothing))
