@@ -37,8 +37,7 @@ func entitlementsTold() *spec.Group {
 	spec.Example(g, contract.GatewayEntitlementDeleteOnce.Text, spec.Verifies(contract.GatewayEntitlementDeleteOnce), func(s *spec.S) {
 		w := event.Watch(s, s.App(), named(entitlementDelete))
 		all := grants(s, 2) // and with the second what is told again then
-		_, came := event.Until(s, w, telling(entitlementDelete, all[1]))
-		s.Session.Given(contract.GatewayEntitlementDelete, came || len(w.Seen()) > 0, "an event "+entitlementDelete+" about "+all[1], "none")
+		until(s, contract.GatewayEntitlementDelete, w, entitlementDelete, all[1])
 		alone(s, contract.GatewayEntitlementDeleteOnce, w, entitlementDelete, all[0])
 	})
 	spec.Example(g, contract.GatewayEntitlementRefused.Text, spec.Verifies(contract.GatewayEntitlementRefused), entitlementRefused)
@@ -124,16 +123,14 @@ func subscriptionsTold() *spec.Group {
 	spec.Example(g, contract.GatewaySubscriptionOnce.Text, spec.Verifies(contract.GatewaySubscriptionOnce), func(s *spec.S) {
 		w := event.Watch(s, s.App(), named(subscriptionCreate))
 		first, second := subscribed(s, 0), subscribed(s, 1) // and with the second what is told again then
-		_, came := event.Until(s, w, telling(subscriptionCreate, second.ID))
-		s.Session.Given(contract.GatewaySubscriptionCreate, came || len(w.Seen()) > 0, "an event "+subscriptionCreate+" about "+second.ID, "none")
+		until(s, contract.GatewaySubscriptionCreate, w, subscriptionCreate, second.ID)
 		alone(s, contract.GatewaySubscriptionOnce, w, subscriptionCreate, first.ID)
 	})
 	spec.Example(g, contract.GatewayEntitlementUpdateOnce.Text, spec.Verifies(contract.GatewayEntitlementUpdateOnce), func(s *spec.S) {
 		first, second := subscribed(s, 0), subscribed(s, 1)
 		w := event.Watch(s, s.App(), named(entitlementUpdate))
 		first, second = happens(s, first, control.Expire), happens(s, second, control.Expire)
-		_, came := event.Until(s, w, telling(entitlementUpdate, second.Entitlement))
-		s.Session.Given(contract.GatewayEntitlementUpdate, came || len(w.Seen()) > 0, "an event "+entitlementUpdate+" about "+second.Entitlement, "none")
+		until(s, contract.GatewayEntitlementUpdate, w, entitlementUpdate, second.Entitlement)
 		alone(s, contract.GatewayEntitlementUpdateOnce, w, entitlementUpdate, first.Entitlement)
 	})
 	spec.Example(g, contract.GatewaySubscriptionUpdateOnce.Text, spec.Verifies(contract.GatewaySubscriptionUpdateOnce), func(s *spec.S) {
@@ -143,8 +140,7 @@ func subscriptionsTold() *spec.Group {
 			happens(s, first, control.Renew)
 		}
 		happens(s, second, control.Cancel)
-		_, came := event.Until(s, w, telling(subscriptionUpdate, second.ID))
-		s.Session.Given(contract.GatewaySubscriptionUpdate, came || len(w.Seen()) > 0, "an event "+subscriptionUpdate+" about "+second.ID, "none")
+		until(s, contract.GatewaySubscriptionUpdate, w, subscriptionUpdate, second.ID)
 		unrepeated(s, contract.GatewaySubscriptionUpdateOnce, only(w.Seen(), telling(subscriptionUpdate, first.ID)), 2)
 	})
 	spec.Example(g, contract.GatewaySubscriptionOrder.Text, spec.Verifies(contract.GatewaySubscriptionOrder), changesInTurn)

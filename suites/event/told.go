@@ -78,6 +78,13 @@ func alone(s *spec.S, c *contract.Clause, w *gateway.Watch, name, text string) {
 	s.Verify(c, n == 1, "one "+name+" about "+text, fmt.Sprint(n))
 }
 
+// until waits for the event about what was caused last, with which what is told again of
+// what came before is there too. Payloads are open: an event that says none of it will do.
+func until(s *spec.S, c *contract.Clause, w *gateway.Watch, name, text string) {
+	_, came := event.Until(s, w, telling(name, text))
+	s.Session.Given(c, came || len(w.Seen()) > 0, "an event "+name+" about "+text, "none")
+}
+
 // unrepeated checks that more events than there were changes are not one that came
 // twice. Payloads are open, and so is whether a change is told of in one event.
 func unrepeated(s *spec.S, c *contract.Clause, events []gateway.Event, changes int) {
