@@ -1,6 +1,9 @@
 package main
 
 import (
+	"os"
+	"runtime/debug"
+
 	"github.com/spf13/cobra"
 
 	"github.com/slashproof/slashproof/cmd/internal/certify"
@@ -10,6 +13,11 @@ import (
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/suites"
 )
+
+// memory is how many bytes a run takes before its garbage is collected more often than
+// it would be: few uploads at a time are large. What it works with is half of that. An
+// archive of everything is put in order in memory, however large.
+const memory = 100 << 20
 
 func certifyCommand() *cobra.Command {
 	var f runFlags
@@ -37,6 +45,9 @@ exchanges, exchanges.jsonl.zst, to --out.`,
 				return err
 			}
 			defer stop()
+			if f.HAR != certify.OfAll && os.Getenv("GOMEMLIMIT") == "" {
+				debug.SetMemoryLimit(memory)
+			}
 			o, err := certify.Run(cmd.Context(), p, f.Options, cmd.ErrOrStderr())
 			if err != nil {
 				return err

@@ -68,6 +68,11 @@ const boundary = "slashproof-7f4df21a90c35be8"
 // parts is a body of JSON and files, whose parts the profile names.
 func parts(names *target.Bindings, message []byte, files []File) (body []byte, mediaType string) {
 	var b bytes.Buffer
+	size := len(message)
+	for _, f := range files {
+		size += len(f.Bytes)
+	}
+	b.Grow(size + 1<<10) // a large file is not copied again and again
 	w := multipart.NewWriter(&b)
 	must := func(err error) {
 		if err != nil {

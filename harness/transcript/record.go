@@ -37,7 +37,8 @@ func CreateRecord(path string) (*Record, error) {
 	if err != nil {
 		return nil, fmt.Errorf("record: %w", err)
 	}
-	encoder, err := zstd.NewWriter(nil, zstd.WithEncoderConcurrency(1), zstd.WithEncoderLevel(zstd.SpeedFastest))
+	encoder, err := zstd.NewWriter(nil, zstd.WithEncoderConcurrency(1), zstd.WithEncoderLevel(zstd.SpeedFastest),
+		zstd.WithWindowSize(block))
 	if err != nil {
 		return nil, errors.Join(fmt.Errorf("record: %w", err), f.Close())
 	}
@@ -61,28 +62,44 @@ var lines = sync.Pool{New: func() any { return new([]byte) }}
 
 func (r *Record) write(x *Exchange) {
 	line := lines.Get().(*[]byte)
-	defer lines.Put(line)
 	*line = appendLine((*line)[:0], x)
 	r.add(*line)
+	if cap(*line) <= block { // what was uploaded need not stay
+		lines.Put(line)
+	}
 }
 
 func (r *Record) add(line []byte) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.err != nil {
+	if r.lines.Len()+len(line) > block {
+		r.flush()
+	}
+	if len(line) > block { // copied nowhere
+		r.pack(line)
 		return
 	}
 	r.lines.Write(line)
-	if r.lines.Len() >= block {
-		r.flush()
-	}
 }
 
 func (r *Record) flush() {
-	r.packed = r.encoder.EncodeAll(r.lines.Bytes(), r.packed[:0])
-	r.lines.Reset()
+	if r.lines.Len() > 0 {
+		r.pack(r.lines.Bytes())
+		r.lines.Reset()
+	}
+}
+
+// pack writes lines as a frame of their own.
+func (r *Record) pack(lines []byte) {
+	if r.err != nil {
+		return
+	}
+	r.packed = r.encoder.EncodeAll(lines, r.packed[:0])
 	r.size += int64(len(r.packed))
 	_, r.err = r.file.Write(r.packed)
+	if cap(r.packed) > 2*block {
+		r.packed = nil
+	}
 }
 
 // Size is how large the file is, in bytes.
@@ -96,9 +113,7 @@ func (r *Record) Size() int64 {
 func (r *Record) Close() error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.err == nil && r.lines.Len() > 0 {
-		r.flush()
-	}
+	r.flush()
 	return errors.Join(r.err, r.encoder.Close(), r.file.Close())
 }
 
