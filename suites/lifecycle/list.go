@@ -202,22 +202,14 @@ func (on reading) listsAsFetched(s *spec.S) {
 		s.Expect(on.objects, entry).To(match.Field("contexts", sent.Contexts))
 	}
 	flat, nested := command.FullOptions()
-	var lacking []func() // what was not stored is in no list
 	for _, fields := range []map[string]any{{"options": flat}, {"options": nested}, {"nsfw": true}, {"default_permission": false}, {"dm_permission": false}} {
 		switch {
 		case fields["dm_permission"] != nil && !list.IsGlobal(), fields["nsfw"] != nil && mayBeDiscoverable(s, list):
 			continue
 		}
-		if !arrange.Put(s.Session, list, id, fields).Success() { // other specs say so
-			continue
+		if arrange.Put(s.Session, list, id, fields).Success() { // else other specs say so
+			on.listedAsFetched(s, list, arrange.Now(s.Session, id))
 		}
-		got := on.listedAsFetched(s, list, arrange.Now(s.Session, id))
-		if options, is := fields["options"].([]payload.Option); is && got != nil {
-			lacking = append(lacking, func() { command.StoresOptions(s, got, options) })
-		}
-	}
-	for _, stored := range lacking {
-		stored()
 	}
 }
 
@@ -229,7 +221,7 @@ func (on reading) listsMenusAsFetched(s *spec.S) {
 	for _, typ := range []payload.CommandType{payload.User, payload.Message} {
 		id, _ = s.Scratch(list, typ)
 		if arrange.Put(s.Session, list, id, map[string]any{"default_member_permissions": "8"}).Success() {
-			if id = arrange.Now(s.Session, id); on.listedAsFetched(s, list, id) != nil {
+			if id = arrange.Now(s.Session, id); on.listedAsFetched(s, list, id) {
 				compared++
 			}
 		}
@@ -242,9 +234,9 @@ func (on reading) listsMenusAsFetched(s *spec.S) {
 }
 
 // listedAsFetched expects that the list shows of the command what a fetch shows, but
-// for what has an open default, and returns that; nil where not both show it. Global
-// commands may be late, in either of them.
-func (on reading) listedAsFetched(s *spec.S, list inventory.Commands, id string) map[string]any {
+// for what has an open default, and reports whether both show it. Global commands may be
+// late, in either of them.
+func (on reading) listedAsFetched(s *spec.S, list inventory.Commands, id string) bool {
 	both := func() (entry, fetched map[string]any) {
 		fetched, _ = list.Fetch(id).Object()
 		return closed(command.ByID(command.Listed(s, list), id)), closed(fetched)
@@ -255,10 +247,10 @@ func (on reading) listedAsFetched(s *spec.S, list inventory.Commands, id string)
 		entry, fetched = both()
 	}
 	if len(fetched) == 0 || len(entry) == 0 {
-		return nil // which other specs are about
+		return false // which other specs are about
 	}
 	s.Expect(on.objects, entry).Provided(func() { steady(s, list, fetched) }).To(match.Same(fetched))
-	return fetched
+	return true
 }
 
 // closed is what of a command that was read is the same in every way of reading.
