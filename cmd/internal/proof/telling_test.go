@@ -21,6 +21,8 @@ func TestRefusalsThatTellNothing(t *testing.T) {
 		{"COMPONENT-TYPE-BUTTON/unknown", "BUTTON-LINK-URL"},
 		{"CHOICE-STRING/refused", "CHOICE-VALUE-STRING-TYPE"},
 		{"OPT-TYPE-CHANNEL/refused", "OPT-CHANNEL-TYPES-KIND"},
+		{"OPT-TYPE-STRING/refused", "OPT-NAME-FORBIDDEN"},
+		{"OPT-TYPE-STRING/refused", "OPT-NAME-UPPERCASE-REFUSED"},
 		{"OPT-TYPE-GROUP/refused", "SUB-GROUP-IN-GROUP"},
 	} {
 		e := &engine{Options: Options{Seed: 1}}
