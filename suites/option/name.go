@@ -69,30 +69,7 @@ func names(g *spec.Group) {
 		})
 	allowedInside(g)
 	mixedNames(g)
-	spec.Example(g, contract.OptionNameForbidden.Text, spec.Verifies(contract.OptionNameForbidden), func(s *spec.S) {
-		for _, r := range route.Carrying(s) {
-			for _, name := range []string{"two words", "a\u00a0b", "!", "a!", "!a", "a!b", "a.b", "a$", "a+b", "a😀", "é́"} {
-				options := []payload.Option{plain(payload.StringOption, name)}
-				a := r.Refusable(payload.Command{Description: "no such name", Options: options})
-				if !a.Success() && !tells(s, options) {
-					return
-				}
-				s.Expect(contract.OptionNameForbidden, a).To(command.Refused(s))
-			}
-			for _, name := range []string{"word\n", "\tword"} { // a service may cut it off
-				a := r.Write(payload.Command{Description: "no such name", Options: []payload.Option{plain(payload.StringOption, name)}})
-				if !a.Success() {
-					s.Expect(contract.OptionNameForbidden, a).To(command.Refused(s))
-					continue
-				}
-				for _, o := range []any{listed(r.Shown(a)), listed(r.Stored(a))} {
-					list, _ := o.([]any)
-					s.Expect(contract.OptionNameForbidden, shownNames(list)).To(match.That("a refusal, or a name without white space",
-						func(names []string) bool { return !slices.Contains(names, name) }))
-				}
-			}
-		}
-	})
+	spec.Example(g, contract.OptionNameForbidden.Text, spec.Verifies(contract.OptionNameForbidden), forbiddenNames)
 	spec.Example(g, contract.OptionNameUppercaseRefused.Text, spec.Verifies(contract.OptionNameUppercaseRefused), func(s *spec.S) {
 		for _, r := range route.Carrying(s) {
 			options := []payload.Option{plain(payload.StringOption, "Word")}
@@ -103,6 +80,32 @@ func names(g *spec.Group) {
 			s.Expect(contract.OptionNameUppercaseRefused, a).To(command.Refused(s))
 		}
 	})
+}
+
+// forbiddenNames writes options with characters that no name holds.
+func forbiddenNames(s *spec.S) {
+	for _, r := range route.Carrying(s) {
+		for _, name := range []string{"two words", "a\u00a0b", "!", "a!", "!a", "a!b", "a.b", "a$", "a+b", "a😀", "é́"} {
+			options := []payload.Option{plain(payload.StringOption, name)}
+			a := r.Refusable(payload.Command{Description: "no such name", Options: options})
+			if !a.Success() && !tells(s, options) {
+				return
+			}
+			s.Expect(contract.OptionNameForbidden, a).To(command.Refused(s))
+		}
+		for _, name := range []string{"word\n", "\tword"} { // a service may cut it off
+			a := r.Write(payload.Command{Description: "no such name", Options: []payload.Option{plain(payload.StringOption, name)}})
+			if !a.Success() {
+				s.Expect(contract.OptionNameForbidden, a).To(command.Refused(s))
+				continue
+			}
+			for _, o := range []any{listed(r.Shown(a)), listed(r.Stored(a))} {
+				list, _ := o.([]any)
+				s.Expect(contract.OptionNameForbidden, shownNames(list)).To(match.That("a refusal, or a name without white space",
+					func(names []string) bool { return !slices.Contains(names, name) }))
+			}
+		}
+	}
 }
 
 // insider is what of a command has a name beside its own options.
