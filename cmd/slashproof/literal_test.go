@@ -21,9 +21,6 @@ import (
 // clauses that changed places would compile.
 func TestStructsAreFilledByKey(t *testing.T) {
 	const most = 3
-	if !apart(t) {
-		return
-	}
 	set, all := sources(t)
 	kinds := typesOf(t, set, all)
 	for _, s := range all {
@@ -45,21 +42,6 @@ func TestStructsAreFilledByKey(t *testing.T) {
 			return true
 		})
 	}
-}
-
-// apart runs the test in a process of its own, and reports whether this is that: what
-// tests of memory start counts the most that this one took until then.
-func apart(t *testing.T) bool {
-	const marked = "SLASHPROOF_TEST_APART"
-	if os.Getenv(marked) != "" {
-		return true
-	}
-	cmd := exec.Command(os.Args[0], "-test.run=^"+t.Name()+"$")
-	cmd.Env = append(os.Environ(), marked+"=1")
-	if text, err := cmd.CombinedOutput(); err != nil {
-		t.Errorf("%v\n%s", err, text)
-	}
-	return false
 }
 
 // structOf is the struct that a literal of the type fills, if it fills one.
