@@ -237,8 +237,27 @@ func listsOf(s *spec.S) []inventory.Commands {
 	return lists
 }
 
-// send sends a step; false when the command that it is about was never made.
+// operation is the one that a step asks for.
+func operation(list inventory.Commands, step payload.Step) contract.Operation {
+	switch step.Op {
+	case payload.OpCreate:
+		return arrange.Create(list)
+	case payload.OpOverwrite:
+		return arrange.Bulk(list)
+	case payload.OpDelete:
+		return arrange.Delete(list)
+	case payload.OpPermit:
+		return contract.EditPermissions
+	}
+	return arrange.Edit(list)
+}
+
+// send sends a step; false when the command that it is about was never made, or the
+// target does not offer what it asks for.
 func send(s *spec.S, id string, list inventory.Commands, step payload.Step) (*client.Answer, bool) {
+	if s.Run.Profile.Lacks(operation(list, step)) {
+		return nil, false
+	}
 	switch step.Op {
 	case payload.OpCreate:
 		return list.Create([]byte(step.Body)), true
