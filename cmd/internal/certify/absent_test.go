@@ -114,3 +114,34 @@ func TestAbsentOperationsAreUnsupported(t *testing.T) {
 		}
 	}
 }
+
+// TestSequencesLeaveOutWhatIsAbsent holds that no step asks for what the profile declares
+// absent: a target may refuse that as it likes.
+func TestSequencesLeaveOutWhatIsAbsent(t *testing.T) {
+	t.Parallel()
+	s := servicetest.Start(t, refserver.Options{}, func(h http.Handler) http.Handler {
+		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			if r.Method == http.MethodPut && strings.HasSuffix(r.URL.Path, "/commands") {
+				w.Header().Set("Content-Type", "application/json")
+				w.WriteHeader(http.StatusNotImplemented)
+				_, _ = w.Write([]byte("{}"))
+				return
+			}
+			h.ServeHTTP(w, r)
+		})
+	})
+	p := embedded.Profile(s.World, s.URL)
+	p.Events.Source = target.NoEvents
+	p.Operations = map[contract.Operation]string{contract.BulkGlobal: target.Absent, contract.BulkGuild: target.Absent}
+	o := certified(t, p, Options{Cases: 4, Selection: servicetest.OneIn(1000, 0, contract.ListGlobalComplete.ID)})
+	for _, c := range o.Run.Clauses {
+		if c.Outcome == verdict.Failed {
+			t.Errorf("%s: %s", c.ID, c.Reason)
+		}
+	}
+	for _, spec := range o.Run.Specs {
+		if spec.Group == "Sequences" && spec.Outcome != verdict.SpecPassed {
+			t.Errorf("%s: %s, %s", spec.Name, spec.Outcome, spec.Reason)
+		}
+	}
+}
