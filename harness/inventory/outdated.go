@@ -171,13 +171,14 @@ func (l *lateness) behind(r read, sent time.Time, a *client.Answer) map[string]w
 	return missed
 }
 
-// inVain is how many reads in a row have to be behind although they waited, until that is
-// taken to be of no use.
+// inVain is how many reads in a row have to be behind although they waited, until the
+// wait is taken to be too short, or of no use where it is as long as any may be.
 const inVain = 5
 
 // waited sees a read that waited until what was written before it could be seen. Where the
-// last write shows in none, time after time, it is something else that shows it, such as
-// another write: then nothing waits any more.
+// last write shows in none, time after time, reads wait four times as long, since a target may
+// fall further behind. Where that is of no use either, it is something else that shows it,
+// such as another write: then nothing waits any more.
 func (l *lateness) waited(r read, sent time.Time, a *client.Answer) {
 	if l.by == 0 {
 		return
@@ -198,9 +199,15 @@ func (l *lateness) waited(r read, sent time.Time, a *client.Answer) {
 	case last.agrees(there[newest.id]):
 		l.vain[one] = 0
 	default:
-		if l.vain[one]++; l.vain[one] == inVain {
-			l.by, l.never = 0, true
+		if l.vain[one]++; l.vain[one] < inVain {
+			return
 		}
+		l.vain[one] = 0
+		if l.by < behindAtMost {
+			l.by = min(4*l.by, behindAtMost)
+			return
+		}
+		l.by, l.never = 0, true
 	}
 }
 

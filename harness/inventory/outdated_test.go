@@ -83,11 +83,16 @@ func TestOutdatedLists(t *testing.T) {
 	}
 }
 
-// TestWaitingInVain holds that reads wait no longer where what was written last shows only
-// when something else is written, and go on where it is late.
+// TestWaitingInVain holds that reads wait longer where what was written last does not show
+// though they waited, that they wait no longer where it shows only when something else is
+// written, and that they go on as they did where it is late.
 func TestWaitingInVain(t *testing.T) {
 	const by = 2 * time.Millisecond
-	for _, late := range []bool{true, false} {
+	for _, c := range []struct {
+		shows     bool
+		by, comes time.Duration
+		reads     int
+	}{{true, by, by, inVain}, {false, by, 4 * by, inVain}, {false, behindAtMost, 0, 1}} {
 		var ids []string
 		run := against(t, func(w http.ResponseWriter, r *http.Request) {
 			if r.Method == http.MethodPost {
@@ -96,22 +101,23 @@ func TestWaitingInVain(t *testing.T) {
 				return
 			}
 			shown := ids
-			if !late {
+			if !c.shows {
 				shown = ids[:len(ids)-1]
 			}
 			_, _ = io.WriteString(w, "["+strings.Join(shown, ",")+"]")
 		})
 		v := Of(run)
 		v.Shows()
-		v.Late(by)
+		v.Late(c.by)
 		s := run.Session(context.Background(), "spec", 0, 0, 0, session.NewProbe(nil))
 		list := Global(s)
-		for range inVain + 1 {
+		v.late.vain[false] = inVain - c.reads // each waits as long as it is to
+		for range c.reads {
 			list.Create(map[string]any{"name": "some"})
 			list.List()
 		}
-		if v.Late(by); v.late.by > 0 != late {
-			t.Errorf("late: %v, and reads wait for %v", late, v.late.by)
+		if v.Late(by); v.late.by != c.comes {
+			t.Errorf("shows: %t, and reads that waited for %v wait for %v, want %v", c.shows, c.by, v.late.by, c.comes)
 		}
 	}
 }
