@@ -69,7 +69,7 @@ func Of(r *session.Run) *Inventory {
 		v := &Inventory{
 			Ledger: l, run: r, day: make(chan struct{}, 1),
 			known: known{}, stocks: map[listKey]*stock{}, habits: map[bool]Habits{}, substituted: map[contract.Operation]bool{}, doubles: map[bool]*Waste{},
-			late: lateness{wrote: map[string]time.Time{}, left: map[commandID]written{}, reads: map[transcript.Key]read{}, vain: map[bool]int{}},
+			late: lateness{wrote: map[string]time.Time{}, left: map[commandID]written{}, reads: map[transcript.Key]read{}, vain: map[bool]int{}, broken: map[*contract.Clause]int{}},
 		}
 		r.Watch(v)
 		return v

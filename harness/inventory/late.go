@@ -8,6 +8,7 @@ import (
 
 	"github.com/slashproof/slashproof/harness/api"
 	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/quota"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/transcript"
@@ -24,6 +25,8 @@ type lateness struct {
 	reads map[transcript.Key]read // that were behind
 	vain  map[bool]int            // reads of one and of lists, in a row, that waited and are behind
 	never bool                    // waiting is of no use: it is not time that they lack
+
+	broken map[*contract.Clause]int // checks that were looked at again in vain
 }
 
 // Shows notes that reads of global commands show what is written.

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/quota"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/transcript"
@@ -122,25 +123,72 @@ const (
 // looks are how long to wait before each look for what a read did not show.
 var looks = []time.Duration{0, 5 * time.Millisecond, 15 * time.Millisecond, 30 * time.Millisecond, 70 * time.Millisecond, 180 * time.Millisecond}
 
-// Outdated tells whether one of the reads that a broken check went by was behind what
-// had been written, and shows it now. Where one was, the run waits that long from then
-// on.
-func (v *Inventory) Outdated(s *session.Session, by []*transcript.Exchange) string {
+// Outdated tells whether one of the reads that a broken check of the clause went by was
+// behind what had been written, and shows it now. Where one was, the run waits that long
+// from then on.
+func (v *Inventory) Outdated(s *session.Session, c *contract.Clause, by []*transcript.Exchange) string {
+	behind := v.behind(by)
+	if len(behind) == 0 {
+		return ""
+	}
+	pauses := looks
+	if v.Vain(c) {
+		pauses = looks[:1]
+	}
+	r, late := v.caughtUp(s, behind, pauses)
+	if late == 0 {
+		v.InVain(c)
+		return ""
+	}
+	v.Late(late + late/2)
+	return fmt.Sprintf("%s %s shows only %v after the write what was written, as it may with global commands",
+		r.request.Method, r.request.Path, late.Round(time.Millisecond))
+}
+
+// behind are the reads among those exchanges that were behind, each once with all that
+// it missed, the last first.
+func (v *Inventory) behind(by []*transcript.Exchange) (reads []read) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if !v.late.shows || v.late.never {
+		return nil
+	}
 	for _, x := range slices.Backward(by) {
-		v.mu.Lock()
-		read, is := v.late.reads[x.Key]
-		is = is && v.late.shows && !v.late.never
-		v.mu.Unlock()
+		r, is := v.late.reads[x.Key]
 		if !is {
 			continue
 		}
-		if late := v.caughtUp(s, read, read.missed); late > 0 {
-			v.Late(late + late/2)
-			return fmt.Sprintf("%s %s shows only %v after the write what was written, as it may with global commands",
-				read.request.Method, read.request.Path, late.Round(time.Millisecond))
+		at := slices.IndexFunc(reads, func(o read) bool { return o.request.Path == r.request.Path })
+		if at < 0 {
+			r.missed = maps.Clone(r.missed)
+			reads = append(reads, r)
+			continue
+		}
+		for id, w := range r.missed {
+			if last, is := reads[at].missed[id]; !is || last.at.Before(w.at) {
+				reads[at].missed[id] = w
+			}
 		}
 	}
-	return ""
+	return reads
+}
+
+// inVainAtMost is how often a broken check of a clause is looked at again in vain, until
+// those that follow are taken as they are: the clause is broken by then anyway.
+const inVainAtMost = 3
+
+// InVain notes that what a broken check of the clause lacks did not show a while later.
+func (v *Inventory) InVain(c *contract.Clause) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	v.late.broken[c]++
+}
+
+// Vain reports whether waiting for what the clause says was of no use, time after time.
+func (v *Inventory) Vain(c *contract.Clause) bool {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	return v.late.broken[c] >= inVainAtMost
 }
 
 // behind is what had been written shortly before the read was sent and is not in its
@@ -211,36 +259,45 @@ func (l *lateness) waited(r read, sent time.Time, a *client.Answer) {
 	}
 }
 
-// caughtUp reads again, until some of what was missed shows and stays, and returns how
-// late it was; 0 where it was not, or where nobody can tell. What an overwrite gave another
-// id, or a write was only said to do, never shows, or shows and goes again.
-func (v *Inventory) caughtUp(s *session.Session, r read, missed map[string]written) (late time.Duration) {
-	missed = maps.Clone(missed)
+// caughtUp sends the reads again after each pause, until one shows some of what it missed,
+// and goes on showing it. It returns that one and how late it was; 0 where none was, or
+// where nobody can tell. What an overwrite gave another id, or a write was only said to
+// do, never shows, or shows and goes again.
+func (v *Inventory) caughtUp(s *session.Session, behind []read, pauses []time.Duration) (by read, late time.Duration) {
 	s.Aside(func() {
-		for _, pause := range looks {
-			if len(missed) == 0 || quota.Sleep(s.Context(), pause) != nil {
+		for _, pause := range pauses {
+			behind = slices.DeleteFunc(behind, func(r read) bool { return len(r.missed) == 0 })
+			if len(behind) == 0 || quota.Sleep(s.Context(), pause) != nil {
 				return
 			}
-			shown := v.agree(s, r, missed)
-			if len(shown) == 0 {
-				continue
-			}
-			at := time.Now()
-			stays := shown
-			for range agreeing - 1 {
-				stays = v.agree(s, r, stays)
-			}
-			for _, w := range stays {
-				late = max(late, at.Sub(w.at))
-			}
-			if late > 0 {
-				return
-			}
-			for id := range shown {
-				delete(missed, id)
+			for _, by = range behind {
+				if late = v.showing(s, by); late > 0 {
+					return
+				}
 			}
 		}
 	})
+	return by, late
+}
+
+// showing is how late the read was where it shows some of what it missed now, and goes on
+// showing it. What it shows only now and then, it missed no longer.
+func (v *Inventory) showing(s *session.Session, r read) (late time.Duration) {
+	shown := v.agree(s, r, r.missed)
+	if len(shown) == 0 {
+		return 0
+	}
+	at := time.Now()
+	stays := shown
+	for range agreeing - 1 {
+		stays = v.agree(s, r, stays)
+	}
+	for _, w := range stays {
+		late = max(late, at.Sub(w.at))
+	}
+	for id := range shown {
+		delete(r.missed, id)
+	}
 	return late
 }
 

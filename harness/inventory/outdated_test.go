@@ -54,6 +54,38 @@ func TestOutdated(t *testing.T) {
 	}
 }
 
+// TestLooksInVain holds that a clause broken time after time, where nothing showed later,
+// is looked at again once and no more, and that another one still is.
+func TestLooksInVain(t *testing.T) {
+	reads := 0
+	run := against(t, func(w http.ResponseWriter, r *http.Request) {
+		if r.Method == http.MethodGet {
+			reads++
+			w.WriteHeader(http.StatusNotFound)
+		}
+		_, _ = io.WriteString(w, `{"id":"9","version":"1"}`)
+	})
+	Of(run).Shows()
+	s := run.Session(context.Background(), "spec", 0, 0, 0, session.NewProbe(nil))
+	list := Global(s)
+	list.Create(map[string]any{"name": "some"})
+	looked := func(c *contract.Clause) int {
+		list.Fetch("9")
+		list.Fetch("9")
+		before := reads
+		_ = session.Attempt(func() { s.Given(c, false, "the command", "none") })
+		return reads - before
+	}
+	for n := range inVainAtMost {
+		if got := looked(contract.FetchGlobal200); got != len(looks) {
+			t.Errorf("failure %d: looked %d times, want %d", n, got, len(looks))
+		}
+	}
+	if got, other := looked(contract.FetchGlobal200), looked(contract.ListGlobal200); got != 1 || other != len(looks) {
+		t.Errorf("looked %d times, and %d times for another clause; want 1 and %d", got, other, len(looks))
+	}
+}
+
 // TestOutdatedLists holds that of the commands that a list lacks one counts that comes to
 // stay, whatever others come and go, as does the id that an overwrite changed, and that
 // the answer counts where the record of it is cut.

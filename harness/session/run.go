@@ -21,6 +21,7 @@ import (
 	"sync/atomic"
 
 	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/quota"
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/transcript"
@@ -127,9 +128,9 @@ type Watcher interface {
 	Sending(*Session, client.Request)
 	// Sent sees it when it was answered, or will not be.
 	Sent(*Session, client.Request, *client.Answer)
-	// Outdated says why what a broken check went by, the last of it the exchange that
-	// is judged, was no longer so; "" for a check that counts.
-	Outdated(*Session, []*transcript.Exchange) string
+	// Outdated says why what a broken check of a clause went by, the last of it the
+	// exchange that is judged, was no longer so; "" for a check that counts.
+	Outdated(*Session, *contract.Clause, []*transcript.Exchange) string
 	// Ending comes at the end of a session, before anything is put back.
 	Ending(*Session)
 }

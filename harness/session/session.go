@@ -323,7 +323,7 @@ func (s *Session) Given(c *contract.Clause, ok bool, expected, observed string, 
 func (s *Session) breach(c *contract.Clause, expected, observed string, about []*transcript.Exchange) {
 	evidence := s.evidence(about)
 	for _, w := range s.Run.watching() {
-		if why := w.Outdated(s, evidence); why != "" {
+		if why := w.Outdated(s, c, evidence); why != "" {
 			s.LackingSince(ErrOutdated, verdict.LackChoice, why)
 		}
 	}

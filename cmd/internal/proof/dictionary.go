@@ -31,6 +31,13 @@ const fewCases = 2
 // them. It prints what a run does not report, which is left out.
 func WriteDictionary(ctx context.Context, o Options, path string, stdout io.Writer) error {
 	o.Seed, o.Cases, o.WholeCases = DictionarySeed, 0, 0
+	var old []diagnosis.Entry
+	if !o.Everything { // what is not measured stays
+		var err error
+		if old, err = readDictionary(path); err != nil {
+			return exit.Usage("--dictionary: %w", err)
+		}
+	}
 	entries, idle, err := Dictionary(ctx, o)
 	switch {
 	case ctx.Err() != nil:
@@ -38,11 +45,7 @@ func WriteDictionary(ctx context.Context, o Options, path string, stdout io.Writ
 	case err != nil:
 		return exit.With(exit.Defect, err)
 	}
-	if !o.Everything { // what was not measured stays
-		if entries, err = merged(path, entries, idle); err != nil {
-			return exit.With(exit.WrongUsage, err)
-		}
-	}
+	entries = merged(old, entries, idle)
 	if err := reports.WriteFile(path, func(w io.Writer) error { return diagnosis.Write(w, entries) }); err != nil {
 		return exit.Usage("--dictionary: %w", err)
 	}
@@ -53,20 +56,28 @@ func WriteDictionary(ctx context.Context, o Options, path string, stdout io.Writ
 	return nil
 }
 
-// merged are the entries of the file with those measured anew in their place.
-func merged(path string, anew []diagnosis.Entry, idle []string) ([]diagnosis.Entry, error) {
+// readDictionary are the entries of the file, none where there is no such file yet.
+func readDictionary(path string) ([]diagnosis.Entry, error) {
 	data, err := os.ReadFile(path)
+	if errors.Is(err, os.ErrNotExist) {
+		return nil, nil
+	}
 	if err != nil {
 		return nil, err
 	}
-	old, err := diagnosis.Read(bytes.NewReader(data))
+	entries, err := diagnosis.Read(bytes.NewReader(data))
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
+	return entries, nil
+}
+
+// merged are the old entries with those measured anew in their place.
+func merged(old, anew []diagnosis.Entry, idle []string) []diagnosis.Entry {
 	old = slices.DeleteFunc(old, func(x diagnosis.Entry) bool {
 		return slices.Contains(idle, x.ID) || slices.ContainsFunc(anew, func(y diagnosis.Entry) bool { return x.ID == y.ID })
 	})
-	return append(old, anew...), nil
+	return append(old, anew...)
 }
 
 // Dictionary measures what every fault and every archetype does to a whole run

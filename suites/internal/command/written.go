@@ -27,9 +27,16 @@ func Written(s *spec.S, list inventory.Commands, a *client.Answer, id string) ma
 	v := s.Survey()
 	o := Seen(s, list, id)
 	if o == nil && a.Success() && (v.Works(arrange.Fetch(list)) || v.Works(arrange.List(list))) {
-		time.Sleep(Patience)
-		late := Seen(s, list, id)
-		s.Given(made(list, a), late).In(a.Exchange()).To(Present)
+		known, by := inventory.Of(s.Run), made(list, a)
+		late := o
+		if !known.Vain(by) {
+			time.Sleep(Patience)
+			late = Seen(s, list, id)
+		}
+		if late == nil {
+			known.InVain(by)
+		}
+		s.Given(by, late).In(a.Exchange()).To(Present)
 	}
 	if o != nil {
 		return o
