@@ -22,6 +22,9 @@ type Entry struct {
 	Does   string   // "the service accepts names of 33 characters"
 	Fails  []string // ids of the clauses that fail, sorted; Clause is one, or the entry explains nothing
 	Blocks []string // ids of the clauses that are blocked behind them, sorted
+	// Statuses are those of the answers that show failures of Clause, sorted; none where
+	// no answer does.
+	Statuses []int
 }
 
 // Observed is what a run came to, as far as causes need it.
@@ -30,6 +33,8 @@ type Observed struct {
 	Failed []string
 	// Blocked says of every blocked clause which failed ones stand before it.
 	Blocked map[string][]string
+	// Statuses are those of the answers that show the failures of each failed clause.
+	Statuses map[string][]int
 	// Ran holds the clauses that were decided: failed, blocked or passed. What
 	// an entry predicts of others, the run can neither confirm nor deny: they
 	// were filtered out, lacked something, or are of another profile.

@@ -46,7 +46,7 @@ func TestDictionary(t *testing.T) {
 
 func TestWriteAndRead(t *testing.T) {
 	want := []diagnosis.Entry{
-		{ID: "A/one", Clause: "A", Does: "the service forgets “ü”", Fails: []string{"A", "B"}, Blocks: []string{"C", "D"}},
+		{ID: "A/one", Clause: "A", Does: "the service forgets “ü”", Fails: []string{"A", "B"}, Blocks: []string{"C", "D"}, Statuses: []int{200, 404}},
 		{ID: "B/survives", Clause: "B", Does: "the service does nothing wrong"},
 		{ID: "no-upsert", Clause: "A", Does: "the service makes another command", Fails: []string{"A"}},
 	}
@@ -73,19 +73,20 @@ func TestWriteAndRead(t *testing.T) {
 }
 
 func TestReadRefuses(t *testing.T) {
-	const good = "# comment\n\nA/one\tA\tthe service fails\tA B\t-\n"
+	const good = "# comment\n\nA/one\tA\tthe service fails\tA B\t-\t-\n"
 	for name, c := range map[string]struct{ line, want string }{
-		"too few columns":  {"A/two\tA\tthe service fails\tA", "4 columns"},
-		"too many columns": {"A/two\tA\tthe service fails\tA\t-\t", "6 columns"},
-		"no id":            {"\tA\tthe service fails\tA\t-", "empty"},
-		"no clause":        {"A/two\t\tthe service fails\tA\t-", "empty"},
-		"no words":         {"A/two\tA\t\tA\t-", "empty"},
-		"an empty list":    {"A/two\tA\tthe service fails\tA\t", "empty id"},
-		"two spaces":       {"A/two\tA\tthe service fails\tA  B\t-", "empty id"},
-		"disorder":         {"A/two\tA\tthe service fails\tB A\t-", "A after B"},
-		"a clause twice":   {"A/two\tA\tthe service fails\tA A\t-", "A after A"},
-		"none among some":  {"A/two\tA\tthe service fails\t- A\t-", "no clause id"},
-		"an id twice":      {"A/one\tA\tthe service fails\tA\t-", "on line 3 already"},
+		"too few columns":  {"A/two\tA\tthe service fails\tA\t-", "5 columns"},
+		"too many columns": {"A/two\tA\tthe service fails\tA\t-\t-\t", "7 columns"},
+		"no id":            {"\tA\tthe service fails\tA\t-\t-", "empty"},
+		"no clause":        {"A/two\t\tthe service fails\tA\t-\t-", "empty"},
+		"no words":         {"A/two\tA\t\tA\t-\t-", "empty"},
+		"an empty list":    {"A/two\tA\tthe service fails\tA\t\t-", "empty id"},
+		"two spaces":       {"A/two\tA\tthe service fails\tA  B\t-\t-", "empty id"},
+		"disorder":         {"A/two\tA\tthe service fails\tB A\t-\t-", "A after B"},
+		"a clause twice":   {"A/two\tA\tthe service fails\tA A\t-\t-", "A after A"},
+		"none among some":  {"A/two\tA\tthe service fails\t- A\t-\t-", "no clause id"},
+		"no number":        {"A/two\tA\tthe service fails\tA\t-\tfive", "no status"},
+		"an id twice":      {"A/one\tA\tthe service fails\tA\t-\t-", "on line 3 already"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			_, err := diagnosis.Read(strings.NewReader(good + c.line + "\n"))

@@ -19,8 +19,8 @@ import (
 // entry explains is a cause by itself. What was predicted and is blocked here,
 // or explained already, or was not decided, counts neither way.
 //
-// Among equals an entry goes first whose clause is not explained yet; then one
-// whose blocked clauses are more alike; then one that predicts less that the
+// Among equals an entry goes first whose clause is not explained yet; then one that
+// shows in answers of the same kind; then one whose blocked clauses are more alike; then one that predicts less that the
 // run is silent about; then the one whose clause was reported first, and the
 // first by id. What a cause looks like is said where at most two things of its
 // clause explain the run as well as each other.
@@ -83,6 +83,9 @@ func (x *explanation) prefers(a, b *suspect) bool {
 	}
 	if c := cmp.Compare(left(a), left(b)); c != 0 {
 		return c < 0
+	}
+	if a.answers() != b.answers() {
+		return a.answers()
 	}
 	return cmp.Or(
 		cmp.Compare(b.blockFit(), a.blockFit()),

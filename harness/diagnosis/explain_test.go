@@ -146,6 +146,36 @@ var explanations = []struct {
 	},
 }
 
+// TestStatuses holds that what a service looks as if it did is said only where it shows in
+// answers of such a status, one refusal being like another, and that of two entries which
+// explain the same the one that does goes first.
+func TestStatuses(t *testing.T) {
+	for _, c := range []struct {
+		entries []int
+		seen    []int
+		want    string
+	}{
+		{[]int{201}, []int{200, 201}, "A/x"},
+		{[]int{201}, []int{400}, ""},
+		{[]int{400}, []int{422}, "A/x"},
+		{[]int{201}, []int{200}, ""},
+		{nil, []int{400}, "A/x"},
+		{[]int{400}, nil, "A/x"},
+	} {
+		o, d := observed("A"), dictionary("A/x: A")
+		o.Statuses, d[0].Statuses = map[string][]int{"A": c.seen}, c.entries
+		if got := diagnosis.Explain(o, d)[0].LooksLike; got != c.want {
+			t.Errorf("entry %v, run %v: %q, want %q", c.entries, c.seen, got, c.want)
+		}
+	}
+	o, d := observed("A B"), dictionary("A/x: A B", "B/x: A B")
+	o.Statuses = map[string][]int{"A": {400}, "B": {200}}
+	d[0].Statuses, d[1].Statuses = []int{201}, []int{200}
+	if got := told(diagnosis.Explain(o, d)); !slices.Equal(got, []string{"B(B/x): A B"}) {
+		t.Errorf("explained by %q", got)
+	}
+}
+
 func TestExplain(t *testing.T) {
 	for _, c := range explanations {
 		t.Run(c.name, func(t *testing.T) {

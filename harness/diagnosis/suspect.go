@@ -137,16 +137,31 @@ func (s *suspect) likeness() float64 {
 }
 
 // words is what the service looks as if it did, where that may be said: nearly
-// all that was predicted and decided happened, and that is not the least part, and
-// what is blocked behind it was to be expected.
+// all that was predicted and decided happened, and that is not the least part, it shows
+// in such answers, and what is blocked behind it was to be expected.
 func (s *suspect) words() string {
-	if s.likeness() < alike || len(s.hits) < s.silent {
+	if s.likeness() < alike || len(s.hits) < s.silent || !s.answers() {
 		return ""
 	}
 	if s.blockFit() < foreseen && len(s.run.behind(s.hits)) > news {
 		return ""
 	}
 	return s.Does
+}
+
+// answers reports whether failures of the entry's clause show in answers of a status like
+// that of those in the run. Which of the refusals it is depends on the service.
+func (s *suspect) answers() bool {
+	there := s.run.Statuses[s.Clause]
+	if len(there) == 0 || len(s.Statuses) == 0 {
+		return true
+	}
+	return slices.ContainsFunc(s.Statuses, func(status int) bool {
+		if status/100 == 4 {
+			return slices.ContainsFunc(there, func(o int) bool { return o/100 == 4 })
+		}
+		return slices.Contains(there, status)
+	})
 }
 
 // value is how many failures the suspect would explain for what it costs.

@@ -358,7 +358,7 @@ func (e *Failed) Failure() verdict.Failure {
 		Exchanges: []int{}, Curl: []string{},
 	}
 	for _, x := range e.Exchanges {
-		f.Curl = append(f.Curl, x.Curl())
+		f.Curl, f.Status = append(f.Curl, x.Curl()), x.Status
 	}
 	return f
 }

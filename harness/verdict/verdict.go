@@ -44,8 +44,9 @@ type Failure struct {
 	Message        string          `json:"message"`
 	Expected       string          `json:"expected"`
 	Observed       string          `json:"observed"`
-	Exchanges      []int           `json:"exchanges"` // indices into the transcript
-	Curl           []string        `json:"curl"`      // the same exchanges, to repeat by hand
+	Status         int             `json:"status,omitempty"` // of the answer that shows it; 0 for none
+	Exchanges      []int           `json:"exchanges"`        // indices into the transcript
+	Curl           []string        `json:"curl"`             // the same exchanges, to repeat by hand
 	Counterexample json.RawMessage `json:"counterexample"`
 }
 

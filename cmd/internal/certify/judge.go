@@ -20,7 +20,7 @@ func (o Options) judge(run *session.Run, results []suites.Result, complete bool)
 		}
 	}
 	clauses := verdict.Judge(specs, p.Declared(), suites.Cited())
-	causes := diagnosis.Causes(clauses)
+	causes := diagnosis.Causes(clauses, specs)
 	v := verdict.Conclude(clauses, specs, p.Declared())
 	if !complete {
 		cutOff(clauses, selection != "" || o.Selection.Shard.Of > 1)

@@ -53,7 +53,7 @@ func Merge(parts []*verdict.Run) (*Outcome, error) {
 	slices.SortStableFunc(out.Specs, func(a, b verdict.Spec) int { return order[a.Name] - order[b.Name] })
 	d := verdict.Declared{Features: out.Target.Features, Absent: withoutOperations(parts)}
 	out.Clauses = verdict.Judge(out.Specs, d, suites.Cited())
-	out.Causes = diagnosis.Causes(out.Clauses)
+	out.Causes = diagnosis.Causes(out.Clauses, out.Specs)
 	out.Verdict = verdict.Conclude(out.Clauses, out.Specs, d)
 	if !out.Complete {
 		cutOff(out.Clauses, out.Filter != "")

@@ -158,5 +158,6 @@ func (e *engine) measure(ctx context.Context, d deviation) (diagnosis.Entry, err
 	}
 	clauses, _ := r.judged()
 	x.Fails, x.Blocks = ids(clauses, verdict.Failed), ids(clauses, verdict.Blocked)
+	x.Statuses = diagnosis.Statuses(r.specs())[d.clause]
 	return x, nil
 }

@@ -118,12 +118,17 @@ func (p *panics) list() []string {
 
 // judged is what a report would say of the run.
 func (r ran) judged() ([]verdict.Clause, []verdict.Cause) {
+	specs := r.specs()
+	clauses := verdict.Judge(specs, r.profile.Declared(), suites.Cited())
+	return clauses, diagnosis.Causes(clauses, specs)
+}
+
+func (r ran) specs() []verdict.Spec {
 	specs := make([]verdict.Spec, len(r.results))
 	for i := range r.results {
 		specs[i] = r.results[i].Spec
 	}
-	clauses := verdict.Judge(specs, r.profile.Declared(), suites.Cited())
-	return clauses, diagnosis.Causes(clauses)
+	return specs
 }
 
 // ids are the clauses of that outcome.
