@@ -48,6 +48,7 @@ type Failed struct {
 	Message            string
 	Expected, Observed string
 	Exchanges          []*transcript.Exchange // oldest first, the last is the one judged
+	InPassing          bool                   // it ended nothing
 	// Also are those of other clauses, which parts ended with that ran beside it.
 	Also []*Failed
 }

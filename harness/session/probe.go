@@ -2,6 +2,7 @@ package session
 
 import (
 	"cmp"
+	"errors"
 	"maps"
 	"slices"
 	"sync"
@@ -116,10 +117,15 @@ func (p *Probe) Miss(c *contract.Clause, l verdict.Lack) {
 	p.missing[c.ID] = l
 }
 
-// InPassing notes a broken check of what the target must keep, seen by the way. It
-// ends the spec only where nothing else does: what the spec is about may be just that.
+// InPassing notes a broken check of what the target must keep, seen by the way. The
+// spec goes on, and fails at its end where it did not fail before: what it is about may
+// be just that.
 func (s *Session) InPassing(c *contract.Clause, expected, observed string, about *transcript.Exchange) {
 	err := Attempt(func() { s.Given(c, false, expected, observed, about) })
+	var failed *Failed
+	if errors.As(err, &failed) {
+		failed.InPassing = true
+	}
 	if s.probe == nil {
 		return
 	}

@@ -354,7 +354,7 @@ func (s *Session) evidence(about []*transcript.Exchange) []*transcript.Exchange 
 // Failure turns the error into what a report holds.
 func (e *Failed) Failure() verdict.Failure {
 	f := verdict.Failure{
-		Clause: e.Clause.ID, Message: e.Clause.Text, Expected: e.Expected, Observed: e.Observed,
+		Clause: e.Clause.ID, Message: e.Clause.Text, Expected: e.Expected, Observed: e.Observed, InPassing: e.InPassing,
 		Exchanges: []int{}, Curl: []string{},
 	}
 	for _, x := range e.Exchanges {

@@ -44,9 +44,10 @@ type Failure struct {
 	Message        string          `json:"message"`
 	Expected       string          `json:"expected"`
 	Observed       string          `json:"observed"`
-	Status         int             `json:"status,omitempty"` // of the answer that shows it; 0 for none
-	Exchanges      []int           `json:"exchanges"`        // indices into the transcript
-	Curl           []string        `json:"curl"`             // the same exchanges, to repeat by hand
+	Status         int             `json:"status,omitempty"`     // of the answer that shows it; 0 for none
+	InPassing      bool            `json:"in_passing,omitempty"` // the spec went on to its end
+	Exchanges      []int           `json:"exchanges"`            // indices into the transcript
+	Curl           []string        `json:"curl"`                 // the same exchanges, to repeat by hand
 	Counterexample json.RawMessage `json:"counterexample"`
 }
 
@@ -61,7 +62,7 @@ type Spec struct {
 	Held     map[string]int  // checks that held, by clause id
 	Missing  map[string]Lack // clauses that it meant to decide and could not
 	Absent   []string        // clauses whose absence the target was seen to answer
-	Failures []Failure       // a broken check ends the spec, or the part of it beside which others run
+	Failures []Failure       // a broken check ends the spec, or the part of it beside which others run, or was seen in passing
 	Duration time.Duration
 	Requests int
 }

@@ -327,8 +327,16 @@ func TestInPassing(t *testing.T) {
 		if !own {
 			want = contract.CreateGlobal201.ID
 		}
-		if r := e.Run(context.Background(), run); r.Outcome != verdict.SpecFailed || r.Failures[0].Clause != want {
+		r := e.Run(context.Background(), run)
+		if r.Outcome != verdict.SpecFailed || r.Failures[0].Clause != want || r.Failures[0].InPassing != own {
 			t.Errorf("%t: %s %v", own, r.Outcome, r.Failures)
+		}
+		outcomes := map[string]verdict.Outcome{}
+		for _, c := range verdict.Judge([]verdict.Spec{r.Spec}, verdict.Declared{}, nil) {
+			outcomes[c.ID] = c.Outcome
+		}
+		if is := outcomes[contract.CreateGlobal201.ID]; outcomes[want] != verdict.Failed || own && is != verdict.Passed {
+			t.Errorf("%t: %s %s, what the spec is about %s", own, want, outcomes[want], is)
 		}
 	}
 }
