@@ -69,7 +69,14 @@ func notInBulk(s *spec.S, clause *contract.Clause, list inventory.Commands, c pa
 		s.Expect(clause, a).To(command.Refused(s))
 		return
 	}
-	if id := list.Called(c.Name, int(payload.ChatInput)); id != "" { // else the item was left out
+	id := list.Called(c.Name, int(payload.ChatInput))
+	if id != "" {
 		shows(s, clause, list, id, m)
+		return
 	}
+	// The item was left out, unless nothing is ever there.
+	plain := named(s, payload.ChatInput)
+	s.Given(arrange.Bulk(list).Clause(), list.Overwrite([]payload.Command{plain})).To(match.Success())
+	s.Session.Given(contract.BulkGlobalCreates, list.Called(plain.Name, int(payload.ChatInput)) != "", "the command in the list", "none")
+	s.Verify(clause, id == "", "no such command", "one")
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/inventory"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
+	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
@@ -129,6 +130,7 @@ func keepsOf(s *spec.S, clause *contract.Clause, list inventory.Commands, typ pa
 	}
 	if len(kept) == 0 {
 		command.Stores(s, stored, sent)
+		s.Lacking(verdict.LackChoice, "the target does not show what it keeps of the settings")
 	}
 	for _, edit := range edits {
 		s.Given(arrange.Edit(list).Clause(), list.Edit(id, edit)).To(match.Success())
