@@ -58,7 +58,7 @@ func alike(r *verdict.Run) *verdict.Run {
 		s.Duration, s.Requests = 0, 0
 		for j := range s.Failures {
 			f := &s.Failures[j]
-			f.Exchanges, f.Curl, f.Observed, f.Counterexample = nil, nil, "", nil
+			f.Exchanges, f.Curl, f.Observed, f.Status, f.Counterexample = nil, nil, "", 0, nil
 		}
 		for id := range s.Held {
 			s.Held[id] = 1 // how often goes by what stood in the guild just then
