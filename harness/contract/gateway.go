@@ -5,7 +5,7 @@ var (
 	GatewayConnect = declare(Clause{
 		ID: "GATEWAY-CONNECT", Level: Must, Source: "Gateway events / connection",
 		Needs: []Need{Gateway}, Feature: GatewayEvents,
-		Text: "a connection that a bot identifies itself on becomes ready for events",
+		Text: "a connection that a bot identifies itself on becomes ready for events, and tells of them in JSON",
 	})
 
 	GatewayResume = declare(Clause{

@@ -16,6 +16,10 @@ var ErrBroken = errors.New("broken")
 // that was behind, of what no clause says that it is there at once.
 var ErrOutdated = errors.New("read before it was shown")
 
+// ErrBrokeOff is why a session lacks what it needs where a connection over which it
+// listened ended meanwhile.
+var ErrBrokeOff = errors.New("the connection that it listened to broke off")
+
 // broken wraps what ended the session. The path in an error may hold a token.
 func (s *Session) broken(err error) error {
 	return &safeError{fmt.Errorf("%w: %w", ErrBroken, err), s.safe}

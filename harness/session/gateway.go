@@ -6,6 +6,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/slashproof/slashproof/harness/claim"
 	"github.com/slashproof/slashproof/harness/client"
@@ -34,13 +35,35 @@ func (s *Session) Gateway(app *target.Application, more int) Opening {
 	if more != 0 {
 		label += fmt.Sprint(", also for ", more)
 	}
-	return Shared(s, label, func(own *Session) Opening {
-		o := own.Connect(app, more)
-		if o.Connection != nil {
-			s.Run.AtEnd(o.Connection.Close)
+	for again := false; ; again = true {
+		o := s.only(label, func(o *once, own *Session) {
+			made := own.Connect(app, more)
+			if made.Connection != nil {
+				s.Run.AtEnd(made.Connection.Close)
+			}
+			o.made = made
+		})
+		s.End(o.err)
+		opening := o.made.(Opening)
+		if again || opening.Connection == nil || opening.Connection.Err() == nil {
+			return opening
 		}
-		return o
-	})
+		s.forget(label, o) // it broke off meanwhile
+	}
+}
+
+// Until waits for an event, as long as the profile allows, and returns those up to it.
+// It says of messages that nobody can read that the target sends them.
+func (s *Session) Until(w *gateway.Watch, is func(gateway.Event) bool) ([]gateway.Event, error) {
+	return s.within(s.Run.Profile.TimeLimits.Event, w, is)
+}
+
+func (s *Session) within(limit time.Duration, w *gateway.Watch, is func(gateway.Event) bool) ([]gateway.Event, error) {
+	seen, err := w.Await(s.Context(), limit, is)
+	if unread := w.Unread(); unread != "" {
+		s.InPassing(contract.GatewayConnect, "messages that are JSON objects with op, d, s and t", unread)
+	}
+	return seen, err
 }
 
 // Connect is Gateway for a connection that whoever opens it closes.
@@ -108,7 +131,7 @@ func (a *arrival) Of(told map[string]any) map[string]any {
 			return same(o, told, key)
 		}
 	}
-	seen, err := a.of.Await(a.s.Context(), limit, func(e gateway.Event) bool { return by("id")(e) || by("token")(e) })
+	seen, err := a.s.within(limit, a.of, func(e gateway.Event) bool { return by("id")(e) || by("token")(e) })
 	if err == nil && !by("id")(seen[len(seen)-1]) {
 		// Another interaction's, where tokens are not unique.
 		if own, absent := a.of.Await(a.s.Context(), a.s.Run.Profile.TimeLimits.Quiet, by("id")); absent == nil {

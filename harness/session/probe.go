@@ -117,11 +117,14 @@ func (p *Probe) Miss(c *contract.Clause, l verdict.Lack) {
 	p.missing[c.ID] = l
 }
 
+// Again reports whether the spec runs again, after what it came to first was not to stand.
+func (s *Session) Again() bool { return s.probe != nil && s.probe.Again }
+
 // InPassing notes a broken check of what the target must keep, seen by the way. The
 // spec goes on, and fails at its end where it did not fail before: what it is about may
 // be just that.
-func (s *Session) InPassing(c *contract.Clause, expected, observed string, about *transcript.Exchange) {
-	err := Attempt(func() { s.Given(c, false, expected, observed, about) })
+func (s *Session) InPassing(c *contract.Clause, expected, observed string, about ...*transcript.Exchange) {
+	err := Attempt(func() { s.Given(c, false, expected, observed, about...) })
 	var failed *Failed
 	if errors.As(err, &failed) {
 		failed.InPassing = true
@@ -149,6 +152,13 @@ func (s *Session) Moot(label string, ground func(*Session)) {
 	if s.probe.moot == nil || s.Case < s.probe.mootAt {
 		s.probe.moot, s.probe.mootAt = err, s.Case
 	}
+}
+
+// Passing is what InPassing noted first; nil for nothing.
+func (p *Probe) Passing() error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.late
 }
 
 // Late is what InPassing noted first, or why no case decides anything; nil for neither.

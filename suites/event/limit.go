@@ -124,7 +124,7 @@ func (r *requests) ask(g *target.Guild) {
 // next is the next answer.
 func (r *requests) next() (x gateway.Event, came bool) {
 	at := 0
-	seen, came := event.Until(r.s, r.collected, func(gateway.Event) bool {
+	seen, came := event.Answer(r.s, r.collected, func(gateway.Event) bool {
 		at++
 		return at > r.looked
 	})
@@ -162,7 +162,7 @@ func (r *requests) free(c *contract.Clause) {
 
 // limited checks that a request was answered with RATE_LIMITED.
 func (r *requests) limited() {
-	_, came := event.Until(r.s, r.collected, func(x gateway.Event) bool { return x.Name == rateLimited })
+	_, came := event.Answer(r.s, r.collected, func(x gateway.Event) bool { return x.Name == rateLimited })
 	r.s.Verify(contract.GatewayRateLimited, came, "an event "+rateLimited, "none within "+r.s.Run.Profile.TimeLimits.Event.String())
 }
 
@@ -173,7 +173,7 @@ func tooEarly(s *spec.S) {
 		r.first(guild)
 		s.Control().Pass(within)
 		r.ask(guild)
-		_, came = event.Until(s, r.collected, func(x gateway.Event) bool { return x.Name == rateLimited })
+		_, came = event.Answer(s, r.collected, func(x gateway.Event) bool { return x.Name == rateLimited })
 	})
 	if !came && within+time.Since(began) >= perRequest {
 		s.Lacking(verdict.LackEvents, "the requests took so long that the second need not come too early")

@@ -70,7 +70,7 @@ func infoElsewhere(s *spec.S) {
 
 // seeLimited sees that a request was answered with RATE_LIMITED.
 func (r *requests) seeLimited() {
-	_, came := event.Until(r.s, r.collected, func(x gateway.Event) bool { return x.Name == rateLimited })
+	_, came := event.Answer(r.s, r.collected, func(x gateway.Event) bool { return x.Name == rateLimited })
 	r.s.Session.Given(contract.GatewayRateLimited, came, "an event "+rateLimited, "none within "+r.s.Run.Profile.TimeLimits.Event.String())
 }
 

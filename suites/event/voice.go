@@ -199,7 +199,7 @@ func askInfo(s *spec.S, g *target.Guild) (x gateway.Event, came bool) {
 		s.End(s.Context().Err())
 		s.Lacking(verdict.LackEvents, "Request Channel Info could not be sent: "+err.Error())
 	}
-	seen, came := event.Until(s, w, is)
+	seen, came := event.Answer(s, w, is)
 	if !came {
 		return x, false
 	}

@@ -41,8 +41,11 @@ type Options struct {
 }
 
 // mostReturns bounds how often a connection is resumed by itself without an event in
-// between.
-const mostReturns = 3
+// between; mostUnread how many messages in a row may be unreadable.
+const (
+	mostReturns = 3
+	mostUnread  = 1000
+)
 
 // Connection is a session with a target, over one socket after another. It is safe for
 // concurrent use.
@@ -59,6 +62,7 @@ type Connection struct {
 	away     chan struct{} // closed when whoever cut the connection wants it back; nil where nobody did
 	resumed  int           // how often the session was
 	returns  int           // of those without an event in between
+	unread   int           // messages in a row that could not be read
 	ended    error
 	changed  chan struct{} // closed when the session is resumed or ends
 	watches  map[*Watch]bool
@@ -148,6 +152,13 @@ func (c *Connection) Send(ctx context.Context, op int, data any) error {
 	return l.send(ctx, op, data)
 }
 
+// Err is what ended the connection; nil while it lasts.
+func (c *Connection) Err() error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.ended
+}
+
 // end ends the session for a reason, unless it has ended.
 func (c *Connection) end(why error) {
 	c.mu.Lock()
@@ -186,7 +197,7 @@ func (c *Connection) run(l *link) {
 // follow reads from a link until that breaks.
 func (c *Connection) follow(l *link) error {
 	for {
-		m, err := l.read(c.ctx)
+		m, err := c.read(c.ctx, l)
 		if err != nil {
 			return err
 		}
@@ -260,7 +271,11 @@ func (c *Connection) enter(ctx context.Context, again bool) (*link, error) {
 	for err == nil {
 		var m message
 		var name string
-		m, err = l.read(ctx)
+		if again {
+			m, err = c.read(ctx, l)
+		} else {
+			m, err = l.read(ctx)
+		}
 		switch {
 		case err != nil:
 			err = fmt.Errorf("no %s came: %w", awaited, err)
@@ -280,6 +295,39 @@ func (c *Connection) enter(ctx context.Context, again bool) (*link, error) {
 	return nil, err
 }
 
+// read waits for a message that can be read. The watches are told of those that cannot.
+func (c *Connection) read(ctx context.Context, l *link) (message, error) {
+	for {
+		m, err := l.read(ctx)
+		if err == nil {
+			return m, nil
+		}
+		if err = c.skip(err); err != nil {
+			return m, err
+		}
+	}
+}
+
+// skip tells the watches of a message that could not be read. It returns what ends the
+// link all the same.
+func (c *Connection) skip(err error) error {
+	var unread *unreadable
+	if !errors.As(err, &unread) {
+		return err
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.unread++; c.unread > mostUnread {
+		return err
+	}
+	for w := range c.watches {
+		if w.unread == "" {
+			w.unread = unread.Error()
+		}
+	}
+	return nil
+}
+
 // take does what a message asks for, and returns the name of an event.
 func (c *Connection) take(ctx context.Context, l *link, m message) (string, error) {
 	switch m.Op {
@@ -294,10 +342,11 @@ func (c *Connection) take(ctx context.Context, l *link, m message) (string, erro
 	}
 	e, err := m.event(c.o.Decode)
 	if err != nil {
-		return "", err
+		return "", c.skip(&unreadable{fmt.Errorf("an event %s whose data does not decode: %w", m.Name, err)})
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	c.unread = 0
 	if m.Sequence != nil {
 		c.sequence = m.Sequence
 	}

@@ -187,6 +187,35 @@ func TestHeartbeat(t *testing.T) {
 	}
 }
 
+// TestUnreadableMessages holds that a message that nobody can read ends nothing, also
+// where it comes again to a session that is resumed, and that the watches are told of it.
+func TestUnreadableMessages(t *testing.T) {
+	begin := make(chan bool)
+	s := scripted(t, func(x *talk) {
+		x.greet()
+		<-begin
+		x.say(`{"op":0,"s":2,"t":"HAPPENED","d":{"n":1}`)
+	}, func(x *talk) {
+		x.again(1)
+		x.say(`{"op":0,"s":2,"t":"HAPPENED","d":{"n":1}`)
+		x.resumed(2)
+		x.tell(3, 2)
+		x.stay()
+	})
+	c := s.open()
+	w := c.Watch(happened)
+	close(begin)
+	if got, err := w.Await(t.Context(), soon, numbered(2)); err != nil || len(got) != 1 {
+		t.Errorf("%d events, %v", len(got), err)
+	}
+	if unread := w.Unread(); !strings.Contains(unread, "no JSON object") {
+		t.Errorf("%q", unread)
+	}
+	if unread := c.Watch(happened).Unread(); unread != "" {
+		t.Errorf("a watch that began later was told of %q", unread)
+	}
+}
+
 func TestFlood(t *testing.T) {
 	begin := make(chan bool)
 	s := scripted(t, func(x *talk) {

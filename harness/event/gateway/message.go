@@ -51,6 +51,11 @@ type Event struct {
 	Data     any   // decoded: map[string]any, []any, string, json.Number, bool or nil
 }
 
+// unreadable is a message that is not what the protocol has.
+type unreadable struct{ error }
+
+func (e *unreadable) Unwrap() error { return e.error }
+
 // readMessage reads what came; packed says that it is compressed.
 func readMessage(raw []byte, packed bool) (message, error) {
 	var m message
@@ -60,14 +65,14 @@ func readMessage(raw []byte, packed bool) (message, error) {
 			raw, err = io.ReadAll(io.LimitReader(z, largest+1))
 		}
 		if err != nil {
-			return m, fmt.Errorf("a binary message that zlib does not read: %w", err)
+			return m, &unreadable{fmt.Errorf("a binary message that zlib does not read: %w", err)}
 		}
 		if len(raw) > largest {
 			return m, fmt.Errorf("a message of more than %d bytes", largest)
 		}
 	}
 	if err := json.Unmarshal(raw, &m); err != nil {
-		return m, fmt.Errorf("a message that is no JSON object with op, d, s and t: %w", err)
+		return m, &unreadable{fmt.Errorf("a message that is no JSON object with op, d, s and t: %w", err)}
 	}
 	return m, nil
 }

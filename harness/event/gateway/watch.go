@@ -29,6 +29,7 @@ type Watch struct {
 	// Under the connection's lock.
 	seen    []Event
 	flooded bool
+	unread  string        // the first message since its beginning that could not be read
 	changed chan struct{} // closed at the next change
 }
 
@@ -53,6 +54,14 @@ func (w *Watch) Seen() []Event {
 	w.of.mu.Lock()
 	defer w.of.mu.Unlock()
 	return slices.Clone(w.seen)
+}
+
+// Unread says what the first message was, of those that came since the watch began,
+// which could not be read; "" for none. Nobody can tell whether it was an event to keep.
+func (w *Watch) Unread() string {
+	w.of.mu.Lock()
+	defer w.of.mu.Unlock()
+	return w.unread
 }
 
 // Await waits for the first event of those collected that is the one, for limit at most.

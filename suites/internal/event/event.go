@@ -90,18 +90,28 @@ func On(s *spec.S, c *gateway.Connection, keep func(gateway.Event) bool) *gatewa
 // Until waits for the event that marks the end of what the spec caused, for as long as
 // the profile allows, and returns the events up to it; came is false where it didn't come.
 func Until(s *spec.S, w *gateway.Watch, mark func(gateway.Event) bool) (seen []gateway.Event, came bool) {
-	seen, err := w.Await(s.Context(), s.Run.Profile.TimeLimits.Event, mark)
+	seen, err := s.Session.Until(w, mark)
+	return seen, settled(s, err)
+}
+
+// Answer is Until for what answers a request over the connection, which a target may
+// have ended in its place.
+func Answer(s *spec.S, w *gateway.Watch, is func(gateway.Event) bool) (seen []gateway.Event, came bool) {
+	seen, err := s.Session.Until(w, is)
+	if brokeOff(err) {
+		return seen, false
+	}
 	return seen, settled(s, err)
 }
 
 // After is Until for an event that a later one has overtaken.
 func After(s *spec.S, w *gateway.Watch, is func(gateway.Event) bool) bool {
-	_, err := w.Await(s.Context(), s.Run.Profile.TimeLimits.Event, is)
+	_, err := s.Session.Until(w, is)
 	return settled(s, err)
 }
 
-// settled reports whether a wait ended with the event. It ends the spec where the
-// source broke off.
+// settled reports whether a wait ended with the event. Where the connection ended in its
+// place the spec runs again, with another: once can happen to any target.
 func settled(s *spec.S, err error) bool {
 	switch {
 	case err == nil:
@@ -113,6 +123,12 @@ func settled(s *spec.S, err error) bool {
 	case errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
 		s.End(err)
 	}
-	s.Lacking(verdict.LackEvents, "the gateway connection broke off: "+err.Error())
+	s.Session.Given(contract.GatewayConnect, !s.Again(), "a connection that lasts until the event has come, the second time", err.Error())
+	s.LackingSince(session.ErrBrokeOff, verdict.LackEvents, "the gateway connection broke off: "+err.Error())
 	return false
+}
+
+// brokeOff reports whether a wait ended with the connection.
+func brokeOff(err error) bool {
+	return errors.Is(err, gateway.ErrLost) || errors.Is(err, gateway.ErrInvalidSession)
 }

@@ -305,6 +305,10 @@ func (e *Entry) settle(r *Result, err error, p *session.Probe) {
 	var failed *session.Failed
 	var lacked *session.Lacked
 	var defect *session.Defect
+	passing := p.Passing()
+	if errors.As(err, &lacked) && passing != nil {
+		err = passing // a breach that was seen counts for more than what was lacking
+	}
 	switch {
 	case err == nil:
 		held, missing, absent := p.Outcome()
@@ -333,8 +337,12 @@ func (e *Entry) settle(r *Result, err error, p *session.Probe) {
 	case errors.As(err, &failed):
 		r.Outcome = verdict.SpecFailed
 		r.failed(err)
+		r.failed(passing)
 	case errors.As(err, &lacked):
 		r.Outcome, r.Code, r.Reason = verdict.SpecSkipped, lacked.Code, lacked.Words
+		if errors.Is(err, session.ErrBrokeOff) {
+			r.Cut = err.Error()
+		}
 	case errors.As(err, &defect):
 		r.Defect = defect
 		r.Outcome, r.Reason = verdict.SpecBroken, defect.Error()
