@@ -1,12 +1,12 @@
 package session
 
 import (
+	"errors"
 	"fmt"
 	"net/http"
 	"reflect"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/slashproof/slashproof/harness/claim"
 	"github.com/slashproof/slashproof/harness/client"
@@ -53,17 +53,25 @@ func (s *Session) Gateway(app *target.Application, more int) Opening {
 }
 
 // Until waits for an event, as long as the profile allows, and returns those up to it.
-// It says of messages that nobody can read that the target sends them.
+// Messages that nobody can read break the connection's clause: where the event did not
+// come, one of them may have been it.
 func (s *Session) Until(w *gateway.Watch, is func(gateway.Event) bool) ([]gateway.Event, error) {
-	return s.within(s.Run.Profile.TimeLimits.Event, w, is)
+	seen, err := w.Await(s.Context(), s.Run.Profile.TimeLimits.Event, is)
+	if errors.Is(err, gateway.ErrAbsent) {
+		unread := w.Unread()
+		s.Given(contract.GatewayConnect, unread == "", readable, unread)
+	}
+	s.unread(w)
+	return seen, err
 }
 
-func (s *Session) within(limit time.Duration, w *gateway.Watch, is func(gateway.Event) bool) ([]gateway.Event, error) {
-	seen, err := w.Await(s.Context(), limit, is)
+// readable is what messages of the gateway are.
+const readable = "messages that are JSON objects with op, d, s and t"
+
+func (s *Session) unread(w *gateway.Watch) {
 	if unread := w.Unread(); unread != "" {
-		s.InPassing(contract.GatewayConnect, "messages that are JSON objects with op, d, s and t", unread)
+		s.InPassing(contract.GatewayConnect, readable, unread)
 	}
-	return seen, err
 }
 
 // Connect is Gateway for a connection that whoever opens it closes.
@@ -131,7 +139,7 @@ func (a *arrival) Of(told map[string]any) map[string]any {
 			return same(o, told, key)
 		}
 	}
-	seen, err := a.s.within(limit, a.of, func(e gateway.Event) bool { return by("id")(e) || by("token")(e) })
+	seen, err := a.of.Await(a.s.Context(), limit, func(e gateway.Event) bool { return by("id")(e) || by("token")(e) })
 	if err == nil && !by("id")(seen[len(seen)-1]) {
 		// Another interaction's, where tokens are not unique.
 		if own, absent := a.of.Await(a.s.Context(), a.s.Run.Profile.TimeLimits.Quiet, by("id")); absent == nil {
@@ -139,6 +147,7 @@ func (a *arrival) Of(told map[string]any) map[string]any {
 		}
 	}
 	a.s.End(a.s.Context().Err())
+	a.s.unread(a.of)
 	a.s.Run.tell(a.app, err == nil)
 	if err != nil {
 		return told

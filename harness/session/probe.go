@@ -154,13 +154,6 @@ func (s *Session) Moot(label string, ground func(*Session)) {
 	}
 }
 
-// Passing is what InPassing noted first; nil for nothing.
-func (p *Probe) Passing() error {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	return p.late
-}
-
 // Late is what InPassing noted first, or why no case decides anything; nil for neither.
 func (p *Probe) Late() error {
 	p.mu.Lock()

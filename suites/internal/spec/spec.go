@@ -305,10 +305,6 @@ func (e *Entry) settle(r *Result, err error, p *session.Probe) {
 	var failed *session.Failed
 	var lacked *session.Lacked
 	var defect *session.Defect
-	passing := p.Passing()
-	if errors.As(err, &lacked) && passing != nil {
-		err = passing // a breach that was seen counts for more than what was lacking
-	}
 	switch {
 	case err == nil:
 		held, missing, absent := p.Outcome()
@@ -337,7 +333,6 @@ func (e *Entry) settle(r *Result, err error, p *session.Probe) {
 	case errors.As(err, &failed):
 		r.Outcome = verdict.SpecFailed
 		r.failed(err)
-		r.failed(passing)
 	case errors.As(err, &lacked):
 		r.Outcome, r.Code, r.Reason = verdict.SpecSkipped, lacked.Code, lacked.Words
 		if errors.Is(err, session.ErrBrokeOff) {
