@@ -67,10 +67,13 @@ func share(s *session.Session, list inventory.Commands, key sharedKey) (id, name
 	if key.typ != payload.ChatInput {
 		key.set = "" // few of them fit into a list
 	}
+	st := stateOf(s.Run)
+	if key.set != "" && !st.shares(key) && list.Crowded(key.typ) {
+		key.set = "" // specs that would run side by side share one, one after another
+	}
 	s.Needs(claim.Scratch(key.set), true)
 	label := key.label(s.Run.Profile)
 	s.Use(label)
-	st := stateOf(s.Run)
 	st.mu.Lock()
 	sh := st.shared[key]
 	if sh == nil {
@@ -99,6 +102,13 @@ func share(s *session.Session, list inventory.Commands, key sharedKey) (id, name
 	made := Have(own, list.With(own), payload.Command{Name: own.Name(), Type: key.typ, Description: describe(key.typ)})
 	sh.id, sh.name = made.ID, made.Name
 	return sh.id, sh.name
+}
+
+// shares reports whether a command is shared already.
+func (st *state) shares(key sharedKey) bool {
+	st.mu.Lock()
+	defer st.mu.Unlock()
+	return st.shared[key] != nil
 }
 
 // label names the session that makes the command. It says the same of every target

@@ -14,7 +14,7 @@ import (
 // replies is about whom the replies to commands of the gateway reach.
 func replies() []*spec.Group {
 	g := spec.NewGroup("Events: replies")
-	g.Needs(spec.VoiceStatus, spec.Gateway)
+	g.Needs(spec.VoiceStatus, spec.Installed, spec.Gateway)
 	spec.Example(g, contract.GatewayChannelInfoOthers.Text, spec.Verifies(contract.GatewayChannelInfoOthers), func(s *spec.S) {
 		w := event.Watch(s, s.App(), named(s.Run.Profile.Bindings.ChannelInfoEvent))
 		info(s, s.Guild(0))

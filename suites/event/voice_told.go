@@ -24,7 +24,7 @@ import (
 // whom.
 func voicesTold() *spec.Group {
 	g := spec.NewGroup("Events: what is told of voice channels")
-	g.Needs(spec.VoiceStatus, spec.Gateway)
+	g.Needs(spec.VoiceStatus, spec.Installed, spec.Gateway)
 	spec.Example(g, "each of fifty changes of a voice channel status emits Voice Channel Status Update",
 		spec.Verifies(contract.GatewayVoiceStatus), func(s *spec.S) {
 			st := newStatusSeen(s)

@@ -73,6 +73,23 @@ func TestLongListsAccuseNobody(t *testing.T) {
 	}
 }
 
+// TestCrowdedListsAreShared certifies an application that has commands of its own, which
+// leave too little room for all those that specs side by side would have.
+func TestCrowdedListsAreShared(t *testing.T) {
+	t.Parallel()
+	s := servicetest.Start(t, refserver.Options{}, nil)
+	before(t, s, 12, nil)
+	p := embedded.Profile(s.World, s.URL)
+	p.Applications[0].Overwritable = false
+	o := certified(t, p, Options{Cases: 8})
+	accusesNobody(t, o)
+	for _, x := range o.Run.Specs {
+		if x.Code == verdict.LackRoom {
+			t.Errorf("%s: %s", x.Name, x.Reason)
+		}
+	}
+}
+
 // TestFullListsAccuseNobody certifies a service that deletes nothing, whose lists are
 // almost full: what the runs leave there makes no clause fail that does not say so.
 func TestFullListsAccuseNobody(t *testing.T) {

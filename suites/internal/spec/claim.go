@@ -231,6 +231,9 @@ func Control(p *target.Profile, s claim.Set) {
 	Gateway(p, s) // over which interactions may come
 }
 
+// Installed is for entries that go by where applications are installed, and where not.
+func Installed(_ *target.Profile, s claim.Set) { s.Share(claim.Control) }
+
 // Users is for entries that play users, each of their own.
 func Users(p *target.Profile, s claim.Set) {
 	s.Share(claim.Control)
