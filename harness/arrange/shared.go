@@ -70,6 +70,7 @@ func share(s *session.Session, list inventory.Commands, key sharedKey) (id, name
 	st := stateOf(s.Run)
 	if key.set != "" && !st.shares(key) && list.Crowded(key.typ) {
 		key.set = "" // specs that would run side by side share one, one after another
+		list.NoRoom(claim.Scratch(key.set), fmt.Sprintf("the %v hold so many commands that specs share them", list))
 	}
 	s.Needs(claim.Scratch(key.set), true)
 	label := key.label(s.Run.Profile)

@@ -99,7 +99,7 @@ var limits = map[payload.CommandType]int{
 
 // spare is how many commands of a type specs may make of their own in a list that
 // holds what others share.
-const spare = 12
+const spare = 6
 
 // Crowded reports whether the list holds so many commands of the type that those which
 // specs share have to be few.
@@ -109,6 +109,14 @@ func (c Commands) Crowded(typ payload.CommandType) bool {
 	_, all := c.v.stockOf(c.key()).count(ledger.Item{Type: int(typ)})
 	most, limited := limits[typ]
 	return limited && all >= most-spare
+}
+
+// NoRoom ends the session where it has not claimed that alone which would make room for
+// it: it runs again by itself.
+func (c Commands) NoRoom(without claim.Thing, why string) {
+	if !c.s.Claims(without, true) {
+		c.s.LackingSince(session.ErrCrowded, verdict.LackRoom, why)
+	}
 }
 
 // room ends the session where a create would overwrite a command that was there
@@ -130,7 +138,7 @@ func (c Commands) room(i ledger.Item) {
 		return
 	}
 	if others {
-		c.s.Needs(claim.List(c.app.ID, c.guild), true)
+		c.NoRoom(claim.List(c.app.ID, c.guild), why)
 	}
 	c.spentFor(verdict.LackRoom, why)
 }

@@ -16,6 +16,10 @@ var ErrBroken = errors.New("broken")
 // that was behind, of what no clause says that it is there at once.
 var ErrOutdated = errors.New("read before it was shown")
 
+// ErrCrowded is why a session lacks what it needs where what others made beside it leaves
+// no room in a list.
+var ErrCrowded = errors.New("no room beside others")
+
 // ErrBrokeOff is why a session lacks what it needs where a connection over which it
 // listened ended meanwhile.
 var ErrBrokeOff = errors.New("the connection that it listened to broke off")

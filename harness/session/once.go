@@ -56,7 +56,7 @@ func (s *Session) only(label string, body func(*once, *Session)) *once {
 
 // passing reports whether what ended it may not be so the next time.
 func (o *once) passing() bool {
-	return o.beside && errors.Is(o.err, client.ErrStillLimited) || errors.Is(o.err, ErrOutdated)
+	return o.beside && errors.Is(o.err, client.ErrStillLimited) || errors.Is(o.err, ErrOutdated) || errors.Is(o.err, ErrCrowded)
 }
 
 // make runs body in a session of its own.

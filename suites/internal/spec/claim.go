@@ -276,7 +276,7 @@ func Messages(p *target.Profile, s claim.Set) {
 // set only. A set of properties has a command for every lane.
 const (
 	exampleSets  = 8
-	propertySets = 3
+	propertySets = 2
 	messageSets  = 4 // of those that write no commands
 	menuSets     = 2 // of those that make a few context menu commands
 )

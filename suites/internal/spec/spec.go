@@ -177,8 +177,8 @@ type Result struct {
 	// Cut says what broke the connection the first time that the spec ran, "" for
 	// nothing. It ran again for that, from its start and under other names.
 	Cut string
-	// Busy says how the target kept refusing what the spec sent beside others, "" for
-	// nothing. It ran again for that, alone.
+	// Busy says how the target kept refusing what the spec sent beside others, or that
+	// they left no room for it, "" for nothing. It ran again for that, alone.
 	Busy    string
 	limited bool // it ended with such a refusal
 	// Behind says how the target showed the spec late what was written, where it may,
@@ -297,6 +297,9 @@ func (e *Entry) answered(s *S) {
 
 func (e *Entry) settle(r *Result, err error, p *session.Probe) {
 	if r.limited = errors.Is(err, client.ErrStillLimited); r.limited && p.Turn != nil {
+		r.Busy = err.Error()
+	}
+	if errors.Is(err, session.ErrCrowded) {
 		r.Busy = err.Error()
 	}
 	if errors.Is(err, session.ErrOutdated) {
