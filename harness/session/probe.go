@@ -17,11 +17,11 @@ import (
 // Probe gathers what the cases of one spec check, side by side.
 type Probe struct {
 	// Needs are what the spec claims of the target: where it comes to touch more, it
-	// has to run again, alone. Again says that it does, under other names. Turn is
-	// the time that it was given, nil where nothing runs beside it. All are set before
-	// the first session.
+	// has to run again, alone. Again says that it does, under other names, and Cut that
+	// it does as a connection broke. Turn is the time that it was given, nil where
+	// nothing runs beside it. All are set before the first session.
 	Needs      claim.Set
-	Again      bool
+	Again, Cut bool
 	ScratchSet string
 	Turn       *claim.Turn
 
@@ -117,8 +117,8 @@ func (p *Probe) Miss(c *contract.Clause, l verdict.Lack) {
 	p.missing[c.ID] = l
 }
 
-// Again reports whether the spec runs again, after what it came to first was not to stand.
-func (s *Session) Again() bool { return s.probe != nil && s.probe.Again }
+// Cut reports whether the spec runs again since a connection broke the first time.
+func (s *Session) Cut() bool { return s.probe != nil && s.probe.Cut }
 
 // InPassing notes a broken check of what the target must keep, seen by the way. The
 // spec goes on, and fails at its end where it did not fail before: what it is about may

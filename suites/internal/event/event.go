@@ -123,7 +123,7 @@ func settled(s *spec.S, err error) bool {
 	case errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
 		s.End(err)
 	}
-	s.Session.Given(contract.GatewayConnect, !s.Again(), "a connection that lasts until the event has come, the second time", err.Error())
+	s.Session.Given(contract.GatewayConnect, !s.Cut(), "a connection that lasts until the event has come, the second time", err.Error())
 	s.LackingSince(session.ErrBrokeOff, verdict.LackEvents, "the gateway connection broke off: "+err.Error())
 	return false
 }

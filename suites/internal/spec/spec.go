@@ -226,7 +226,7 @@ func (e *Entry) once(ctx context.Context, run *session.Run, body runner, turn *c
 // kept it from being served or what it read was behind: it has everything alone.
 func (e *Entry) again(ctx context.Context, run *session.Run, body runner, first Result) Result {
 	probe := session.NewProbe(e.Clauses)
-	probe.Again = true
+	probe.Again, probe.Cut = true, first.Cut != ""
 	r := e.under(ctx, run, probe, body)
 	r.Beyond, r.Cut, r.Busy, r.Behind = first.Beyond, first.Cut, first.Busy, first.Behind
 	return r
