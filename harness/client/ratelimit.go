@@ -36,7 +36,30 @@ func backoff(asked time.Duration, attempt int) time.Duration {
 // an error that wraps ErrRateLimited when there is no attempt left or the wait is
 // too long.
 func (c *Client) waitOut(ctx context.Context, a *Answer, attempt int) error {
-	wait, global := retryAfter(a)
+	wait, global := retryAfter(a.Header(), func(key string) (any, bool) { return a.Get(key) })
+	return c.waitFor(ctx, wait, global, attempt)
+}
+
+// Turn waits until the budget has room for a request that is sent otherwise than with Do.
+func (c *Client) Turn(ctx context.Context) error { return c.quota.Wait(ctx) }
+
+// Limited waits as the 429 asks that answered such a request, which has the attempts
+// and the bounds of others. The body of the answer is small and need not be closed.
+func (c *Client) Limited(ctx context.Context, answer *http.Response, attempt int) error {
+	var body map[string]any
+	if answer.Body != nil {
+		d := json.NewDecoder(answer.Body)
+		d.UseNumber()
+		_ = d.Decode(&body) // which need not be JSON
+	}
+	wait, global := retryAfter(answer.Header, func(key string) (any, bool) {
+		v, has := body[key]
+		return v, has
+	})
+	return c.waitFor(ctx, wait, global, attempt)
+}
+
+func (c *Client) waitFor(ctx context.Context, wait time.Duration, global bool, attempt int) error {
 	if attempt+1 >= c.attempts || attempt > 0 && c.givenUp.Load() {
 		c.givenUp.Store(true)
 		c.quota.Limited(0, false)
@@ -71,8 +94,8 @@ func (a *Answer) NamesWait() bool {
 
 // retryAfter reads how long to wait: the longer of the header (seconds or a
 // date) and the body's retry_after (seconds), and whether it is for everything.
-func retryAfter(a *Answer) (wait time.Duration, global bool) {
-	header := a.Header().Get("Retry-After")
+func retryAfter(of http.Header, get func(string) (any, bool)) (wait time.Duration, global bool) {
+	header := of.Get("Retry-After")
 	if s, err := strconv.ParseFloat(header, 64); err == nil {
 		wait = seconds(s)
 	} else if at, err := http.ParseTime(header); err == nil {
@@ -80,7 +103,7 @@ func retryAfter(a *Answer) (wait time.Duration, global bool) {
 	} else {
 		wait = -1
 	}
-	if v, ok := a.Get("retry_after"); ok {
+	if v, ok := get("retry_after"); ok {
 		if n, ok := v.(json.Number); ok {
 			if s, err := n.Float64(); err == nil {
 				wait = max(wait, seconds(s))
@@ -90,9 +113,9 @@ func retryAfter(a *Answer) (wait time.Duration, global bool) {
 	if wait < 0 {
 		wait = unnamedWait
 	}
-	v, _ := a.Get("global")
+	v, _ := get("global")
 	global, _ = v.(bool)
-	return wait, global || a.Header().Get("X-RateLimit-Global") == "true"
+	return wait, global || of.Get("X-RateLimit-Global") == "true"
 }
 
 // seconds turns a number of seconds into a duration without overflowing. It is -1 for

@@ -85,10 +85,13 @@ func (s *Session) Connect(app *target.Application, more int) Opening {
 	}
 	c, err := gateway.Open(s.Context(), gateway.Options{
 		URL: address, Token: app.BotToken.Reveal(), Intents: intents | more, Limit: s.Run.Profile.TimeLimits.Event,
-		Decode: client.Decode,
+		Decode: client.Decode, Pace: s.Run.Client,
 	})
 	if err != nil {
 		s.End(s.Context().Err()) // it was the run that ended
+		if errors.Is(err, client.ErrRateLimited) {
+			s.End(s.broken(err))
+		}
 		out.Problem = err.Error()
 		return out
 	}

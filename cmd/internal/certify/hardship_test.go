@@ -233,6 +233,45 @@ func TestSpecsRunAgain(t *testing.T) {
 	}
 }
 
+// TestBusyGateway holds that a gateway which answers 429 to some of those that ask for a
+// socket, and cuts some others, is asked again, and accused of nothing.
+func TestBusyGateway(t *testing.T) {
+	t.Parallel()
+	reference, err := refserver.New(refserver.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var asked atomic.Int32
+	web := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.Header.Get("Upgrade") != "" {
+			switch n := asked.Add(1); {
+			case n%4 == 1:
+				tooBusy(w, r)
+				return
+			case n%4 == 2:
+				breaksOff(w, r)
+			}
+		}
+		reference.Handler().ServeHTTP(w, r)
+	}))
+	t.Cleanup(web.Close)
+	p := embedded.Profile(reference.World(), web.URL)
+	f := Options{runSpecs: suites.SideBySide, Out: t.TempDir(), Quiet: true, Concurrency: 1, Seed: 1, Cases: 1}
+	f.Selection = servicetest.OneIn(1000, 0, "GATEWAY-CONNECT", "GATEWAY-RESUME", "GATEWAY-CHANNEL-INFO", "GATEWAY-RATE-LIMITED")
+	o, err := Run(context.Background(), p, f, io.Discard)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if asked.Load() < 8 || o.defect != nil {
+		t.Errorf("%d sockets asked for; defect %v", asked.Load(), o.defect)
+	}
+	for _, x := range o.Run.Specs {
+		if x.Outcome != verdict.SpecPassed {
+			t.Errorf("%s: %s %s %v", x.Name, x.Outcome, x.Reason, x.Failures)
+		}
+	}
+}
+
 // talkative adds members to every command object that no contract names, and
 // that are others in every answer.
 func talkative(h http.Handler) http.Handler {

@@ -38,6 +38,17 @@ type Options struct {
 	Decode func([]byte) (any, error)
 	// Transport opens the sockets; nil for one that keeps no other connection.
 	Transport http.RoundTripper
+	// Pace says how often sockets may be asked for; nil for whenever one is needed.
+	Pace Pace
+}
+
+// Pace keeps to what a target allows its clients.
+type Pace interface {
+	// Turn waits until a request may be sent.
+	Turn(ctx context.Context) error
+	// Limited waits as an answer with 429 asks, the attempt's, which counts from 0. An
+	// error says that it is too long, or that there were too many of them.
+	Limited(ctx context.Context, answer *http.Response, attempt int) error
 }
 
 // mostReturns bounds how often a connection is resumed by itself without an event in
@@ -247,8 +258,34 @@ func (c *Connection) comeBack(broken error) error {
 	return nil
 }
 
-// enter opens a link and waits until the target is ready, or has resumed the session.
+// enter opens a link and waits until the target is ready, or has resumed the session. It
+// waits out the target's rate limits, and tries again after a socket that broke.
 func (c *Connection) enter(ctx context.Context, again bool) (*link, error) {
+	broke := false
+	for attempt := 0; ; {
+		if c.o.Pace != nil {
+			if err := c.o.Pace.Turn(ctx); err != nil {
+				return nil, err
+			}
+		}
+		l, err := c.tryEnter(ctx, again)
+		var r *refused
+		switch {
+		case c.o.Pace != nil && errors.As(err, &r) && r.answer.StatusCode == http.StatusTooManyRequests:
+			if err := c.o.Pace.Limited(ctx, r.answer, attempt); err != nil {
+				return nil, err
+			}
+			attempt++
+		case errors.Is(err, errCut) && !broke:
+			broke = true
+		default:
+			return l, err
+		}
+	}
+}
+
+// tryEnter is enter over one socket.
+func (c *Connection) tryEnter(ctx context.Context, again bool) (*link, error) {
 	ctx, cancel := patience.Within(ctx, c.o.Limit)
 	defer cancel()
 	c.mu.Lock()

@@ -40,10 +40,12 @@ func dial(ctx context.Context, address string, transport http.RoundTripper, last
 		at.Path = "/"
 	}
 	socket, answer, err := websocket.Dial(ctx, at.String(), &websocket.DialOptions{HTTPClient: &http.Client{Transport: transport}})
-	if answer != nil && answer.Body != nil && err != nil {
-		_ = answer.Body.Close() // of a refusal; the error has its status
-	}
-	if err != nil {
+	switch {
+	case err != nil && answer != nil:
+		return nil, &refused{err, answer}
+	case err != nil && ctx.Err() == nil:
+		return nil, fmt.Errorf("%w: %w", errCut, err)
+	case err != nil:
 		return nil, err
 	}
 	socket.SetReadLimit(largest)
@@ -65,6 +67,17 @@ func dial(ctx context.Context, address string, transport http.RoundTripper, last
 	l.beats.Go(func() { l.beat(beating, every, last) })
 	return l, nil
 }
+
+// errCut says that a socket broke and that the target did not close it.
+var errCut = errors.New("the socket broke")
+
+// refused says that a target answered the request for a socket otherwise.
+type refused struct {
+	error
+	answer *http.Response // its body begins as the target's did, and needs no closing
+}
+
+func (r *refused) Unwrap() error { return r.error }
 
 // beat sends heartbeats. A target that does not answer one until the next is due is lost.
 func (l *link) beat(ctx context.Context, every time.Duration, last func() any) {
@@ -97,6 +110,9 @@ func (l *link) read(ctx context.Context) (message, error) {
 		var closed websocket.CloseError
 		if errors.As(err, &closed) {
 			return message{}, fmt.Errorf("the target closed the connection with %d %q", closed.Code, closed.Reason)
+		}
+		if ctx.Err() == nil {
+			err = fmt.Errorf("%w: %w", errCut, err)
 		}
 		return message{}, err
 	}
