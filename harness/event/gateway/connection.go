@@ -9,8 +9,6 @@ import (
 	"net/http"
 	"sync"
 	"time"
-
-	"github.com/slashproof/slashproof/harness/patience"
 )
 
 // What ends a connection, wrapped with the reason.
@@ -40,15 +38,6 @@ type Options struct {
 	Transport http.RoundTripper
 	// Pace says how often sockets may be asked for; nil for whenever one is needed.
 	Pace Pace
-}
-
-// Pace keeps to what a target allows its clients.
-type Pace interface {
-	// Turn waits until a request may be sent.
-	Turn(ctx context.Context) error
-	// Limited waits as an answer with 429 asks, the attempt's, which counts from 0. An
-	// error says that it is too long, or that there were too many of them.
-	Limited(ctx context.Context, answer *http.Response, attempt int) error
 }
 
 // mostReturns bounds how often a connection is resumed by itself without an event in
@@ -256,80 +245,6 @@ func (c *Connection) comeBack(broken error) error {
 	c.resumed++
 	c.turn()
 	return nil
-}
-
-// enter opens a link and waits until the target is ready, or has resumed the session. It
-// waits out the target's rate limits, and tries again after a socket that broke.
-func (c *Connection) enter(ctx context.Context, again bool) (*link, error) {
-	broke := false
-	for attempt := 0; ; {
-		if c.o.Pace != nil {
-			if err := c.o.Pace.Turn(ctx); err != nil {
-				return nil, err
-			}
-		}
-		l, err := c.tryEnter(ctx, again)
-		var r *refused
-		switch {
-		case c.o.Pace != nil && errors.As(err, &r) && r.answer.StatusCode == http.StatusTooManyRequests:
-			if err := c.o.Pace.Limited(ctx, r.answer, attempt); err != nil {
-				return nil, err
-			}
-			attempt++
-		case errors.Is(err, errCut) && !broke:
-			broke = true
-		default:
-			return l, err
-		}
-	}
-}
-
-// tryEnter is enter over one socket.
-func (c *Connection) tryEnter(ctx context.Context, again bool) (*link, error) {
-	ctx, cancel := patience.Within(ctx, c.o.Limit)
-	defer cancel()
-	c.mu.Lock()
-	s, sequence := c.session, c.sequence
-	c.mu.Unlock()
-	l, err := dial(ctx, cmp.Or(s.Home, c.o.URL), c.o.Transport, c.last)
-	if err != nil {
-		return nil, err
-	}
-	awaited := "READY"
-	if again {
-		awaited = "RESUMED"
-		err = l.send(ctx, opResume, map[string]any{"token": c.o.Token, "session_id": s.Session, "seq": sequence})
-	} else {
-		err = l.send(ctx, opIdentify, map[string]any{
-			"token": c.o.Token, "intents": c.o.Intents, "compress": c.o.Compress,
-			"properties": map[string]string{"os": "any", "browser": "slashproof", "device": "slashproof"},
-		})
-	}
-	for err == nil {
-		var m message
-		var name string
-		if again {
-			m, err = c.read(ctx, l)
-		} else {
-			m, err = l.read(ctx)
-		}
-		switch {
-		case err != nil:
-			err = fmt.Errorf("no %s came: %w", awaited, err)
-			continue
-		case m.Op == opInvalidSession:
-			err = ErrInvalidSession
-			continue
-		case m.Op == opReconnect:
-			err = errors.New("the target asks for another connection before the session began")
-			continue
-		}
-		if name, err = c.take(ctx, l, m); err == nil && name == awaited {
-			return l, nil
-		}
-	}
-	l.close()
-	return nil, err
 }
 
 // read waits for a message that can be read. The watches are told of those that cannot.

@@ -13,6 +13,7 @@
 // # Map
 //
 //   - connection.go: a connection, from its opening to its end
+//   - enter.go: the opening of a socket, at the target's pace
 //   - link.go: one socket of it, with its heartbeat
 //   - watch.go: waiting for events
 //   - message.go: messages of the protocol
