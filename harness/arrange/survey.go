@@ -77,7 +77,7 @@ func Of(s *session.Session) *Survey {
 		}
 		st.learned = v
 		of := inventory.Of(s.Run)
-		of.Keep, of.Wastes = st.keep, v.waste
+		of.Keep, of.Wastes, of.Evict = st.keep, v.waste, st.evict
 	})
 	return st.learned
 }

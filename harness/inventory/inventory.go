@@ -16,6 +16,7 @@ import (
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/ledger"
 	"github.com/slashproof/slashproof/harness/session"
+	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/transcript"
 )
 
@@ -29,6 +30,10 @@ type Inventory struct {
 	// Wastes tells for a list which breach a target was seen to make for which the
 	// run needs more commands than it should; nil for none.
 	Wastes func(Commands) *Waste
+
+	// Evict makes room in the lists of an application for a session that runs alone: what
+	// specs share and it does not build on goes. It makes them again where they need it.
+	Evict func(*session.Session, *target.Application)
 
 	run      *session.Run
 	messages atomic.Int64 // that were sent
@@ -45,6 +50,9 @@ type Inventory struct {
 	substituted map[contract.Operation]bool
 	doubles     map[bool]*Waste // creates of names in use that made other commands
 	late        lateness
+	tight       tightenings
+
+	tighten sync.Mutex // held while a refusal is looked into
 
 	mapped sync.Once
 	places map[string]listKey
@@ -71,6 +79,7 @@ func Of(r *session.Run) *Inventory {
 			known: known{}, stocks: map[listKey]*stock{}, habits: map[bool]Habits{}, substituted: map[contract.Operation]bool{}, doubles: map[bool]*Waste{},
 			late: lateness{wrote: map[string]time.Time{}, left: map[commandID]written{}, reads: map[transcript.Key]read{}, vain: map[bool]int{}, broken: map[*contract.Clause]int{}},
 		}
+		v.tight = tightenings{of: map[tightKey]*tightness{}, judged: map[tightKey]int{}}
 		r.Watch(v)
 		return v
 	})

@@ -19,11 +19,16 @@ func TestRoom(t *testing.T) {
 		"room":       {others: 99, fits: true},
 		"filled":     {mine: 100, fits: true},
 		"shared":     {mine: 1, others: 99, passing: true},
-		"stuck":      {others: 100, stuck: 1},
+		"stuck":      {others: 100, stuck: 1, passing: true},
+		"all stuck":  {others: 100, stuck: 100},
 		"foreign":    {mine: 90, foreign: 10},
 		"overwrites": {others: 100, overwrites: true, fits: true},
 	} {
-		st := (&Inventory{stocks: map[listKey]*stock{}}).stockOf(listKey{})
+		v, list := &Inventory{stocks: map[listKey]*stock{}, known: known{}, habits: map[bool]Habits{true: {Upserts: true}}}, Commands{app: &target.Application{}}
+		st := v.stockOf(list.key())
+		if c.overwrites {
+			v.learn(list, "0", commandKey{"new", 1})
+		}
 		var own []ledger.Item
 		for i := range c.mine + c.others {
 			id := fmt.Sprint(i)
@@ -38,7 +43,7 @@ func TestRoom(t *testing.T) {
 		for i := range c.foreign {
 			st.foreign = append(st.foreign, ledger.Item{ID: fmt.Sprint("f", i), Name: fmt.Sprint("f", i), Type: 1})
 		}
-		why, passing := st.full(Commands{app: &target.Application{}}, ledger.Item{Name: "new", Type: 1}, own, c.overwrites)
+		why, passing := st.full(v, list, ledger.Item{Name: "new", Type: 1}, own)
 		if (why == "") != c.fits || passing != c.passing {
 			t.Errorf("%s: %q, %t", name, why, passing)
 		}

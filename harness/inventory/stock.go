@@ -4,16 +4,13 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
-	"slices"
 	"strings"
 
 	"github.com/slashproof/slashproof/harness/api"
 	"github.com/slashproof/slashproof/harness/claim"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/ledger"
-	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/harness/session"
-	"github.com/slashproof/slashproof/harness/verdict"
 )
 
 // Habits are what a target was seen to do with the lists of a scope. The zero
@@ -90,120 +87,6 @@ func (c Commands) Stuck(id, name string, typ int, why string) {
 func (v *Inventory) hold(i ledger.Item, why string) {
 	st := v.stockOf(listKey{i.App, i.Guild})
 	st.here[i.ID], st.stuck[i.ID], st.why[i.ID] = i.Type, true, why
-}
-
-// limits are what a list holds of each type (contract: Limits).
-var limits = map[payload.CommandType]int{
-	payload.ChatInput: 100, payload.User: 15, payload.Message: 15, payload.PrimaryEntryPoint: 1,
-}
-
-// spare is how many commands of a type specs may make of their own in a list that
-// holds what others share.
-const spare = 6
-
-// Crowded reports whether the list holds so many commands of the type that those which
-// specs share have to be few.
-func (c Commands) Crowded(typ payload.CommandType) bool {
-	c.v.mu.Lock()
-	defer c.v.mu.Unlock()
-	_, all := c.v.stockOf(c.key()).count(ledger.Item{Type: int(typ)})
-	most, limited := limits[typ]
-	return limited && all >= most-spare
-}
-
-// NoRoom ends the session where it has not claimed that alone which would make room for
-// it: it runs again by itself.
-func (c Commands) NoRoom(without claim.Thing, why string) {
-	if !c.s.Claims(without, true) {
-		c.s.LackingSince(session.ErrCrowded, verdict.LackRoom, why)
-	}
-}
-
-// room ends the session where a create would overwrite a command that was there
-// before, or would not fit beside what it did not make itself: a spec that fills a list
-// is about that. What other specs make use of may be gone when it runs alone.
-func (c Commands) room(i ledger.Item) {
-	h := holdingsOf(c.s)
-	h.mu.Lock()
-	own := slices.Clone(h.own)
-	h.mu.Unlock()
-	c.v.mu.Lock()
-	st := c.v.stockOf(c.key())
-	why, others := st.full(c, i, own, c.v.overwrites(c, i))
-	if why == "" {
-		st.sending[commandKey{i.Name, i.Type}]++
-	}
-	c.v.mu.Unlock()
-	if why == "" {
-		return
-	}
-	if others {
-		c.NoRoom(claim.List(c.app.ID, c.guild), why)
-	}
-	c.spentFor(verdict.LackRoom, why)
-}
-
-// answered notes that a create came to its end, or was never sent.
-func (c Commands) answered(i ledger.Item) {
-	c.v.mu.Lock()
-	defer c.v.mu.Unlock()
-	st, k := c.v.stockOf(c.key()), commandKey{i.Name, i.Type}
-	if st.sending[k]--; st.sending[k] <= 0 {
-		delete(st.sending, k)
-	}
-}
-
-// full says why a create would not fit, "" where it would; others, whether that is for
-// what sessions beside this one made, which has those of its own.
-func (st *stock) full(c Commands, i ledger.Item, own []ledger.Item, overwrites bool) (why string, others bool) {
-	for _, o := range st.foreign {
-		if o.Type == i.Type && o.Name == i.Name && i.Name != "" {
-			return fmt.Sprintf("another command among the %v is called %q, and a create would overwrite it", c, i.Name), false
-		}
-	}
-	stuck, all := st.count(i)
-	most, limited := limits[payload.CommandType(i.Type)]
-	if !limited || all < most || overwrites {
-		return "", false
-	}
-	if stuck > 0 {
-		return fmt.Sprintf("the %v hold %d of %d commands of type %d, %d of which are not ours or could not be removed", c, all, most, i.Type, stuck), false
-	}
-	mine := 0
-	for _, o := range own {
-		if _, there := st.here[o.ID]; there && o.Type == i.Type {
-			mine++
-		}
-	}
-	if mine >= all {
-		return "", false
-	}
-	return fmt.Sprintf("the %v hold %d of %d commands of type %d, %d of which other specs use", c, all, most, i.Type, all-mine), true
-}
-
-// count is how many commands of the item's type are there, or will be once what is sent
-// beside it is answered, and how many of them are not ours or could not be removed.
-func (st *stock) count(i ledger.Item) (stuck, all int) {
-	stuck, all = st.nameless[i.Type], st.nameless[i.Type]
-	for _, o := range st.foreign {
-		if o.Type == i.Type {
-			stuck, all = stuck+1, all+1
-		}
-	}
-	for id, typ := range st.here {
-		if typ == i.Type {
-			all++
-			if st.stuck[id] {
-				stuck++
-			}
-		}
-	}
-	for k := range st.sending {
-		if k.typ == i.Type && k.name != i.Name {
-			all++
-		}
-	}
-	return stuck, all
 }
 
 // overwrites reports whether a create of the name would overwrite a command

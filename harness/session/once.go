@@ -3,6 +3,7 @@ package session
 import (
 	"errors"
 	"reflect"
+	"slices"
 	"strings"
 	"sync"
 
@@ -63,6 +64,7 @@ func (o *once) passing() bool {
 func (s *Session) make(o *once, label string, body func(*once, *Session)) {
 	defer close(o.done)
 	p := NewProbe(nil)
+	p.asker = s.probe
 	if p.Needs = s.needs; s.probe != nil && !s.Run.Profile.Rations() { // whoever asks first, it is the same one
 		p.ScratchSet = label
 		p.Needs = p.Needs.With(claim.Set{claim.Scratch(label): true})
@@ -85,6 +87,24 @@ func (s *Session) forget(label string, o *once) {
 	if s.Run.once[label] == o {
 		delete(s.Run.once, label)
 		s.Run.forgotten[label] = o.time + 1
+	}
+}
+
+// Outdate lets what was built on the labels be built again: they stand for nothing any
+// more. It is for sessions that run alone.
+func (r *Run) Outdate(labels []string) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for label, o := range r.once {
+		select {
+		case <-o.done:
+		default:
+			continue // it is what asks
+		}
+		if slices.ContainsFunc(labels, func(gone string) bool { return slices.Contains(o.uses, gone) }) {
+			delete(r.once, label)
+			r.forgotten[label] = o.time + 1
+		}
 	}
 }
 

@@ -38,6 +38,7 @@ type Probe struct {
 	moot    error  // what ends it where no case of it decides anything
 	mootAt  int    // the case of it
 	uses    map[string]bool
+	asker   *Probe // of the session for which it makes something; nil for a spec's
 }
 
 // NewProbe starts the record of a spec that cites those clauses.
@@ -91,6 +92,20 @@ func (p *Probe) Uses() []string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return slices.Sorted(maps.Keys(p.uses))
+}
+
+// BuildsOn reports whether the spec builds on what the session of that label made, or the
+// one for which it makes something.
+func (s *Session) BuildsOn(label string) bool {
+	for p := s.probe; p != nil; p = p.asker {
+		p.mu.Lock()
+		used := p.uses[label]
+		p.mu.Unlock()
+		if used {
+			return true
+		}
+	}
+	return false
 }
 
 // Requests counts what the spec's own sessions sent, repeated requests included.

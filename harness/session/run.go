@@ -131,6 +131,9 @@ type Watcher interface {
 	// Outdated says why what a broken check of a clause went by, the last of it the
 	// exchange that is judged, was no longer so; "" for a check that counts.
 	Outdated(*Session, *contract.Clause, []*transcript.Exchange) string
+	// Cramped is what a session ends with instead, where a broken check goes by a refusal
+	// that only says how full it is beside others; nil for a check that counts.
+	Cramped(*Session, []*transcript.Exchange) error
 	// Ending comes at the end of a session, before anything is put back.
 	Ending(*Session)
 }

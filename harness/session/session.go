@@ -319,6 +319,11 @@ func (s *Session) Given(c *contract.Clause, ok bool, expected, observed string, 
 	s.breach(c, expected, observed, about)
 }
 
+// Broken is Given for a check that does not hold.
+func (s *Session) Broken(c *contract.Clause, expected, observed string, about ...*transcript.Exchange) {
+	s.Given(c, false, expected, observed, about...)
+}
+
 // breach ends the session at a broken check.
 func (s *Session) breach(c *contract.Clause, expected, observed string, about []*transcript.Exchange) {
 	evidence := s.evidence(about)
@@ -326,6 +331,7 @@ func (s *Session) breach(c *contract.Clause, expected, observed string, about []
 		if why := w.Outdated(s, c, evidence); why != "" {
 			s.LackingSince(ErrOutdated, verdict.LackChoice, why)
 		}
+		s.End(w.Cramped(s, evidence))
 	}
 	panic(abort{&Failed{
 		Clause: c, Message: c.Text, Expected: s.safe(expected), Observed: s.safe(observed + s.Run.crossed(evidence)), Exchanges: evidence,

@@ -1,6 +1,7 @@
 package field
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 
@@ -147,7 +148,7 @@ func optioned(s *spec.S, list inventory.Commands, value any) {
 	c := command.New(s)
 	c.Options = options
 	o := command.Read(s, list, command.Made(s, list, c))
-	s.Given(contract.CommandOptionsEcho, o).To(command.Options(options))
+	s.Given(cmp.Or(command.Misshapen(o, "options"), contract.CommandOptionsEcho), o).To(command.Options(options))
 }
 
 // changed is the command after a change, which may have given it a new id where

@@ -200,6 +200,10 @@ func (d *day) early(a *client.Answer) {
 	if !s.Control().Offered() {
 		s.Lacking(verdict.LackCreates, fmt.Sprintf("the target took %d creates and then no more: others of the day may count, and the profile has no control API to begin another", d.made))
 	}
+	there := len(command.Listed(s, d.list))
+	d.clear()
+	s.Session.Given(contract.LimitGuildChatInput, there == 0 || !d.create().Success(), "room for more commands in the list",
+		fmt.Sprintf("status %d %.120s beside %d, and none in the empty list", a.Status(), a.Body(), there))
 	before := fmt.Sprintf("status %d %.120s after %d creates, %d of them in bulk, %d overwrites, %d deletes and %d edits",
 		a.Status(), a.Body(), d.made, inBulk, overwrites, deletes, edits)
 	switch missing := perDay - d.made; {

@@ -147,6 +147,15 @@ func (p *play) ofState(step payload.Step, list int, shown []map[string]any, d *m
 	if ids := command.Ids(shown); len(slices.Compact(slices.Clone(ids))) < len(ids) {
 		return p.listed(list) // one of them stands there twice
 	}
+	if d.Entry != nil {
+		for _, o := range shown {
+			if o["id"] == d.Entry.ID {
+				if c := command.Misshapen(o, d.Path); c != nil {
+					return c
+				}
+			}
+		}
+	}
 	if c := p.ofList(list, d); c != nil {
 		return c
 	}

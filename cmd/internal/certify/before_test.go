@@ -77,16 +77,35 @@ func TestLongListsAccuseNobody(t *testing.T) {
 // leave too little room for all those that specs side by side would have.
 func TestCrowdedListsAreShared(t *testing.T) {
 	t.Parallel()
-	s := servicetest.Start(t, refserver.Options{}, nil)
-	before(t, s, 12, nil)
-	p := embedded.Profile(s.World, s.URL)
-	p.Applications[0].Overwritable = false
-	o := certified(t, p, Options{Cases: 8})
-	accusesNobody(t, o)
-	for _, x := range o.Run.Specs {
-		if x.Code == verdict.LackRoom {
-			t.Errorf("%s: %s", x.Name, x.Reason)
+	for n, cases := range map[int]int{12: 8, 70: 1} {
+		s := servicetest.Start(t, refserver.Options{}, nil)
+		before(t, s, n, nil)
+		p := embedded.Profile(s.World, s.URL)
+		p.Applications[0].Overwritable = false
+		o := certified(t, p, Options{Cases: cases})
+		accusesNobody(t, o)
+		for _, x := range o.Run.Specs {
+			if x.Code == verdict.LackRoom {
+				t.Errorf("%d before: %s: %s", n, x.Name, x.Reason)
+			}
 		}
+	}
+}
+
+// TestTightLists certifies a service that takes fewer commands in a list than it has to,
+// and fewer than specs side by side share: that is what is said of it, and nothing else.
+func TestTightLists(t *testing.T) {
+	t.Parallel()
+	s := servicetest.Start(t, refserver.Options{Faults: []string{"LIMIT-GUILD-CHAT-INPUT/takes-50", "LIMIT-GUILD-USER/takes-5"}}, nil)
+	o := certified(t, embedded.Profile(s.World, s.URL), Options{Cases: 8})
+	var failed []string
+	for _, c := range o.Run.Clauses {
+		if c.Outcome == verdict.Failed {
+			failed = append(failed, c.ID)
+		}
+	}
+	if want := []string{contract.LimitGuildChatInput.ID, contract.LimitGuildUser.ID}; !slices.Equal(failed, want) {
+		t.Errorf("%q failed, want %q", failed, want)
 	}
 }
 

@@ -90,6 +90,9 @@ func admits(s *spec.S, write func(payload.Command) *client.Answer, in payload.Co
 		c.Options = []payload.Option{o}
 		return c
 	}
+	for _, inner := range leavesOf(o) { // which need no others around them
+		admits(s, write, in, inner)
+	}
 	if o.Type == payload.SubCommandGroup { // which holds one
 		s.Given(contract.OptionTypeSubcommand, write(with(payload.Option{Type: payload.SubCommand, Name: "bare", Description: "a subcommand"}))).To(match.Success())
 	}
@@ -113,6 +116,17 @@ func admits(s *spec.S, write func(payload.Command) *client.Answer, in payload.Co
 		clause = by
 	}
 	s.Given(clause, write(alone)).To(match.Success())
+}
+
+// leavesOf are the options inside the option that can stand by themselves.
+func leavesOf(o payload.Option) (out []payload.Option) {
+	for _, inner := range o.Options {
+		if inner.Type != payload.SubCommand && inner.Type != payload.SubCommandGroup {
+			out = append(out, inner)
+		}
+		out = append(out, leavesOf(inner)...)
+	}
+	return out
 }
 
 // optionType is the type of the first option in the answer to a write.

@@ -10,8 +10,9 @@ import (
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 )
 
-// misshapen is the clause about the form of a field that is there in another one.
-func misshapen(got any, path string) *contract.Clause {
+// Misshapen is the clause about the form of a field that is there in another one; nil
+// where it has its form, or is not there.
+func Misshapen(got any, path string) *contract.Clause {
 	steps := strings.Split(path, ".")
 	v := got
 	for i, step := range steps {

@@ -88,7 +88,7 @@ func Kept(path string) *contract.Clause { return kept(nil, nil, path) }
 // kept is Kept for a command that was sent, and what came back.
 func kept(sent, got any, path string) *contract.Clause {
 	field, _, _ := strings.Cut(path, ".")
-	if c := misshapen(got, path); c != nil {
+	if c := Misshapen(got, path); c != nil {
 		return c
 	}
 	if o, is := got.(map[string]any); is && path == "name" && o["name"] == nil {

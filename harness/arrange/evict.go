@@ -1,0 +1,55 @@
+package arrange
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/slashproof/slashproof/harness/inventory"
+	"github.com/slashproof/slashproof/harness/session"
+	"github.com/slashproof/slashproof/harness/target"
+)
+
+// evict removes commands that the run shares and the session does not build on, which
+// runs alone: those of sets first, as whoever runs alone goes by none.
+func (st *state) evict(s *session.Session, of *target.Application) {
+	if st.evictFrom(s, of, true) == 0 {
+		st.evictFrom(s, of, false)
+	}
+}
+
+func (st *state) evictFrom(s *session.Session, of *target.Application, sets bool) (n int) {
+	type idle struct {
+		label string
+		key   sharedKey
+		*shared
+	}
+	var all []idle
+	st.mu.Lock()
+	for key, sh := range st.shared {
+		label := key.label(s.Run.Profile)
+		if key.app == of.ID && (key.set != "") == sets && !s.BuildsOn(label) {
+			all = append(all, idle{label, key, sh})
+		}
+	}
+	st.mu.Unlock()
+	slices.SortFunc(all, func(a, b idle) int { return strings.Compare(a.label, b.label) })
+	var gone []string
+	for _, i := range all {
+		select {
+		case i.making <- struct{}{}:
+		default:
+			continue // it is the session that makes it
+		}
+		if i.id != "" {
+			s.Aside(func() {
+				if inventory.CommandsOf(s, of, i.key.guild).Delete(i.id).Success() {
+					i.id = ""
+					gone = append(gone, i.label)
+				}
+			})
+		}
+		<-i.making
+	}
+	s.Run.Outdate(gone)
+	return len(gone)
+}

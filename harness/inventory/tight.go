@@ -1,0 +1,241 @@
+package inventory
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+
+	"github.com/slashproof/slashproof/harness/claim"
+	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/ledger"
+	payload "github.com/slashproof/slashproof/harness/payload/command"
+	"github.com/slashproof/slashproof/harness/session"
+	"github.com/slashproof/slashproof/harness/transcript"
+	"github.com/slashproof/slashproof/harness/verdict"
+)
+
+// tightness is how many commands of a type a list was seen to hold at most, where that
+// is less than the contract says.
+type tightness struct {
+	most  int
+	shown *transcript.Exchange // one more, refused
+	told  bool
+}
+
+// tightKey is a list, as far as it holds commands of a type.
+type tightKey struct {
+	list listKey
+	typ  payload.CommandType
+}
+
+// tightenings are what refused creates said about the room in lists.
+type tightenings struct {
+	of     map[tightKey]*tightness
+	judged map[tightKey]int // how many refusals were for something else
+}
+
+// enough is how many refusals of a type in a list are for something else before it is not
+// looked into any more.
+const enough = 6
+
+// limitClauses are the clauses about how many commands a list holds.
+var limitClauses = map[payload.CommandType]struct{ global, guild *contract.Clause }{
+	payload.ChatInput: {contract.LimitGlobalChatInput, contract.LimitGuildChatInput},
+	payload.User:      {contract.LimitGlobalUser, contract.LimitGuildUser},
+	payload.Message:   {contract.LimitGlobalMessage, contract.LimitGuildMessage},
+}
+
+func (k tightKey) clause() *contract.Clause {
+	if k.list.guild == "" {
+		return limitClauses[k.typ].global
+	}
+	return limitClauses[k.typ].guild
+}
+
+// most is how many commands of a type the list holds; false for any number. The caller
+// holds the lock.
+func (v *Inventory) most(k tightKey) (n int, limited bool) {
+	n, limited = limits[k.typ]
+	if t := v.tight.of[k]; t != nil {
+		n = min(n, t.most)
+	}
+	return n, limited
+}
+
+// Cramped looks at a broken check that a refused create decides, beside commands which
+// other specs made: where the list refuses the plainest one too, and another list does
+// not, it is full before it should be. Then the spec has to run again alone, or what is
+// broken is the list's limit.
+func (v *Inventory) Cramped(s *session.Session, by []*transcript.Exchange) error {
+	c, typ, is := v.refusedCreate(s, by)
+	if !is {
+		return nil
+	}
+	k := tightKey{c.key(), typ}
+	v.tighten.Lock()
+	defer v.tighten.Unlock()
+	v.mu.Lock()
+	t, all := v.tight.of[k], v.beside(s, k)
+	judged := v.tight.judged[k]
+	v.mu.Unlock()
+	switch {
+	case all == 0 || t != nil && t.shown == by[len(by)-1]:
+		return nil
+	case t != nil && all >= t.most:
+	case judged >= enough:
+		return nil
+	default:
+		if !v.proveTight(s, c, k, all, by[len(by)-1].RequestBody) {
+			return nil
+		}
+	}
+	return session.Attempt(func() {
+		if s.Claims(claim.List(c.app.ID, c.guild), true) {
+			v.tell(k, s.Broken)
+		}
+		s.LackingSince(session.ErrCrowded, verdict.LackRoom, fmt.Sprintf("the %v take no more beside the commands that other specs use", c))
+	})
+}
+
+// tell judges the limit of a list that was seen to be tight.
+func (v *Inventory) tell(k tightKey, broken func(*contract.Clause, string, string, ...*transcript.Exchange)) {
+	v.mu.Lock()
+	t := v.tight.of[k]
+	v.mu.Unlock()
+	if t != nil {
+		broken(k.clause(), fmt.Sprintf("room for %d commands of type %d", limits[k.typ], k.typ),
+			fmt.Sprintf("one more refused beside %d, which another list takes", t.most), t.shown)
+	}
+}
+
+// tellOnce is tell in passing, for a spec that will not run again.
+func (v *Inventory) tellOnce(s *session.Session, k tightKey) {
+	v.mu.Lock()
+	t := v.tight.of[k]
+	tell := t != nil && !t.told && s.Claims(claim.List(k.list.app, k.list.guild), true)
+	if tell {
+		t.told = true
+	}
+	v.mu.Unlock()
+	if tell {
+		v.tell(k, s.InPassing)
+	}
+}
+
+// beside is how many commands of the type the list holds; none where the session made all
+// of them, or where the list is full as it should be. The caller holds the lock.
+func (v *Inventory) beside(s *session.Session, k tightKey) int {
+	st := v.stockOf(k.list)
+	_, all := st.count(ledger.Item{Type: int(k.typ)})
+	h := holdingsOf(s)
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if most, limited := limits[k.typ]; !limited || all >= most || st.among(h.own, int(k.typ)) >= all {
+		return 0
+	}
+	return all
+}
+
+// refusedCreate is the list and the type of the create that the last exchange refused.
+func (v *Inventory) refusedCreate(s *session.Session, by []*transcript.Exchange) (c Commands, typ payload.CommandType, is bool) {
+	if len(by) == 0 {
+		return c, 0, false
+	}
+	x := by[len(by)-1]
+	others := []int{http.StatusUnauthorized, http.StatusForbidden, http.StatusNotFound, http.StatusMethodNotAllowed, http.StatusTooManyRequests}
+	if x.Method != http.MethodPost || x.Status/100 != 4 || slices.Contains(others, x.Status) {
+		return c, 0, false
+	}
+	at, err := url.Parse(x.URL)
+	if err != nil {
+		return c, 0, false
+	}
+	_, path, _ := strings.Cut(at.EscapedPath(), client.APIPath)
+	k, is := v.paths()[path]
+	app, err := v.application(k.app)
+	if !is || err != nil {
+		return c, 0, false
+	}
+	var sent struct{ Type payload.CommandType }
+	if json.Unmarshal(x.RequestBody, &sent) != nil { // or it was no command
+		return c, 0, false
+	}
+	typ = max(sent.Type, payload.ChatInput)
+	_, known := limitClauses[typ]
+	return CommandsOf(s, app, k.guild), typ, known
+}
+
+// proveTight makes the plainest command in the list and, where that is refused, in
+// another that holds fewer. It reports whether it is for want of room that the body was
+// refused, as far as can be told, and notes what it is sure of.
+func (v *Inventory) proveTight(s *session.Session, c Commands, k tightKey, all int, body []byte) (maybe bool) {
+	var refused *client.Answer
+	var elsewhere, now bool
+	s.Aside(func() {
+		own := s.Own(s.Context(), fmt.Sprintf("room for type %d among the %v", k.typ, c), all)
+		_ = session.Attempt(func() { // what ends it has shown nothing
+			v.mu.Lock()
+			other, fewer := v.emptier(own, c)
+			deletes := v.habits[true].Deletes && v.habits[false].Deletes
+			v.mu.Unlock()
+			if !deletes {
+				return
+			}
+			plain := payload.Command{Type: k.typ, Name: own.Name()}
+			if k.typ == payload.ChatInput {
+				plain.Description = "made by slashproof"
+			}
+			a := c.With(own).tried(plain)
+			if a.Success() { // it may be that somebody made room meanwhile
+				now = c.With(own).tried(json.RawMessage(body)).Success()
+				return
+			}
+			if refused = a; fewer {
+				elsewhere = other.tried(plain).Success()
+			}
+		})
+	})
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	switch {
+	case elsewhere:
+		v.tight.of[k] = &tightness{most: all, shown: refused.Exchange()}
+		return true
+	case now && !s.Claims(claim.List(c.app.ID, c.guild), true):
+		return true
+	}
+	v.tight.judged[k]++
+	return false
+}
+
+// tried makes a command and removes it again.
+func (c Commands) tried(body any) *client.Answer {
+	a := c.Create(body)
+	if id := a.String("id"); a.Status() == http.StatusCreated && id != "" {
+		c.Delete(id)
+	}
+	return a
+}
+
+// emptier is the list of the application that holds the fewest commands, if it holds
+// fewer than the list. The caller holds the lock.
+func (v *Inventory) emptier(s *session.Session, than Commands) (c Commands, is bool) {
+	held := func(k listKey) int { return len(v.stockOf(k).here) + len(v.stockOf(k).foreign) }
+	least := held(than.key())
+	guilds := []string{""}
+	for _, g := range s.Run.Profile.Guilds {
+		if g.Authorizes(than.app) {
+			guilds = append(guilds, g.ID)
+		}
+	}
+	for _, guild := range guilds {
+		if n := held(listKey{than.app.ID, guild}); n < least && s.Claims(claim.List(than.app.ID, guild), false) {
+			c, is, least = CommandsOf(s, than.app, guild), true, n
+		}
+	}
+	return c, is
+}
