@@ -52,8 +52,6 @@ type Inventory struct {
 	late        lateness
 	tight       tightenings
 
-	tighten sync.Mutex // held while a refusal is looked into
-
 	mapped sync.Once
 	places map[string]listKey
 }

@@ -72,26 +72,12 @@ func (v *Inventory) most(k tightKey) (n int, limited bool) {
 // broken is the list's limit.
 func (v *Inventory) Cramped(s *session.Session, by []*transcript.Exchange) error {
 	c, typ, is := v.refusedCreate(s, by)
-	if !is {
+	if !is || session.Local(s, func() *proving { return &proving{} }).is {
 		return nil
 	}
 	k := tightKey{c.key(), typ}
-	v.tighten.Lock()
-	defer v.tighten.Unlock()
-	v.mu.Lock()
-	t, all := v.tight.of[k], v.beside(s, k)
-	judged := v.tight.judged[k]
-	v.mu.Unlock()
-	switch {
-	case all == 0 || t != nil && t.shown == by[len(by)-1]:
+	if !v.cramped(s, c, k, by[len(by)-1]) {
 		return nil
-	case t != nil && all >= t.most:
-	case judged >= enough:
-		return nil
-	default:
-		if !v.proveTight(s, c, k, all, by[len(by)-1].RequestBody) {
-			return nil
-		}
 	}
 	return session.Attempt(func() {
 		if s.Claims(claim.List(c.app.ID, c.guild), true) {
@@ -99,6 +85,25 @@ func (v *Inventory) Cramped(s *session.Session, by []*transcript.Exchange) error
 		}
 		s.LackingSince(session.ErrCrowded, verdict.LackRoom, fmt.Sprintf("the %v take no more beside the commands that other specs use", c))
 	})
+}
+
+// proving marks a session whose refusals are not looked into: it looks into one.
+type proving struct{ is bool }
+
+// cramped waits for nobody: who looks into a refusal too may hold what this one needs.
+func (v *Inventory) cramped(s *session.Session, c Commands, k tightKey, refused *transcript.Exchange) bool {
+	v.mu.Lock()
+	t, all, judged := v.tight.of[k], v.beside(s, k), v.tight.judged[k]
+	v.mu.Unlock()
+	switch {
+	case all == 0 || t != nil && t.shown == refused:
+		return false
+	case t != nil && all >= t.most:
+		return true
+	case judged >= enough:
+		return false
+	}
+	return v.proveTight(s, c, k, all, refused.RequestBody)
 }
 
 // tell judges the limit of a list that was seen to be tight.
@@ -177,6 +182,7 @@ func (v *Inventory) proveTight(s *session.Session, c Commands, k tightKey, all i
 	var elsewhere, now bool
 	s.Aside(func() {
 		own := s.Own(s.Context(), fmt.Sprintf("room for type %d among the %v", k.typ, c), all)
+		session.Local(own, func() *proving { return &proving{true} })
 		_ = session.Attempt(func() { // what ends it has shown nothing
 			v.mu.Lock()
 			other, fewer := v.emptier(own, c)

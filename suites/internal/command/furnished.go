@@ -1,6 +1,7 @@
 package command
 
 import (
+	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/inventory"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
@@ -13,34 +14,58 @@ import (
 const botDM = 1
 
 // Furnished makes the slash command with whatever a write to another could take
-// from it, and returns its id. Where a target does not take all of that, it is
-// made as it is: what is taken other specs say.
+// from it, and returns its id. Where a target does not take all of that, it has what the
+// target takes one by one: what is taken other specs say.
 func Furnished(s *spec.S, list inventory.Commands, c payload.Command) (id string) {
-	if session.Attempt(func() { id = Made(s, list, furnish(s, list, c)) }) != nil {
-		id = Made(s, list, c)
+	whole := c
+	for _, add := range furniture(s, list) {
+		whole = add(whole)
 	}
+	if session.Attempt(func() { id = Made(s, list, whole) }) == nil {
+		return id
+	}
+	id = Made(s, list, c)
+	for _, add := range furniture(s, list) {
+		if more := add(c); arrange.Write(s.Session, list, id, more).Success() {
+			c = more
+		}
+	}
+	arrange.Write(s.Session, list, id, c) // what was refused may have left something
 	return id
 }
 
-// furnish sets what a command of the list may have.
-func furnish(s *spec.S, list inventory.Commands, c payload.Command) payload.Command {
+// furniture is what a command of the list may have, of which the later takes the place of
+// the earlier.
+func furniture(s *spec.S, list inventory.Commands) (add []func(payload.Command) payload.Command) {
 	permissions := "40"
-	c.DefaultMemberPermissions = &permissions
-	c.Options = []payload.Option{{
-		Type: payload.StringOption, Name: "word", Description: "any word", Required: new(true),
-		Choices: []payload.Choice{{Name: "one", Value: payload.String("1")}, {Name: "two", Value: payload.String("2")}},
-	}}
+	option := payload.Option{Type: payload.StringOption, Name: "word", Description: "any word", Required: new(true)}
+	counted, chosen := option.Clone(), option.Clone()
+	counted.Type = payload.IntegerOption
+	chosen.Choices = []payload.Choice{{Name: "one", Value: payload.String("1")}, {Name: "two", Value: payload.String("2")}}
+	add = append(add,
+		func(c payload.Command) payload.Command { c.DefaultMemberPermissions = &permissions; return c },
+		func(c payload.Command) payload.Command { c.Options = []payload.Option{counted}; return c },
+		func(c payload.Command) payload.Command { c.Options = []payload.Option{option}; return c },
+		func(c payload.Command) payload.Command { c.Options = []payload.Option{chosen}; return c },
+	)
 	if locales := s.Run.Profile.Bindings.Locales; len(locales) > 0 && s.Declares(contract.Localization) {
-		c.NameLocalizations = map[string]string{locales[0]: "elsewhere"}
-		c.DescriptionLocalizations = map[string]string{locales[0]: "said otherwise"}
+		add = append(add,
+			func(c payload.Command) payload.Command {
+				c.NameLocalizations = map[string]string{locales[0]: "elsewhere"}
+				return c
+			},
+			func(c payload.Command) payload.Command {
+				c.DescriptionLocalizations = map[string]string{locales[0]: "said otherwise"}
+				return c
+			})
 	}
 	if !list.App().Discoverable {
-		c.NSFW = new(true)
+		add = append(add, func(c payload.Command) payload.Command { c.NSFW = new(true); return c })
 	}
 	if list.IsGlobal() {
-		c.Contexts = []int{botDM}
+		add = append(add, func(c payload.Command) payload.Command { c.Contexts = []int{botDM}; return c })
 	}
-	return c
+	return add
 }
 
 // FullOptions are options that between them have whatever an option may have, and
