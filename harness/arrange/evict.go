@@ -4,13 +4,15 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/slashproof/slashproof/harness/claim"
 	"github.com/slashproof/slashproof/harness/inventory"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
 )
 
-// evict removes commands that the run shares and the session does not build on, which
-// runs alone: those of sets first, as whoever runs alone goes by none.
+// evict removes commands that the run shares and the session does not build on, from the
+// lists that it has alone: those of sets first, as whoever has everything alone goes by
+// none.
 func (st *state) evict(s *session.Session, of *target.Application) {
 	if st.evictFrom(s, of, true) == 0 {
 		st.evictFrom(s, of, false)
@@ -27,7 +29,7 @@ func (st *state) evictFrom(s *session.Session, of *target.Application, sets bool
 	st.mu.Lock()
 	for key, sh := range st.shared {
 		label := key.label(s.Run.Profile)
-		if key.app == of.ID && (key.set != "") == sets && !s.BuildsOn(label) {
+		if key.app == of.ID && (key.set != "") == sets && s.Claims(claim.List(key.app, key.guild), true) && !s.BuildsOn(label) {
 			all = append(all, idle{label, key, sh})
 		}
 	}

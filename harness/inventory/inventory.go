@@ -31,8 +31,8 @@ type Inventory struct {
 	// run needs more commands than it should; nil for none.
 	Wastes func(Commands) *Waste
 
-	// Evict makes room in the lists of an application for a session that runs alone: what
-	// specs share and it does not build on goes. It makes them again where they need it.
+	// Evict makes room in those lists of an application that a session has alone: what
+	// specs share there and it does not build on goes, until one of them needs it again.
 	Evict func(*session.Session, *target.Application)
 
 	run      *session.Run

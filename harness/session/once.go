@@ -91,7 +91,7 @@ func (s *Session) forget(label string, o *once) {
 }
 
 // Outdate lets what was built on the labels be built again: they stand for nothing any
-// more. It is for sessions that run alone.
+// more. It is for sessions that have alone what those stand for.
 func (r *Run) Outdate(labels []string) {
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -1,0 +1,55 @@
+package arrange_test
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/slashproof/slashproof/harness/arrange"
+	"github.com/slashproof/slashproof/harness/claim"
+	"github.com/slashproof/slashproof/harness/inventory"
+	payload "github.com/slashproof/slashproof/harness/payload/command"
+	"github.com/slashproof/slashproof/harness/session"
+	"github.com/slashproof/slashproof/harness/target"
+)
+
+// TestEvict holds that a spec which has a full list alone makes room there: what others
+// share goes, but not what the spec builds on, nor what stands in lists that specs beside
+// it may use.
+func TestEvict(t *testing.T) {
+	f := &fake{}
+	p := f.start(t, func(p *target.Profile) { p.Budgets.CreatesPerDay = target.Unlimited; guarded(p) })
+	for i := range 90 {
+		f.fill(globalList, fmt.Sprint("theirs", i))
+	}
+	run, all, _ := begin(t, p, session.Options{})
+	arrange.Of(all)
+	stock := func(s *session.Session, list inventory.Commands, use string) string {
+		id, _ := arrange.Stock(s, list, payload.ChatInput, use)
+		return id
+	}
+	for i := range 9 {
+		stock(all, inventory.Global(all), fmt.Sprint("idle ", i))
+	}
+	elsewhere := stock(all, inventory.In(all, 0), "busy")
+
+	probe := session.NewProbe(nil)
+	probe.Needs = claim.Set{}
+	probe.Needs.Take(claim.List("1", ""), claim.Scratch(""))
+	probe.Needs.Share(claim.List("1", inventory.In(all, 0).Guild()))
+	s := run.Session(context.Background(), "a spec", 0, 0, 0, probe)
+	own := stock(s, inventory.Global(s), "its own")
+	if l := lacked(t, func() { inventory.Global(s).Create(command(s)) }); l.Code != "" {
+		t.Errorf("%+v", l)
+	}
+	if !inventory.Global(s).Fetch(own).Success() {
+		t.Error("what the spec builds on is gone")
+	}
+	if !inventory.In(s, 0).Fetch(elsewhere).Success() {
+		t.Error("what a spec beside it may use is gone")
+	}
+	if n := len(slices.DeleteFunc(f.names(globalList), func(name string) bool { return name[:5] == "their" })); n != 2 {
+		t.Errorf("%d commands beside those that were there, want 2", n)
+	}
+}
