@@ -45,7 +45,7 @@ func (v *Survey) have(s *session.Session, list inventory.Commands, c payload.Com
 	}
 	a := v.put(s, list, c)
 	if a.Refused() { // maybe for what the run could not remove
-		all, _ := Objects(list.List())
+		all, _ := list.List().Array()
 		list.Fits(all, int(c.Type))
 	}
 	s.Given(v.refusedClause(Create(list), c), a.Success(), "a 2xx status", a.Brief(), a.Exchange())

@@ -42,16 +42,21 @@ func (c Commands) spentFor(code verdict.Code, words string) {
 
 // Fits ends the session where the list, which holds those objects, has no room
 // for another command of the type.
-func (c Commands) Fits(objects []map[string]any, typ int) {
-	n := 0
+func (c Commands) Fits(objects []any, typ int) {
+	n := c.held(objects, typ)
+	if most, limited := limits[payload.CommandType(typ)]; limited && n >= most {
+		c.spentFor(verdict.LackRoom, fmt.Sprintf("the %v hold %d of %d commands of type %d", c, n, most, typ))
+	}
+}
+
+// held is how many of the objects are commands of the type.
+func (c Commands) held(objects []any, typ int) (n int) {
 	for _, o := range objects {
 		if listed(c, o).Type == typ {
 			n++
 		}
 	}
-	if most, limited := limits[payload.CommandType(typ)]; limited && n >= most {
-		c.spentFor(verdict.LackRoom, fmt.Sprintf("the %v hold %d of %d commands of type %d", c, n, most, typ))
-	}
+	return n
 }
 
 // Reserve notes n creates in the list before they are sent. Where they do not all

@@ -179,7 +179,7 @@ func (v *Inventory) refusedCreate(s *session.Session, by []*transcript.Exchange)
 // refused, as far as can be told, and notes what it is sure of.
 func (v *Inventory) proveTight(s *session.Session, c Commands, k tightKey, all int, body []byte) (maybe bool) {
 	var refused *client.Answer
-	var elsewhere, now bool
+	var full, elsewhere, now bool
 	s.Aside(func() {
 		own := s.Own(s.Context(), fmt.Sprintf("room for type %d among the %v", k.typ, c), all)
 		session.Local(own, func() *proving { return &proving{true} })
@@ -200,6 +200,11 @@ func (v *Inventory) proveTight(s *session.Session, c Commands, k tightKey, all i
 				now = c.With(own).tried(json.RawMessage(body)).Success()
 				return
 			}
+			objects, _ := c.With(own).List().Array()
+			if most := limits[k.typ]; c.held(objects, int(k.typ)) >= most { // others fill it too
+				full = true
+				return
+			}
 			if refused = a; fewer {
 				elsewhere = other.tried(plain).Success()
 			}
@@ -211,7 +216,7 @@ func (v *Inventory) proveTight(s *session.Session, c Commands, k tightKey, all i
 	case elsewhere:
 		v.tight.of[k] = &tightness{most: all, shown: refused.Exchange()}
 		return true
-	case now && !s.Claims(claim.List(c.app.ID, c.guild), true):
+	case full || now && !s.Claims(claim.List(c.app.ID, c.guild), true):
 		return true
 	}
 	v.tight.judged[k]++

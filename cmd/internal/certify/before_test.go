@@ -92,6 +92,29 @@ func TestCrowdedListsAreShared(t *testing.T) {
 	}
 }
 
+// TestListsThatOthersFill certifies an application for which somebody else makes commands
+// while the run goes on, until the list is full: a refusal then says nothing of its limit.
+func TestListsThatOthersFill(t *testing.T) {
+	t.Parallel()
+	var asked atomic.Int64
+	var s *servicetest.Service
+	s = servicetest.Start(t, refserver.Options{}, func(h http.Handler) http.Handler {
+		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			if asked.Add(1) == 2000 {
+				before(t, s, 80, nil)
+			}
+			h.ServeHTTP(w, r)
+		})
+	})
+	p := embedded.Profile(s.World, s.URL)
+	p.Applications[0].Overwritable = false
+	for _, c := range certified(t, p, Options{Cases: 1}).Run.Clauses {
+		if c.Outcome == verdict.Failed {
+			t.Errorf("%s failed", c.ID)
+		}
+	}
+}
+
 // TestTightLists certifies a service that takes fewer commands in a list than it has to,
 // and fewer than specs side by side share: that is what is said of it, and nothing else.
 func TestTightLists(t *testing.T) {
