@@ -174,21 +174,24 @@ func (v *Inventory) refusedCreate(s *session.Session, by []*transcript.Exchange)
 	return CommandsOf(s, app, k.guild), typ, known
 }
 
-// proveTight makes the plainest command in the list and, where that is refused, in
+// proveTight reads the list, makes the plainest command there and, where that is refused, in
 // another that holds fewer. It reports whether it is for want of room that the body was
 // refused, as far as can be told, and notes what it is sure of.
 func (v *Inventory) proveTight(s *session.Session, c Commands, k tightKey, all int, body []byte) (maybe bool) {
 	var refused *client.Answer
 	var full, elsewhere, now bool
+	alone := s.Claims(claim.List(c.app.ID, c.guild), true)
 	s.Aside(func() {
 		own := s.Own(s.Context(), fmt.Sprintf("room for type %d among the %v", k.typ, c), all)
 		session.Local(own, func() *proving { return &proving{true} })
 		_ = session.Attempt(func() { // what ends it has shown nothing
+			objects, _ := c.With(own).List().Array()
 			v.mu.Lock()
 			other, fewer := v.emptier(own, c)
 			deletes := v.habits[true].Deletes && v.habits[false].Deletes
+			full = c.held(objects, int(k.typ)) >= limits[k.typ] || !alone && v.stockOf(k.list).filled(c, objects, int(k.typ))
 			v.mu.Unlock()
-			if !deletes {
+			if full || !deletes {
 				return
 			}
 			plain := payload.Command{Type: k.typ, Name: own.Name()}
@@ -198,11 +201,6 @@ func (v *Inventory) proveTight(s *session.Session, c Commands, k tightKey, all i
 			a := c.With(own).tried(plain)
 			if a.Success() { // it may be that somebody made room meanwhile
 				now = c.With(own).tried(json.RawMessage(body)).Success()
-				return
-			}
-			objects, _ := c.With(own).List().Array()
-			if most := limits[k.typ]; c.held(objects, int(k.typ)) >= most { // others fill it too
-				full = true
 				return
 			}
 			if refused = a; fewer {
@@ -216,11 +214,20 @@ func (v *Inventory) proveTight(s *session.Session, c Commands, k tightKey, all i
 	case elsewhere:
 		v.tight.of[k] = &tightness{most: all, shown: refused.Exchange()}
 		return true
-	case full || now && !s.Claims(claim.List(c.app.ID, c.guild), true):
+	case full || now && !alone:
 		return true
 	}
 	v.tight.judged[k]++
 	return false
+}
+
+// filled reports whether somebody else makes commands of the type in the list, too, while
+// the run goes on. The caller holds the lock.
+func (st *stock) filled(c Commands, objects []any, typ int) bool {
+	return slices.ContainsFunc(objects, func(o any) bool {
+		i := listed(c, o)
+		return i.Type == typ && !st.before[i.Identity()] && !st.made[i.ID] && !st.asked[strings.ToLower(i.Name)]
+	})
 }
 
 // tried makes a command and removes it again.

@@ -108,9 +108,9 @@ func TestListsThatOthersFill(t *testing.T) {
 	})
 	p := embedded.Profile(s.World, s.URL)
 	p.Applications[0].Overwritable = false
-	for _, c := range certified(t, p, Options{Cases: 1}).Run.Clauses {
-		if c.Outcome == verdict.Failed {
-			t.Errorf("%s failed", c.ID)
+	for _, x := range certified(t, p, Options{Cases: 1}).Run.Specs {
+		if x.Outcome == verdict.SpecFailed {
+			t.Errorf("%s: %v", x.Name, x.Failures)
 		}
 	}
 }
