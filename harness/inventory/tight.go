@@ -36,6 +36,7 @@ type tightKey struct {
 type tightenings struct {
 	of     map[tightKey]*tightness
 	judged map[tightKey]int // how many refusals were for something else
+	looks  int              // into refusals, each by other names
 }
 
 // enough is how many refusals of a type in a list are for something else before it is not
@@ -181,8 +182,12 @@ func (v *Inventory) proveTight(s *session.Session, c Commands, k tightKey, all i
 	var refused *client.Answer
 	var full, elsewhere, now bool
 	alone := s.Claims(claim.List(c.app.ID, c.guild), true)
+	v.mu.Lock()
+	v.tight.looks++
+	look := v.tight.looks
+	v.mu.Unlock()
 	s.Aside(func() {
-		own := s.Own(s.Context(), fmt.Sprintf("room for type %d among the %v", k.typ, c), all)
+		own := s.Own(s.Context(), "room in a list", look)
 		session.Local(own, func() *proving { return &proving{true} })
 		_ = session.Attempt(func() { // what ends it has shown nothing
 			objects, _ := c.With(own).List().Array()
@@ -200,7 +205,7 @@ func (v *Inventory) proveTight(s *session.Session, c Commands, k tightKey, all i
 			}
 			a := c.With(own).tried(plain)
 			if a.Success() { // it may be that somebody made room meanwhile
-				now = c.With(own).tried(json.RawMessage(body)).Success()
+				now = c.With(own).tried(json.RawMessage(body)).Success() || !c.With(own).tried(plain).Success()
 				return
 			}
 			if refused = a; fewer {
