@@ -40,7 +40,7 @@ func held() []example {
 	all := []example{
 		{contract.SectionAccessoryButton, message.Beside(message.Act("beside")), message.Is("accessory/type", int(payload.Button))},
 		{contract.SectionAccessoryThumbnail, message.Beside(thumbnail), message.Is("accessory/type", int(payload.Thumbnail))},
-		{contract.SectionChildrenText, message.Beside(thumbnail, message.Text("one"), message.Text("two")), message.Is("components/1/type", int(payload.TextDisplay))},
+		{contract.SectionChildrenText, message.Beside(thumbnail, message.Text("one")), message.Is("components/0/type", int(payload.TextDisplay))},
 		{contract.ContainerTextDisplay, message.Contain(message.Text("inside")), message.Is("components/0/type", int(payload.TextDisplay))},
 		{contract.ContainerMediaGallery, message.Contain(gallery), message.Is("components/0/type", int(payload.MediaGallery))},
 		{contract.ContainerActionRow, message.Contain(message.Row(message.Act("inside"))), message.Is("components/0/type", int(payload.ActionRow))},

@@ -183,7 +183,7 @@ func (on upserting) leavesOthers(s *spec.S) {
 	list := on.List(s)
 	for _, longer := range []bool{true, false} {
 		sent, neighbour := command.New(s), command.New(s)
-		if neighbour.Name = sent.Name + "more"; !longer {
+		if sent.Name = neighbour.Name[:len(neighbour.Name)-4]; !longer {
 			sent.Name, neighbour.Name = neighbour.Name, sent.Name
 		}
 		id := command.Furnished(s, list, neighbour)

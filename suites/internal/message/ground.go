@@ -59,12 +59,18 @@ func (r Room) Taken(t payload.Tree, own *contract.Clause) func() {
 					accepts(clause, Contain(Barest(x.Type)))
 				}
 			}
+			if n := len(c.Components); c.Type == payload.Section && n > 1 {
+				accepts(contract.SectionChildrenCount, Beside(Act("beside"), slices.Repeat([]payload.Component{Text("text")}, n)...))
+			}
 			if c.Accessory != nil && c.Accessory.Type == payload.Button {
 				accepts(contract.SectionAccessoryButton, Beside(Act("beside")))
 			}
 			if c.Accessory != nil && c.Accessory.Type == payload.Thumbnail {
 				accepts(contract.SectionAccessoryThumbnail, Beside(Barest(payload.Thumbnail)))
 			}
+		}
+		if t.Surface == payload.V2 {
+			r.roomFor(len(payload.All(t.Components)), own)
 		}
 		if len(payload.Files(t.Components)) > 0 {
 			accepts(contract.MediaURLAttachment, payload.Component{
@@ -73,6 +79,32 @@ func (r Room) Taken(t payload.Tree, own *contract.Clause) func() {
 		}
 	}
 }
+
+// roomFor goes on where a message takes so many components, whichever they are.
+func (r Room) roomFor(n int, own *contract.Clause) {
+	flat := payload.Tree{Surface: payload.V2, Components: slices.Repeat([]payload.Component{Text("text")}, n)}
+	if n <= some || own == contract.V2Total || r.Post(flat).Success() {
+		return
+	}
+	nested := payload.Tree{Surface: payload.V2}
+	for left := n; left > 0; left -= some {
+		c := Text("text")
+		if inside := min(left, some) - 1; inside > 0 {
+			c = Contain(slices.Repeat([]payload.Component{c}, inside)...)
+		}
+		nested.Components = append(nested.Components, c)
+	}
+	clause := contract.V2Total
+	if r.Post(nested).Success() {
+		clause = contract.V2TopLevel
+	}
+	if clause != own {
+		r.S.Session.Given(clause, false, strconv.Itoa(n)+" components to be taken", "a refusal of so many texts")
+	}
+}
+
+// some are components that fit into any message.
+const some = 5
 
 // reused goes on unless a message is refused for custom ids that others hold: it is
 // taken with others that look alike.
