@@ -55,7 +55,7 @@ var (
 
 	BulkGlobalNotList = declare(Clause{
 		ID: "BULK-GLOBAL-NOT-LIST", Level: Must, Source: "Listing, fetch and bulk overwrite / bulk overwrite global commands", Operation: BulkGlobal,
-		Text: "a global bulk overwrite whose body is not a list is refused",
+		Text: "a global bulk overwrite whose body is not a list of objects is refused",
 	})
 
 	BulkGlobalFields = declare(Clause{
@@ -121,7 +121,7 @@ var (
 
 	BulkGuildNotList = declare(Clause{
 		ID: "BULK-GUILD-NOT-LIST", Level: Must, Source: "Listing, fetch and bulk overwrite / bulk overwrite guild commands", Operation: BulkGuild,
-		Text: "a guild bulk overwrite whose body is not a list is refused",
+		Text: "a guild bulk overwrite whose body is not a list of objects is refused",
 	})
 
 	BulkGuildItemNameRequired = declare(Clause{

@@ -50,7 +50,7 @@ var (
 
 	ChoiceKind = declare(Clause{
 		ID: "CHOICE-KIND", Level: Must, Source: "Application command option / choices",
-		Text: "an option whose choices is not a list is refused",
+		Text: "an option whose choices is not a list of objects is refused",
 	})
 
 	ChoiceNull = declare(Clause{

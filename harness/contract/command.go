@@ -299,7 +299,7 @@ var (
 
 	CommandOptionsKind = declare(Clause{
 		ID: "CMD-OPTIONS-KIND", Level: Must, Source: "Application command / options",
-		Text: "a command whose options is not a list is refused",
+		Text: "a command whose options is not a list of objects is refused",
 	})
 
 	CommandOptionsShape = declare(Clause{

@@ -95,7 +95,7 @@ var (
 
 	PermissionsEditKind = declare(Clause{
 		ID: "PERM-EDIT-KIND", Level: Must, Source: "Command permissions / edit permissions of one command", Operation: EditPermissions,
-		Text:    "an edit of permissions whose entries are not a list is refused",
+		Text:    "an edit of permissions whose entries are not a list of objects is refused",
 		Feature: Permissions,
 	})
 

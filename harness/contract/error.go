@@ -7,6 +7,11 @@ var (
 		Text: "no request is answered with a 5xx status",
 	})
 
+	ErrorNull = declare(Clause{
+		ID: "ERR-NULL", Level: Must, Source: "Errors / every request",
+		Text: "null in place of an object is accepted or refused, and makes no server error",
+	})
+
 	ErrorNoContent = declare(Clause{
 		ID: "ERR-NO-CONTENT", Level: Must, Source: "Errors / delete command success",
 		Text: "an answer with status 204 has no body",

@@ -1,8 +1,12 @@
 package component
 
 import (
+	"encoding/json"
+
+	"github.com/slashproof/slashproof/harness/contract"
 	generate "github.com/slashproof/slashproof/harness/generate/component"
 	payload "github.com/slashproof/slashproof/harness/payload/component"
+	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/message"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
@@ -15,7 +19,21 @@ func refused() *spec.Group {
 	for _, clause := range generate.ClausesOn(payload.V2, payload.Legacy) {
 		spec.Property(g, clause.Text, spec.Verifies(clause), generate.InvalidTreeOn(clause, payload.V2, payload.Legacy), neverStored)
 	}
+	spec.Example(g, "null in place of a component or an item is accepted or refused", spec.Verifies(contract.ErrorNull), nulls)
 	return g
+}
+
+// nulls sends null where the contract has an object.
+func nulls(s *spec.S) {
+	r := message.Enter(s)
+	for _, list := range []string{
+		`[null]`, `[{"type":1,"components":[null]}]`, `[{"type":17,"components":[null]}]`, `[{"type":12,"items":[null]}]`,
+		`[{"type":9,"components":[{"type":10,"content":"text"}],"accessory":null}]`,
+		`[{"type":1,"components":[{"type":3,"custom_id":"pick","options":[null]}]}]`,
+	} {
+		m := payload.Message{Flags: new(payload.ComponentsV2), Extra: payload.Extra{"components": json.RawMessage(list)}}
+		s.Expect(contract.ErrorNull, r.Send(m)).To(match.NoFailure())
+	}
 }
 
 // neverStored sends a tree that breaks one rule, as a new message or in an edit. It

@@ -35,7 +35,7 @@ func kinds() *spec.Group {
 		{clause: contract.DescriptionLocalizationsKind, field: "description_localizations",
 			values: []string{`["de","eins"]`, `"eins"`}, global: false, kinds: everywhere},
 		{clause: contract.CommandOptionsKind, field: "options",
-			values: []string{`{"type":3,"name":"word","description":"any word"}`, `"word"`}, global: false, kinds: everywhere},
+			values: []string{`{"type":3,"name":"word","description":"any word"}`, `"word"`, `["word"]`, `[7]`}, global: false, kinds: everywhere},
 		{clause: contract.TypeKind, field: "type", values: []string{`{"value":1}`, `[1]`, `"user"`}, global: false,
 			kinds: []route.Kind{route.Create, route.Bulk}},
 		{clause: contract.NSFWKind, field: "nsfw", values: []string{`{"is":true}`, `[true]`, `[]`}, global: false,

@@ -238,14 +238,24 @@ func bulkRefusals(g *spec.Group, on overwriting) {
 		"a refused bulk overwrite of guild commands changes no command"), spec.Verifies(on.atomic), on.changesNothing)
 
 	spec.Example(g, on.Title(
-		"a bulk overwrite of global commands with something else than a list is refused",
-		"a bulk overwrite of guild commands with something else than a list is refused"), spec.Verifies(on.notList), func(s *spec.S) {
+		"a bulk overwrite of global commands with something else than a list of objects is refused",
+		"a bulk overwrite of guild commands with something else than a list of objects is refused"), spec.Verifies(on.notList), func(s *spec.S) {
 		list := bulkList(s, on.place)
 		command.Needs(s, arrange.Bulk(list))
 		s.Expect(on.notList, list.Overwrite(typed(command.New(s)))).To(command.Refused(s))
 		// Null is left out: it is a way to say nothing.
-		for _, body := range []string{`"text"`, `7`, `true`} {
+		for _, body := range []string{`"text"`, `7`, `true`, `["text"]`, `[7]`} {
 			s.Expect(on.notList, list.Overwrite(body)).To(command.Refused(s))
+		}
+	})
+
+	spec.Example(g, on.Title(
+		"a bulk overwrite of global commands with null among the commands is accepted or refused",
+		"a bulk overwrite of guild commands with null among the commands is accepted or refused"), spec.Verifies(contract.ErrorNull), func(s *spec.S) {
+		list := bulkList(s, on.place)
+		command.Needs(s, arrange.Bulk(list))
+		for _, body := range []string{`[null]`, `null`} {
+			s.Expect(contract.ErrorNull, list.Overwrite(body)).To(match.NoFailure())
 		}
 	})
 }

@@ -1,6 +1,7 @@
 package lifecycle
 
 import (
+	"encoding/json"
 	"net/http"
 
 	"github.com/slashproof/slashproof/harness/api"
@@ -11,6 +12,7 @@ import (
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/command"
+	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
@@ -22,6 +24,7 @@ func errorsGroup() *spec.Group {
 	}
 	statuses(g)
 	malformed(g)
+	spec.Example(g, "null in place of a command, an option or a choice is accepted or refused", spec.Verifies(contract.ErrorNull), nulls)
 	return g
 }
 
@@ -125,6 +128,23 @@ func malformed(g *spec.Group) {
 			routed(s, p.List(s))
 		}
 	})
+}
+
+// nulls sends null where the contract has an object.
+func nulls(s *spec.S) {
+	for _, p := range []place{global, guild} {
+		list := p.List(s)
+		id, _ := s.Scratch(list, payload.ChatInput)
+		for _, write := range writes(s, list, id) {
+			s.Expect(contract.ErrorNull, write("null")).To(match.NoFailure())
+			for _, options := range []string{
+				`[null]`, `[{"type":3,"name":"word","description":"any word","choices":[null]}]`,
+				`[{"type":1,"name":"sub","description":"a subcommand","options":[null]}]`,
+			} {
+				s.Expect(contract.ErrorNull, write(command.New(s).With("options", json.RawMessage(options)))).To(match.NoFailure())
+			}
+		}
+	}
 }
 
 // routed judges by the survey whether the routes of a list are where they belong:

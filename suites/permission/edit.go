@@ -261,8 +261,8 @@ func malformed(g *spec.Group) {
 		bodies []string
 	}{
 		{"an edit without a list of entries is refused", contract.PermissionsEditMissing, []string{`{}`, `{"entries":[%s]}`}},
-		{"an edit whose entries are no list is refused", contract.PermissionsEditKind, []string{
-			`{"permissions":{}}`, `{"permissions":%s}`, `{"permissions":"all"}`, `{"permissions":7}`, `{"permissions":true}`,
+		{"an edit whose entries are no list of objects is refused", contract.PermissionsEditKind, []string{
+			`{"permissions":{}}`, `{"permissions":%s}`, `{"permissions":"all"}`, `{"permissions":7}`, `{"permissions":true}`, `{"permissions":["all"]}`, `{"permissions":[7]}`,
 		}},
 	} {
 		spec.Example(g, k.title, spec.Verifies(k.clause), func(s *spec.S) {
@@ -276,6 +276,14 @@ func malformed(g *spec.Group) {
 			s.Given(contract.ErrorPermissionsChangeNothing, stored(s, at, id)).To(are(was))
 		})
 	}
+
+	spec.Example(g, "null in place of a permission is accepted or refused", spec.Verifies(contract.ErrorNull), func(s *spec.S) {
+		at := s.In(0)
+		id := anyOne(s, at)
+		for _, body := range []string{`{"permissions":[null]}`, `null`} {
+			s.Expect(contract.ErrorNull, set(s, at, id, body)).To(match.NoFailure())
+		}
+	})
 
 	spec.Property(g, "an edit with one wrong entry changes nothing, wherever the entry stands",
 		spec.Verifies(contract.ErrorPermissionsChangeNothing), generate.InvalidPermissions(),

@@ -41,7 +41,7 @@ var keyRules = map[keyFault]*generate.Rule{}
 var (
 	CommandNameKind        = commandKind("command name kind", "name", contract.NameKind, `{}`, `[]`, `["a"]`)
 	CommandDescriptionKind = commandKind("command description kind", "description", contract.DescriptionKind, `{}`, `[]`, `["a"]`)
-	CommandOptionsKind     = commandKind("command options kind", "options", contract.CommandOptionsKind, `{"a":1}`, `"a"`, `1`, `true`)
+	CommandOptionsKind     = commandKind("command options kind", "options", contract.CommandOptionsKind, `{"a":1}`, `"a"`, `1`, `true`, `[1]`, `["a"]`)
 	CommandTypeKind        = commandKind("command type kind", "type", contract.TypeKind, `{}`, `[]`, `"CHAT_INPUT"`)
 	CommandNSFWKind        = commandKind("command nsfw kind", "nsfw", contract.NSFWKind, `{}`, `[]`)
 
@@ -59,12 +59,12 @@ var (
 	OptionDescriptionMissing = optionMissing("option description missing", "description", contract.OptionDescriptionRequired)
 	OptionNameKind           = optionKind("option name kind", "name", contract.OptionNameKind, plainTypes, `{}`, `[]`)
 	OptionDescriptionKind    = optionKind("option description kind", "description", contract.OptionDescriptionKind, plainTypes, `{}`, `[]`)
-	OptionChannelTypesKind   = optionKind("option channel_types kind", "channel_types", contract.OptionChannelTypesKind, channelType, `{"a":1}`, `"text"`, `0`)
+	OptionChannelTypesKind   = optionKind("option channel_types kind", "channel_types", contract.OptionChannelTypesKind, channelType, `{"a":1}`, `"text"`, `0`, `["text"]`, `[{}]`)
 	OptionMinValueKind       = optionKind("option min_value kind", "min_value", contract.OptionMinValueKind, numericTypes, `{}`, `[]`, `"low"`)
 	OptionMaxValueKind       = optionKind("option max_value kind", "max_value", contract.OptionMaxValueKind, numericTypes, `{}`, `[]`, `"high"`)
 	OptionMinLengthKind      = optionKind("option min_length kind", "min_length", contract.OptionMinLengthKind, stringType, `{}`, `[]`, `"low"`)
 	OptionMaxLengthKind      = optionKind("option max_length kind", "max_length", contract.OptionMaxLengthKind, stringType, `{}`, `[]`, `"high"`)
-	ChoicesKind              = optionKind("option choices kind", "choices", contract.ChoiceKind, valuedTypes, `{"a":1}`, `"a"`, `1`)
+	ChoicesKind              = optionKind("option choices kind", "choices", contract.ChoiceKind, valuedTypes, `{"a":1}`, `"a"`, `1`, `[1]`, `["a"]`)
 
 	ChoiceNameMissing = choiceMissing("choice name missing", "name", contract.ChoiceNameRequired)
 	ChoiceValueKind   = choiceKind("choice value kind", "value", contract.ChoiceValueKind, `{}`, `[]`)

@@ -116,6 +116,11 @@ func RefusedFor(statuses []int, flaw string) types.GomegaMatcher {
 	})}
 }
 
+// NoFailure matches an answer of any status but those of a service that failed.
+func NoFailure() types.GomegaMatcher {
+	return on("a status below 500", func(a *client.Answer) (string, bool) { return a.Brief(), a.Status() < 500 })
+}
+
 // Spent matches a refusal for want of what is used up. It may have the status 429, which
 // the client passes on only where it is sure that waiting does not help.
 func Spent() types.GomegaMatcher {
