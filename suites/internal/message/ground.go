@@ -87,9 +87,9 @@ func (r Room) roomFor(n int, own *contract.Clause) {
 		return
 	}
 	nested := payload.Tree{Surface: payload.V2}
-	for left := n; left > 0; left -= some {
+	for left, each := n, (n+some-1)/some; left > 0; left -= each {
 		c := Text("text")
-		if inside := min(left, some) - 1; inside > 0 {
+		if inside := min(left, each) - 1; inside > 0 {
 			c = Contain(slices.Repeat([]payload.Component{c}, inside)...)
 		}
 		nested.Components = append(nested.Components, c)
@@ -103,8 +103,8 @@ func (r Room) roomFor(n int, own *contract.Clause) {
 	}
 }
 
-// some are components that fit into any message.
-const some = 5
+// some are components that fit into any message, side by side.
+const some = 4
 
 // reused goes on unless a message is refused for custom ids that others hold: it is
 // taken with others that look alike.
