@@ -48,7 +48,7 @@ func (v *Survey) begins(prefix string) bool {
 func (v *Survey) tell(list inventory.Commands) {
 	del, bulk := v.trials[Delete(list)], v.trials[Bulk(list)]
 	s := inventory.Habits{
-		Upserts: v.Upserts(list), Deletes: del.Works,
+		Upserts: v.upserts[list.IsGlobal()], Deletes: del.Works,
 		Retains: del.Answered && !del.Works, Preserve: bulk.Answered && !bulk.Works,
 	}
 	list.Learn(s)

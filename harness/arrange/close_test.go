@@ -239,6 +239,7 @@ func TestBudgetOfCreates(t *testing.T) {
 		"no id":              {&fake{noID: true}, string(verdict.LackCreates)},
 		"no upsert":          {&fake{noUpsert: true}, "STATE-UPSERT-ONE-COMMAND"},
 		"no upsert, 200":     {&fake{noUpsert: true, created: 200}, "STATE-UPSERT-ONE-COMMAND"},
+		"upserts forgotten":  {&fake{forgets: true}, "STATE-UPSERT-REPLACES-DESCRIPTION"},
 		"no list":            {&fake{noList: true}, "LIST-GUILD-200"},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -23,6 +23,7 @@ import (
 // fake is a service with command lists and habits of its own.
 type fake struct {
 	noUpsert   bool // every create makes another command
+	forgets    bool // a create of a name in use stores nothing
 	delete     int  // what a delete answers that deletes nothing; 0 for one that does
 	fetch      int  // what a fetch of one answers; 0 for what is there
 	noID       bool // answers of writes tell no id
@@ -112,7 +113,9 @@ func (f *fake) post(w http.ResponseWriter, list string, sent map[string]any) {
 	same := func(o map[string]any) bool { return o["name"] == sent["name"] && typeOf(o) == typeOf(sent) }
 	if at := slices.IndexFunc(f.lists[list], same); at >= 0 && !f.noUpsert {
 		sent["id"] = f.lists[list][at]["id"]
-		f.lists[list][at] = sent
+		if !f.forgets {
+			f.lists[list][at] = sent
+		}
 		f.answer(w, 200, f.told(sent))
 		return
 	}

@@ -137,7 +137,7 @@ func WentWithout(s *session.Session, ops ...contract.Operation) {
 	v := Of(s)
 	for _, op := range ops {
 		global := op == contract.CreateGlobal
-		if w := v.wastes[global]; (global || op == contract.CreateGuild) && v.trials[op].Works && !v.upserts[global] && w != nil {
+		if w := v.wastes[global]; (global || op == contract.CreateGuild) && v.trials[op].Works && (!v.upserts[global] || v.forgets[global]) && w != nil {
 			s.Given(w.Clause, false, w.Expected, w.Observed, w.Exchange)
 		}
 	}

@@ -44,6 +44,8 @@ type Survey struct {
 	empties map[contract.Operation]bool
 	// upserts tells for a scope whether a create of a name in use overwrites.
 	upserts map[bool]bool
+	// forgets tells for a scope that such a create left the command as it was.
+	forgets map[bool]bool
 	// wastes tells for a scope which breach makes commands pile up.
 	wastes map[bool]*inventory.Waste
 	// late is how long global commands took to show, at most.
@@ -85,7 +87,7 @@ func Of(s *session.Session) *Survey {
 func newSurvey() *Survey {
 	v := &Survey{
 		trials: map[contract.Operation]*Trial{}, misnames: map[contract.Operation]bool{},
-		insists: map[contract.Operation]payload.Extra{}, empties: map[contract.Operation]bool{}, upserts: map[bool]bool{},
+		insists: map[contract.Operation]payload.Extra{}, empties: map[contract.Operation]bool{}, upserts: map[bool]bool{}, forgets: map[bool]bool{},
 		moves: map[bool]bool{}, wastes: map[bool]*inventory.Waste{}, Before: map[string][]map[string]any{},
 	}
 	for _, op := range contract.Operations() {
@@ -120,8 +122,10 @@ func (v *Survey) Any() bool {
 // Works reports whether specs may go by the operation.
 func (v *Survey) Works(op contract.Operation) bool { return v.trials[op].Works }
 
-// Upserts reports whether a create of a name in use overwrites.
-func (v *Survey) Upserts(list inventory.Commands) bool { return v.upserts[list.IsGlobal()] }
+// Upserts reports whether a create of a name in use overwrites what is there.
+func (v *Survey) Upserts(list inventory.Commands) bool {
+	return v.upserts[list.IsGlobal()] && !v.forgets[list.IsGlobal()]
+}
 
 // Editing is the clause that a target breaks which refuses the edit of a command
 // that was made: where it was seen to move commands to other ids, it is that.

@@ -271,8 +271,9 @@ func (v *Survey) one(s *session.Session, list inventory.Commands, id string, sen
 		_ = session.Attempt(func() {
 			// What was written over is written over again: that may be another thing.
 			over := 0
+			var a *client.Answer
 			for n := 0; n == 0 || n == 1 && v.Upserts(list); n++ {
-				a := list.Create(again)
+				a = list.Create(again)
 				renew(a)
 				// Where no list tells, it counts as a create.
 				v.overwrote(list, a, len(find(list.List(), sent.Name)))
@@ -282,6 +283,10 @@ func (v *Survey) one(s *session.Session, list inventory.Commands, id string, sen
 			}
 			v.tell(list)
 			list.Refund(over)
+			if v.Upserts(list) && (v.Works(Fetch(list)) || v.Works(List(list))) &&
+				!v.eventually(list, func() bool { return shows(again.Description) }) {
+				v.forgot(list, a, again)
+			}
 		})
 	}
 	// What every service is asked sooner or later, and refuses: the checks of

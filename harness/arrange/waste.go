@@ -6,6 +6,7 @@ import (
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/inventory"
+	payload "github.com/slashproof/slashproof/harness/payload/command"
 )
 
 // waste is the breach that the survey saw for which commands of the list are
@@ -46,6 +47,14 @@ func (v *Survey) overwrote(list inventory.Commands, a *client.Answer, shown int)
 		return
 	}
 	v.wastes[list.IsGlobal()] = w
+}
+
+// forgot notes that a create of a name in use left the command as it was.
+func (v *Survey) forgot(list inventory.Commands, a *client.Answer, sent payload.Command) {
+	v.forgets[list.IsGlobal()] = true
+	v.wastes[list.IsGlobal()] = &inventory.Waste{
+		Clause: contract.UpsertReplacesDescription, Expected: fmt.Sprintf("the description %q to be stored", sent.Description), Observed: a.Brief(), Exchange: a.Exchange(),
+	}
 }
 
 // paired looks at the ids of two commands that a bulk overwrite made together.
