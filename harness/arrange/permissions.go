@@ -55,6 +55,7 @@ func (v *Survey) permissions(s *session.Session) {
 		v.behind(Create(list), c, "a command to set permissions for", ops...)
 		return
 	}
+	lost := false // whatever reads them, no entries are there
 	manager := list.As(client.Bearer(s.App().Granter().Token))
 	v.try(contract.EditPermissions, "a 2xx status", func() (a *client.Answer) {
 		a = setPlainly(s, manager, id)
@@ -64,8 +65,18 @@ func (v *Survey) permissions(s *session.Session) {
 			}
 		}
 		return a
-	}, (*client.Answer).Success, func(*client.Answer) bool { return len(entriesOf(v.permissionsOf(list, id))) > 0 })
-	if !v.trials[contract.EditPermissions].Answered {
+	}, (*client.Answer).Success, func(*client.Answer) bool {
+		if len(entriesOf(v.permissionsOf(list, id))) > 0 {
+			return true
+		}
+		all, is := Objects(list.Permissions(""))
+		entries, _ := byID(all, id)["permissions"].([]any)
+		lost = is && len(entries) == 0
+		return false
+	})
+	if lost {
+		v.behind(contract.EditPermissions, contract.PermissionsEditObject, "the entries to be stored", contract.GetPermissions)
+	} else if !v.trials[contract.EditPermissions].Answered {
 		// A command without overwrites may be answered 404.
 		v.behind(contract.EditPermissions, contract.PermissionsEdit200, "a 2xx status", contract.GetPermissions)
 	} else {
