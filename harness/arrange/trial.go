@@ -283,10 +283,7 @@ func (v *Survey) one(s *session.Session, list inventory.Commands, id string, sen
 			}
 			v.tell(list)
 			list.Refund(over)
-			if v.Upserts(list) && (v.Works(Fetch(list)) || v.Works(List(list))) &&
-				!v.eventually(list, func() bool { return shows(again.Description) }) {
-				v.forgot(list, a, again)
-			}
+			v.forgot(list, a, again, shows)
 		})
 	}
 	// What every service is asked sooner or later, and refuses: the checks of

@@ -49,8 +49,12 @@ func (v *Survey) overwrote(list inventory.Commands, a *client.Answer, shown int)
 	v.wastes[list.IsGlobal()] = w
 }
 
-// forgot notes that a create of a name in use left the command as it was.
-func (v *Survey) forgot(list inventory.Commands, a *client.Answer, sent payload.Command) {
+// forgot notes where a create of a name in use left the command as it was.
+func (v *Survey) forgot(list inventory.Commands, a *client.Answer, sent payload.Command, shows func(description string) bool) {
+	readable := v.Works(Fetch(list)) || v.Works(List(list))
+	if !v.Upserts(list) || !readable || v.eventually(list, func() bool { return shows(sent.Description) }) {
+		return
+	}
 	v.forgets[list.IsGlobal()] = true
 	v.wastes[list.IsGlobal()] = &inventory.Waste{
 		Clause: contract.UpsertReplacesDescription, Expected: fmt.Sprintf("the description %q to be stored", sent.Description), Observed: a.Brief(), Exchange: a.Exchange(),
