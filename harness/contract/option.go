@@ -343,7 +343,7 @@ var (
 
 	OptionChannelTypesKind = declare(Clause{
 		ID: "OPT-CHANNEL-TYPES-KIND", Level: Must, Source: "Application command option / channel_types",
-		Text: "a CHANNEL option whose channel types are not a list of numbers is refused",
+		Text: "a CHANNEL option whose channel types are not a list is refused",
 	})
 
 	OptionChannelTypesText = declare(Clause{
