@@ -7,6 +7,11 @@ var (
 		Text: "an action row has at most 5 buttons",
 	})
 
+	RowComponentsKind = declare(Clause{
+		ID: "ROW-COMPONENTS-KIND", Level: Must, Source: "Action Row / components", Feature: Messages,
+		Text: "an action row whose components is not a list of objects is refused",
+	})
+
 	RowOneSelect = declare(Clause{
 		ID: "ROW-ONE-SELECT", Level: Must, Source: "Action Row / components", Feature: Messages,
 		Text: "an action row with two selects is refused",

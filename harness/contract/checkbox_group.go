@@ -31,6 +31,12 @@ var (
 		Text: "a checkbox group without options is refused",
 	})
 
+	CheckboxGroupOptionsKind = declare(Clause{
+		ID: "CHECKBOX-GROUP-OPTIONS-KIND", Level: Must, Source: "Checkbox Group / options",
+		Needs: []Need{Control}, Feature: Modals,
+		Text: "a checkbox group whose options is not a list of objects is refused",
+	})
+
 	CheckboxGroupOptionsCount = declare(Clause{
 		ID: "CHECKBOX-GROUP-OPTIONS-COUNT", Level: Must, Source: "Checkbox Group / options",
 		Needs: []Need{Control}, Feature: Modals,

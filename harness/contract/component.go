@@ -126,6 +126,11 @@ var (
 		Text: "every component of a message comes back with its type as an integer",
 	})
 
+	ComponentScalarKind = declare(Clause{
+		ID: "COMPONENT-SCALAR-KIND", Level: Must, Source: "Component (common) / fields", Feature: Messages,
+		Text: "a component with an object or a list in place of a text, a number or a truth value is refused",
+	})
+
 	ComponentTypeUnlisted = declare(Clause{
 		ID: "COMPONENT-TYPE-UNLISTED", Level: May, Source: "Component (common) / type", Feature: Messages,
 		Text:         "what becomes of a component of an unlisted type",

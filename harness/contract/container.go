@@ -7,6 +7,11 @@ var (
 		Text: "a container without components is refused",
 	})
 
+	ContainerComponentsKind = declare(Clause{
+		ID: "CONTAINER-COMPONENTS-KIND", Level: Must, Source: "Container / components", Feature: Messages,
+		Text: "a container whose components is not a list of objects is refused",
+	})
+
 	ContainerEncapsulates = declare(Clause{
 		ID: "CONTAINER-ENCAPSULATES", Level: Must, Source: "Container / components", Feature: Messages,
 		Text: "the children of a container come back inside it",

@@ -7,6 +7,11 @@ var (
 		Text: "a file component without file is refused",
 	})
 
+	FileKind = declare(Clause{
+		ID: "FILE-KIND", Level: Must, Source: "File / file", Feature: Messages,
+		Text: "a file component whose file is not an object is refused",
+	})
+
 	FileAttachment = declare(Clause{
 		ID: "FILE-ATTACHMENT", Level: Must, Source: "File / file", Feature: Messages,
 		Text: "a file component takes a url of the form attachment://filename",

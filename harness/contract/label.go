@@ -34,6 +34,12 @@ var (
 		Needs: []Need{Control}, Feature: Modals,
 		Text: "a label without a component is refused",
 	})
+
+	LabelComponentKind = declare(Clause{
+		ID: "LABEL-COMPONENT-KIND", Level: Must, Source: "Label / component",
+		Needs: []Need{Control}, Feature: Modals,
+		Text: "a label whose component is not an object is refused",
+	})
 )
 
 // What a label wraps.

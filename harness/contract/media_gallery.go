@@ -7,6 +7,11 @@ var (
 		Text: "a media gallery without items is refused",
 	})
 
+	GalleryItemsKind = declare(Clause{
+		ID: "GALLERY-ITEMS-KIND", Level: Must, Source: "Media Gallery / items", Feature: Messages,
+		Text: "a media gallery whose items is not a list of objects is refused",
+	})
+
 	GalleryItemsCount = declare(Clause{
 		ID: "GALLERY-ITEMS-COUNT", Level: Must, Source: "Media Gallery / items", Feature: Messages,
 		Text: "a media gallery has 1 to 10 items",

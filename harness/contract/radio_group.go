@@ -30,6 +30,12 @@ var (
 		Text: "a radio group without options is refused",
 	})
 
+	RadioOptionsKind = declare(Clause{
+		ID: "RADIO-OPTIONS-KIND", Level: Must, Source: "Radio Group / options",
+		Needs: []Need{Control}, Feature: Modals,
+		Text: "a radio group whose options is not a list of objects is refused",
+	})
+
 	RadioOptionsCount = declare(Clause{
 		ID: "RADIO-OPTIONS-COUNT", Level: Must, Source: "Radio Group / options",
 		Needs: []Need{Control}, Feature: Modals,

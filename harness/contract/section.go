@@ -7,6 +7,11 @@ var (
 		Text: "a section has 1 to 3 children",
 	})
 
+	SectionComponentsKind = declare(Clause{
+		ID: "SECTION-COMPONENTS-KIND", Level: Must, Source: "Section / components", Feature: Messages,
+		Text: "a section whose components is not a list of objects is refused",
+	})
+
 	SectionChildrenText = declare(Clause{
 		ID: "SECTION-CHILDREN-TEXT", Level: Must, Source: "Section / components", Feature: Messages,
 		Text: "a section takes text displays as children",
@@ -21,6 +26,11 @@ var (
 	SectionAccessoryRequired = declare(Clause{
 		ID: "SECTION-ACCESSORY-REQUIRED", Level: Must, Source: "Section / accessory", Feature: Messages,
 		Text: "a section without an accessory is refused",
+	})
+
+	SectionAccessoryKind = declare(Clause{
+		ID: "SECTION-ACCESSORY-KIND", Level: Must, Source: "Section / accessory", Feature: Messages,
+		Text: "a section whose accessory is not an object is refused",
 	})
 
 	SectionAccessoryButton = declare(Clause{

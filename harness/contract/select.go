@@ -31,6 +31,11 @@ var (
 		Text: "a string select without options is refused",
 	})
 
+	SelectOptionsKind = declare(Clause{
+		ID: "SELECT-OPTIONS-KIND", Level: Must, Source: "Selects / options", Feature: Messages,
+		Text: "a string select whose options is not a list of objects is refused",
+	})
+
 	SelectOptionsCount = declare(Clause{
 		ID: "SELECT-OPTIONS-COUNT", Level: Must, Source: "Selects / options", Feature: Messages,
 		Text: "a string select has at most 25 options",
@@ -129,6 +134,11 @@ var (
 		Text: "a channel select needs no channel_types",
 	})
 
+	SelectChannelTypesKind = declare(Clause{
+		ID: "SELECT-CHANNEL-TYPES-KIND", Level: Must, Source: "Selects / channel_types", Feature: Messages,
+		Text: "a channel select whose channel_types is not a list is refused",
+	})
+
 	SelectChannelTypesOnly = declare(Clause{
 		ID: "SELECT-CHANNEL-TYPES-ONLY", Level: Must, Source: "Selects / channel_types", Feature: Messages,
 		Text: "a select of another kind than channel never carries channel_types",
@@ -163,6 +173,11 @@ var (
 	SelectDefaultsEcho = declare(Clause{
 		ID: "SELECT-DEFAULTS-ECHO", Level: Must, Source: "Selects / default_values", Feature: Messages,
 		Text: "default values come back with their id as a string and their type",
+	})
+
+	SelectDefaultsKind = declare(Clause{
+		ID: "SELECT-DEFAULTS-KIND", Level: Must, Source: "Selects / default_values", Feature: Messages,
+		Text: "a select whose default_values is not a list of objects is refused",
 	})
 
 	SelectDefaultsType = declare(Clause{

@@ -7,6 +7,11 @@ var (
 		Text: "a thumbnail without media is refused",
 	})
 
+	ThumbnailMediaKind = declare(Clause{
+		ID: "THUMBNAIL-MEDIA-KIND", Level: Must, Source: "Thumbnail / media", Feature: Messages,
+		Text: "a thumbnail whose media is not an object is refused",
+	})
+
 	ThumbnailDescriptionLength = declare(Clause{
 		ID: "THUMBNAIL-DESCRIPTION-LENGTH", Level: Must, Source: "Thumbnail / description", Feature: Messages,
 		Text: "a thumbnail's description has at most 1024 characters",

@@ -8,8 +8,8 @@
 // # Map
 //
 //   - draw.go, draw_input.go: trees; place.go: where a component may stand in one
-//   - violation.go, violation_message.go, violation_input.go, violation_modal.go: a rule,
-//     and how a tree breaks it
+//   - violation.go, violation_kind.go, violation_message.go, violation_input.go,
+//     violation_modal.go: a rule, and how a tree breaks it
 //   - judge.go, judge_field.go, judge_input.go: which rules a tree breaks
 //   - invalid.go: trees that break one rule and no other
 package component

@@ -27,6 +27,9 @@ type judge struct {
 	on      payload.Surface
 	ids     map[int]bool
 	customs map[string]bool
+	// amiss are the keys of the component at hand that hold another kind: nothing more
+	// is said of them.
+	amiss []string
 }
 
 // Rules that the contract can be read either way about.
@@ -194,7 +197,7 @@ func (j *judge) total(list []payload.Component) {
 // component judges one component and those in it. What stands in one that the surface
 // does not have at all is nobody's breach but that one's.
 func (j *judge) component(at *core.Path, in parent, c *payload.Component) {
-	if j.extra(at, c) {
+	if j.amiss = nil; j.extra(at, c) {
 		return
 	}
 	if rule := j.place(in, c.Type); rule != nil {
@@ -227,11 +230,21 @@ func (j *judge) extra(at *core.Path, c *payload.Component) (untyped bool) {
 			j.Add(at, "type", TypeMissing)
 			return true
 		case null && key == "description" && c.Type == payload.Thumbnail, null && key == "accent_color" && c.Type == payload.Container:
+		case misshaped(c.Type, key, raw) != nil:
+			j.Add(at, key, misshaped(c.Type, key, raw))
+			j.amiss = append(j.amiss, key)
 		default:
 			j.Add(at, key, keyWithoutRule)
 		}
 	}
 	return false
+}
+
+// Add notes a breach, unless it is about a key that holds another kind.
+func (j *judge) Add(at *core.Path, key string, rule *generate.Rule) {
+	if !slices.Contains(j.amiss, key) {
+		j.Breaches.Add(at, key, rule)
+	}
 }
 
 // identity judges ids and custom ids.

@@ -45,8 +45,29 @@ var homes = map[string][]int64{
 	"18": {3, 4, 5, 6, 7, 8, 19, 21, 22, 23},
 }
 
+// shaped looks whether what must be a list, of objects if it is not one of channel
+// types, is one.
+func shaped(c map[string]any) error {
+	for _, key := range []string{"components", "items", "options", "default_values", "channel_types"} {
+		v, has := c[key]
+		list, is := v.([]any)
+		if has && !is {
+			return fmt.Errorf("%s is %v", key, v)
+		}
+		for _, v := range list {
+			if _, is := v.(map[string]any); !is && key != "channel_types" {
+				return fmt.Errorf("%s holds %v", key, v)
+			}
+		}
+	}
+	return nil
+}
+
 func (l *law) component(c map[string]any, in string) error {
 	l.total++
+	if err := shaped(c); err != nil {
+		return err
+	}
 	kind, is := whole(c["type"])
 	if in == "top" {
 		in = string(l.on) + "/top"

@@ -165,6 +165,7 @@ func kindsOf(c *contract.Clause) []int64 {
 		{"SELECT-OPTIONS-STRING-ONLY", []int64{5, 6, 7, 8}},
 		{"SELECT-OPTION", []int64{3}},
 		{"SELECT-CHANNEL-TYPES-ONLY", []int64{3, 5, 6, 7}},
+		{"SELECT-CHANNEL-TYPES-KIND", []int64{8}},
 		{"SELECT-DEFAULTS-STRING", []int64{3}},
 		{"SELECT-DEFAULTS-", []int64{5, 6, 7, 8}},
 		{"SELECT-", []int64{3, 5, 6, 7, 8}},

@@ -3,6 +3,8 @@ package component
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 
 	"github.com/slashproof/slashproof/harness/payload"
@@ -171,16 +173,24 @@ func All(list []Component) []*Component {
 func Files(list []Component) []string {
 	var names []string
 	seen := map[string]bool{}
-	note := func(m *Media) {
-		if m == nil || m.URL == nil {
-			return
-		}
-		if name, is := strings.CutPrefix(*m.URL, AttachmentScheme); is && !seen[name] {
+	refer := func(url string) {
+		if name, is := strings.CutPrefix(url, AttachmentScheme); is && !seen[name] {
 			seen[name] = true
 			names = append(names, name)
 		}
 	}
+	note := func(m *Media) {
+		if m != nil && m.URL != nil {
+			refer(*m.URL)
+		}
+	}
 	for _, c := range All(list) {
+		for _, key := range slices.Sorted(maps.Keys(c.Extra)) {
+			var v any
+			if json.Unmarshal(c.Extra[key], &v) == nil {
+				texts(v, refer)
+			}
+		}
 		note(c.Media)
 		note(c.File)
 		for _, i := range c.Items {
@@ -188,4 +198,20 @@ func Files(list []Component) []string {
 		}
 	}
 	return names
+}
+
+// texts visits the texts in a JSON value, in an order that does not change.
+func texts(v any, visit func(string)) {
+	switch v := v.(type) {
+	case string:
+		visit(v)
+	case []any:
+		for _, x := range v {
+			texts(x, visit)
+		}
+	case map[string]any:
+		for _, key := range slices.Sorted(maps.Keys(v)) {
+			texts(v[key], visit)
+		}
+	}
 }
