@@ -1,7 +1,7 @@
 package control
 
-// Address is the URL that an application's webhook events are delivered to; without one
-// they are delivered nowhere.
+// Address is the URL that an application's webhook events or interactions are delivered
+// to. Without one, events are delivered nowhere, and interactions in another way.
 type Address struct {
 	Application string `json:"application_id"`
 	URL         string `json:"url,omitempty"`
@@ -24,6 +24,13 @@ type Ban struct {
 func (a API) Deliver(to Address) {
 	a.applies(&to.Application)
 	a.done(SetWebhook, to)
+}
+
+// Receive has the interactions of an application sent to a URL from now on: whoever calls
+// this takes it back.
+func (a API) Receive(at Address) {
+	a.applies(&at.Application)
+	a.done(SetEndpoint, at)
 }
 
 // Unlink lets a user unlink their account from an application.

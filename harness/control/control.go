@@ -41,6 +41,7 @@ const (
 	Subscription Operation = "/subscription"
 	Unsubscribe  Operation = "/unsubscribe"
 	SetWebhook   Operation = "/webhook"
+	SetEndpoint  Operation = "/endpoint"
 	Unlink       Operation = "/unlink"
 	BanUser      Operation = "/ban"
 	Enroll       Operation = "/enroll"
@@ -62,7 +63,7 @@ const (
 func Operations() []Operation {
 	return []Operation{
 		OpenPicker, UseCommand, Autocomplete, Authorize, Revoke, NextDay, Answered, UseComponent, Submit, Read,
-		Subscribe, Subscription, Unsubscribe, SetWebhook, Unlink, BanUser, Enroll,
+		Subscribe, Subscription, Unsubscribe, SetWebhook, SetEndpoint, Unlink, BanUser, Enroll,
 		Moderate, Withhold, Index, Join, Rename, Leave, Talk, Pass, Accept, InviteToLobby, Merge,
 	}
 }

@@ -104,10 +104,16 @@ func (s *Session) Connect(app *target.Application, more int) Opening {
 const interactionEvent = "INTERACTION_CREATE"
 
 // arriving awaits an interaction of the application; nil where none comes over the
-// gateway.
+// gateway or to a URL of the run.
 func (s *Session) arriving(id string) control.Delivery {
 	p := s.Run.Profile
 	i := slices.IndexFunc(p.Applications, func(a target.Application) bool { return a.ID == id })
+	if i >= 0 {
+		s.standing(&p.Applications[i])
+	}
+	if at := s.Run.endpoint(id); at != nil {
+		return s.awaiting(id, at)
+	}
 	if i < 0 || p.Events.Source != target.Gateway || !p.Declares(contract.GatewayEvents) {
 		return nil
 	}
@@ -204,7 +210,7 @@ func (r *Run) crossed(about []*transcript.Exchange) string {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if slices.ContainsFunc(about, func(x *transcript.Exchange) bool { return r.otherwise[x] }) {
-		return "; an interaction came over the gateway otherwise than the control API tells"
+		return "; an interaction came otherwise than the control API tells"
 	}
 	return ""
 }

@@ -70,6 +70,7 @@ type Run struct {
 	watchers  []Watcher
 	endings   []func()
 	missing   map[string]int                // interactions that the gateway did not bring, by application; negative where it does
+	endpoints map[string]*endpoint          // where interactions come over HTTP, by application
 	otherwise map[*transcript.Exchange]bool // that told of an interaction which came otherwise
 }
 
@@ -88,7 +89,7 @@ func NewRun(p *target.Profile, o Options) (*Run, error) {
 	r := &Run{
 		Profile: p, Recorder: rec, Quota: q,
 		Seed: o.Seed, Cases: o.Cases, Concurrency: max(o.Concurrency, 1), serial: o.Serial,
-		missing: map[string]int{}, otherwise: map[*transcript.Exchange]bool{},
+		missing: map[string]int{}, endpoints: map[string]*endpoint{}, otherwise: map[*transcript.Exchange]bool{},
 		once: map[string]*once{}, forgotten: map[string]int{}, prefix: cmp.Or(o.Prefix, Prefixes[0]), fixed: o.Prefix != "",
 	}
 	if r.Cases == 0 {

@@ -142,7 +142,7 @@ var comments = map[string]string{
 	"bindings.invites_path":               "POST: an invite to a channel",
 	"bindings.invite_path":                "DELETE: one invite",
 	"bindings.withheld_connection":        "type of the connections that are no longer returned; empty where nobody says",
-	"events.source":                       "gateway, webhook or none",
+	"events.source":                       "where events and interactions come from: gateway, webhook or none",
 	"events.listen":                       "where webhook deliveries are received, whatever the source; empty for nowhere",
 	"events.url":                          "where the target reaches that; empty for the address itself",
 	"control.url":                         "empty where the target has none",

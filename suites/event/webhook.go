@@ -351,7 +351,7 @@ func unconfigured(s *spec.S) {
 
 // missed says what came in the place of a delivery that did not.
 func missed(s *spec.S, in *webhook.Inbox) string {
-	return fmt.Sprintf("none within %s: %d deliveries about other things, and %s", s.Run.Profile.TimeLimits.Event, len(in.Seen()), event.Unsigned(in))
+	return fmt.Sprintf("none within %s: %d deliveries about other things, and %s", s.Run.Profile.TimeLimits.Event, len(in.Seen()), in.Unsigned())
 }
 
 // shown is a payload as a report shows it.

@@ -64,26 +64,26 @@ func others() *spec.Group {
 func typingTold(s *spec.S) other { return other{typed(s).used, enter(s)} }
 
 // pressing is the use of a button.
-func pressing(s *spec.S) other {
-	return spec.Shared(s, "the use of a button in a guild", func(s *spec.S) other {
-		s.Control().Need()
-		r := message.Enter(s)
-		at := control.Place{Context: control.InGuild, Guild: r.Channel.Guild.ID, Channel: r.Channel.ID}
-		if !slices.ContainsFunc(r.Channel.Guild.Channels, func(c target.Channel) bool { return c.ID == at.Channel && c.Type == 0 }) {
-			s.Lacking(verdict.LackActor, "the channel of messages is no text channel of its guild")
-		}
-		x := scene{r.Channel.Guild, actor.Plain(s, r.Channel.Guild), at}
-		t := message.Bare(component.Legacy)
-		a := r.Post(t)
-		s.Given(contract.ComponentTypeButton, a).Provided(r.Taken(t, contract.ComponentTypeButton)).To(match.Success())
-		press := control.Press{
-			Visit: control.Visit{User: x.user.ID, Place: at, Locale: locale}, Message: a.String("id"), CustomID: "standing",
-		}
-		if press.Message == "" {
-			s.Lacking(verdict.LackChoice, "the target answers no id of a message")
-		}
-		return other{actor.Note(s.Session, s.Control().UseComponent(press)), x}
-	})
+func pressing(s *spec.S) other { return spec.Shared(s, "the use of a button in a guild", press) }
+
+func press(s *spec.S) other {
+	s.Control().Need()
+	r := message.Enter(s)
+	at := control.Place{Context: control.InGuild, Guild: r.Channel.Guild.ID, Channel: r.Channel.ID}
+	if !slices.ContainsFunc(r.Channel.Guild.Channels, func(c target.Channel) bool { return c.ID == at.Channel && c.Type == 0 }) {
+		s.Lacking(verdict.LackActor, "the channel of messages is no text channel of its guild")
+	}
+	x := scene{r.Channel.Guild, actor.Plain(s, r.Channel.Guild), at}
+	t := message.Bare(component.Legacy)
+	a := r.Post(t)
+	s.Given(contract.ComponentTypeButton, a).Provided(r.Taken(t, contract.ComponentTypeButton)).To(match.Success())
+	press := control.Press{
+		Visit: control.Visit{User: x.user.ID, Place: at, Locale: locale}, Message: a.String("id"), CustomID: "standing",
+	}
+	if press.Message == "" {
+		s.Lacking(verdict.LackChoice, "the target answers no id of a message")
+	}
+	return other{actor.Note(s.Session, s.Control().UseComponent(press)), x}
 }
 
 // submitting is the submission of a modal. Each spec makes its own: a command that

@@ -206,18 +206,18 @@ type plain struct{ first, again outcome }
 
 const locale = "es-ES"
 
-func plainly(s *spec.S) plain {
-	return spec.Shared(s, "the use of a plain slash command", func(s *spec.S) (got plain) {
-		x := enter(s)
-		shown := actor.Prepare(s, s.AnyList(), payload.ChatInput, nil)
-		use := shown.Use(x.user, x.at, nil)
-		use.Locale = locale
-		if got.first = actor.Note(s.Session, s.Control().Use(use)); !got.first.What.Delivered() {
-			shown.IsOffered(s, x.user, x.at)
-		}
-		got.again = actor.Note(s.Session, s.Control().Use(use))
-		return got
-	})
+func plainly(s *spec.S) plain { return spec.Shared(s, "the use of a plain slash command", usePlainly) }
+
+func usePlainly(s *spec.S) (got plain) {
+	x := enter(s)
+	shown := actor.Prepare(s, s.AnyList(), payload.ChatInput, nil)
+	use := shown.Use(x.user, x.at, nil)
+	use.Locale = locale
+	if got.first = actor.Note(s.Session, s.Control().Use(use)); !got.first.What.Delivered() {
+		shown.IsOffered(s, x.user, x.at)
+	}
+	got.again = actor.Note(s.Session, s.Control().Use(use))
+	return got
 }
 
 // inGuild are the facts about the use of a plain slash command in a guild; without
@@ -276,22 +276,22 @@ type aimed struct {
 	shown  actor.ShownCommand
 }
 
-func onUser(s *spec.S) aimed {
-	return spec.Shared(s, "the use of a USER command", func(s *spec.S) aimed {
-		x := enter(s)
-		target := actor.Another(s, x.guild, x.user).ID
-		shown := actor.Prepare(s, s.AnyList(), payload.User, nil)
-		use := shown.Use(x.user, x.at, nil)
-		use.Target = target
-		used := actor.Note(s.Session, s.Control().Use(use))
-		if !used.What.Delivered() {
-			shown.IsOffered(s, x.user, x.at)
-		}
-		if memberAt(used.What, "data.resolved.users") == nil { // perhaps it is of another type
-			actor.Stored(s, shown.List, shown.ID, map[string]any{"type": payload.User})
-		}
-		return aimed{used, target, shown}
-	})
+func onUser(s *spec.S) aimed { return spec.Shared(s, "the use of a USER command", useOnUser) }
+
+func useOnUser(s *spec.S) aimed {
+	x := enter(s)
+	target := actor.Another(s, x.guild, x.user).ID
+	shown := actor.Prepare(s, s.AnyList(), payload.User, nil)
+	use := shown.Use(x.user, x.at, nil)
+	use.Target = target
+	used := actor.Note(s.Session, s.Control().Use(use))
+	if !used.What.Delivered() {
+		shown.IsOffered(s, x.user, x.at)
+	}
+	if memberAt(used.What, "data.resolved.users") == nil { // perhaps it is of another type
+		actor.Stored(s, shown.List, shown.ID, map[string]any{"type": payload.User})
+	}
+	return aimed{used, target, shown}
 }
 
 // ofUser are the facts about the use of a USER command on that user.
@@ -306,33 +306,33 @@ func ofUser(a aimed) []fact {
 }
 
 // onMessage is what became of the use of a MESSAGE command.
-func onMessage(s *spec.S) aimed {
-	return spec.Shared(s, "the use of a MESSAGE command", func(s *spec.S) aimed {
-		s.Control().Need()
-		r := message.Enter(s)
-		sent := r.Channel.Send(map[string]any{"content": "to be chosen"})
-		target := sent.String("id")
-		if target == "" {
-			s.Lacking(verdict.LackChoice, "the target answers no id of a message")
-		}
-		user := actor.Plain(s, r.Channel.Guild)
-		at := control.Place{Context: control.InGuild, Guild: r.Channel.Guild.ID, Channel: r.Channel.ID}
-		list := s.AnyList()
-		if g := list.Guild(); g != "" && g != r.Channel.Guild.ID {
-			list = s.Global()
-		}
-		shown := actor.Prepare(s, list, payload.Message, nil)
-		use := shown.Use(user, at, nil)
-		use.Target = target
-		used := actor.Note(s.Session, s.Control().Use(use))
-		if !used.What.Delivered() {
-			shown.IsOffered(s, user, at)
-		}
-		if memberAt(used.What, "data.resolved.messages") == nil { // perhaps it is of another type
-			actor.Stored(s, shown.List, shown.ID, map[string]any{"type": payload.Message})
-		}
-		return aimed{used, target, shown}
-	})
+func onMessage(s *spec.S) aimed { return spec.Shared(s, "the use of a MESSAGE command", useOnMessage) }
+
+func useOnMessage(s *spec.S) aimed {
+	s.Control().Need()
+	r := message.Enter(s)
+	sent := r.Channel.Send(map[string]any{"content": "to be chosen"})
+	target := sent.String("id")
+	if target == "" {
+		s.Lacking(verdict.LackChoice, "the target answers no id of a message")
+	}
+	user := actor.Plain(s, r.Channel.Guild)
+	at := control.Place{Context: control.InGuild, Guild: r.Channel.Guild.ID, Channel: r.Channel.ID}
+	list := s.AnyList()
+	if g := list.Guild(); g != "" && g != r.Channel.Guild.ID {
+		list = s.Global()
+	}
+	shown := actor.Prepare(s, list, payload.Message, nil)
+	use := shown.Use(user, at, nil)
+	use.Target = target
+	used := actor.Note(s.Session, s.Control().Use(use))
+	if !used.What.Delivered() {
+		shown.IsOffered(s, user, at)
+	}
+	if memberAt(used.What, "data.resolved.messages") == nil { // perhaps it is of another type
+		actor.Stored(s, shown.List, shown.ID, map[string]any{"type": payload.Message})
+	}
+	return aimed{used, target, shown}
 }
 
 // ofMessage are the facts about the use of a MESSAGE command on that message.

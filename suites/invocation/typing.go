@@ -153,19 +153,19 @@ type suggestion struct {
 	shown actor.ShownCommand
 }
 
-func typed(s *spec.S) suggestion {
-	return spec.Shared(s, "typing into an option", func(s *spec.S) (got suggestion) {
-		x := enter(s)
-		word, more := option(payload.StringOption, "word"), option(payload.StringOption, "more")
-		word.Autocomplete = flag(true)
-		got.shown = with(s, more, word)
-		use := focused(got.shown, x, "word", map[string]any{"word": "hal", "more": "text"})
-		use.Locale = locale
-		if got.used = actor.Note(s.Session, s.Control().Autocomplete(use)); !got.used.What.Delivered() {
-			got.shown.Plain(s, use)()
-		}
-		return got
-	})
+func typed(s *spec.S) suggestion { return spec.Shared(s, "typing into an option", typeOnce) }
+
+func typeOnce(s *spec.S) (got suggestion) {
+	x := enter(s)
+	word, more := option(payload.StringOption, "word"), option(payload.StringOption, "more")
+	word.Autocomplete = flag(true)
+	got.shown = with(s, more, word)
+	use := focused(got.shown, x, "word", map[string]any{"word": "hal", "more": "text"})
+	use.Locale = locale
+	if got.used = actor.Note(s.Session, s.Control().Autocomplete(use)); !got.used.What.Delivered() {
+		got.shown.Plain(s, use)()
+	}
+	return got
 }
 
 // suggests ends the spec unless typing into the option reaches the application.

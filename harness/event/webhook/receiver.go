@@ -78,8 +78,26 @@ func (r *Receiver) Close() {
 // Open opens a URL of that name, which nobody else has, for deliveries that are signed
 // with the key; nil for those that need no signature.
 func (r *Receiver) Open(name string, key ed25519.PublicKey) *Inbox {
+	return r.open(name, key, func(Delivery) (int, string) { return http.StatusNoContent, "" })
+}
+
+// Endpoint is Open for the interactions of an application. PING is answered with one, and
+// what needs an answer with 202: that it comes by itself.
+func (r *Receiver) Endpoint(name string, key ed25519.PublicKey) *Inbox {
+	return r.open(name, key, func(d Delivery) (int, string) {
+		if fmt.Sprint(d.At("type")) == interactionPing {
+			return http.StatusOK, `{"type":` + interactionPing + `}`
+		}
+		return http.StatusAccepted, ""
+	})
+}
+
+// interactionPing is the type of the interaction that tries an endpoint, and of its answer.
+const interactionPing = "1"
+
+func (r *Receiver) open(name string, key ed25519.PublicKey, answer func(Delivery) (status int, body string)) *Inbox {
 	path := "/" + name
-	i := &Inbox{url: r.home + path, key: key, changed: make(chan struct{})}
+	i := &Inbox{url: r.home + path, key: key, answer: answer, changed: make(chan struct{})}
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.inboxes[path] = i
@@ -110,8 +128,14 @@ func (r *Receiver) take(w http.ResponseWriter, q *http.Request) {
 		http.Error(w, "the signature does not hold", http.StatusUnauthorized)
 		return
 	}
-	i.note(read(body))
-	w.WriteHeader(http.StatusNoContent)
+	d := read(body)
+	i.note(d)
+	status, text := i.answer(d)
+	if text != "" {
+		w.Header().Set("Content-Type", "application/json")
+	}
+	w.WriteHeader(status)
+	_, _ = io.WriteString(w, text) // who does not read it asked for it
 }
 
 // What Await ends with, beside what ends ctx.
@@ -129,8 +153,9 @@ const mostKept = 5000
 
 // Inbox collects what comes to one URL. It is safe for concurrent use.
 type Inbox struct {
-	url string
-	key ed25519.PublicKey
+	url    string
+	key    ed25519.PublicKey
+	answer func(Delivery) (status int, body string)
 
 	mu      sync.Mutex
 	seen    []Delivery
@@ -167,17 +192,31 @@ func (i *Inbox) Refused() (n int, why string) {
 	return i.refused, i.why
 }
 
+// Unsigned tells of the deliveries whose signature did not hold.
+func (i *Inbox) Unsigned() string {
+	n, why := i.Refused()
+	if why != "" {
+		why = ": " + why
+	}
+	return fmt.Sprintf("%d without a signature that holds%s", n, why)
+}
+
 // Await waits for the first delivery that is the one, for limit at most, and returns those
 // up to it. The error is ErrAbsent, ErrFlood, ErrClosed or what ended ctx, and then all that
 // came is returned.
 func (i *Inbox) Await(ctx context.Context, limit time.Duration, is func(Delivery) bool) ([]Delivery, error) {
+	return i.AwaitFrom(ctx, limit, 0, is)
+}
+
+// AwaitFrom is Await among the deliveries behind the first so many.
+func (i *Inbox) AwaitFrom(ctx context.Context, limit time.Duration, first int, is func(Delivery) bool) ([]Delivery, error) {
 	bounded, cancel := patience.Within(ctx, limit)
 	defer cancel()
-	for looked, late := 0, false; ; {
+	for looked, late := first, false; ; {
 		i.mu.Lock()
 		seen, ended, changed := slices.Clip(i.seen), i.ended, i.changed
 		i.mu.Unlock()
-		at := slices.IndexFunc(seen[looked:], is)
+		at := slices.IndexFunc(seen[min(looked, len(seen)):], is) // closed, it has none
 		switch {
 		case at >= 0:
 			return seen[:looked+at+1], nil

@@ -50,6 +50,30 @@ func numbered(n int) func(Delivery) bool {
 
 func body(n int) string { return fmt.Sprintf(`{"type":1,"event":{"n":%d}}`, n) }
 
+// TestEndpoint holds that interactions are answered with 202 and their PING with one, and
+// that AwaitFrom leaves out what came before.
+func TestEndpoint(t *testing.T) {
+	public, key, err := ed25519.GenerateKey(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	i := listening(t).Endpoint("a", public)
+	for body, want := range map[string]int{`{"type":1}`: http.StatusOK, `{"type":2,"id":"7"}`: http.StatusAccepted} {
+		if status := post(t, i.URL(), body, key); status != want {
+			t.Errorf("%s is answered with %d", body, status)
+		}
+	}
+	if status := post(t, i.URL(), `{"type":1}`, nil); status != http.StatusUnauthorized {
+		t.Errorf("an unsigned PING is answered with %d", status)
+	}
+	if got, err := i.AwaitFrom(t.Context(), time.Millisecond, 2, func(Delivery) bool { return true }); !errors.Is(err, ErrAbsent) || len(got) != 2 {
+		t.Errorf("%v %v", got, err)
+	}
+	if said := i.Unsigned(); !strings.Contains(said, "there is none") {
+		t.Error(said)
+	}
+}
+
 // TestOrder holds that deliveries are handed on as they came, each to its own URL.
 func TestOrder(t *testing.T) {
 	r := listening(t)

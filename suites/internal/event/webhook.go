@@ -2,10 +2,7 @@ package event
 
 import (
 	"context"
-	"crypto/ed25519"
-	"encoding/hex"
 	"errors"
-	"fmt"
 	"slices"
 
 	"github.com/slashproof/slashproof/harness/contract"
@@ -17,44 +14,27 @@ import (
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
-// receiver is the run's, or why there is none.
-type receiver struct {
-	*webhook.Receiver
-	err error
+func listening(s *spec.S) *webhook.Receiver {
+	if !s.Declares(contract.WebhookEvents) {
+		s.Lacking(verdict.LackFeature, "the profile does not declare "+string(contract.WebhookEvents))
+	}
+	return Receiving(s)
 }
 
-func listening(s *spec.S) *webhook.Receiver {
-	p := s.Run.Profile
-	switch {
-	case !s.Declares(contract.WebhookEvents):
-		s.Lacking(verdict.LackFeature, "the profile does not declare "+string(contract.WebhookEvents))
-	case p.Events.Listen == "":
-		s.Lacking(verdict.LackEvents, "the profile names no address for webhook deliveries (events, listen)")
-	}
+// Receiving is where the run takes deliveries over HTTP for what the control API causes.
+func Receiving(s *spec.S) *webhook.Receiver {
 	s.Control().Need()
-	r := session.Shared(s.Session, "webhook receiver", func(own *session.Session) receiver {
-		r, err := webhook.Listen(webhook.Options{
-			Listen: p.Events.Listen, URL: p.Events.URL, Signature: p.Bindings.SignatureHeader, Timestamp: p.Bindings.TimestampHeader,
-		})
-		if err == nil {
-			own.Run.AtEnd(r.Close)
-		}
-		return receiver{r, err}
-	})
-	if r.err != nil {
-		s.Lacking(verdict.LackEvents, r.err.Error())
+	r, err := s.Receiver()
+	if err != nil {
+		s.Lacking(verdict.LackEvents, err.Error())
 	}
-	return r.Receiver
+	return r
 }
 
 // Deliveries has the webhook events of an application delivered to the spec from now on,
 // until its end.
 func Deliveries(s *spec.S, app *target.Application) *webhook.Inbox {
-	var key ed25519.PublicKey
-	if app.PublicKey != "" {
-		key, _ = hex.DecodeString(app.PublicKey) // which the profile's reader has seen
-	}
-	in := listening(s).Open(s.Name(), key)
+	in := listening(s).Open(s.Name(), session.SigningKey(app))
 	s.Afterwards(func(end *session.Session) {
 		defer in.Close()
 		end.Control().Deliver(control.Address{Application: app.ID})
@@ -62,19 +42,10 @@ func Deliveries(s *spec.S, app *target.Application) *webhook.Inbox {
 	err := session.Attempt(func() { s.Control().Deliver(control.Address{Application: app.ID, URL: in.URL()}) })
 	if refused, _ := in.Refused(); err != nil && refused > 0 && len(in.Seen()) == 0 {
 		// It tried the URL and got none of its deliveries taken.
-		s.Session.Given(contract.WebhookAuthorized, false, "deliveries whose signature holds where the target tries the URL", Unsigned(in))
+		s.Session.Given(contract.WebhookAuthorized, false, "deliveries whose signature holds where the target tries the URL", in.Unsigned())
 	}
 	s.End(err)
 	return in
-}
-
-// Unsigned tells of the deliveries whose signature did not hold.
-func Unsigned(in *webhook.Inbox) string {
-	n, why := in.Refused()
-	if why != "" {
-		why = ": " + why
-	}
-	return fmt.Sprintf("%d without a signature that holds%s", n, why)
 }
 
 // Delivered waits for a delivery for as long as the profile allows, and returns those up
