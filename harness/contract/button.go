@@ -66,6 +66,11 @@ var (
 		Text: "a button with a label needs no emoji",
 	})
 
+	ButtonEmojiKind = declare(Clause{
+		ID: "BUTTON-EMOJI-KIND", Level: Must, Source: "Button / emoji", Feature: Messages,
+		Text: "a button whose emoji is not an object is refused",
+	})
+
 	ButtonEmojiEcho = declare(Clause{
 		ID: "BUTTON-EMOJI-ECHO", Level: Must, Source: "Button / emoji", Feature: Messages,
 		Text: "the name of a button's emoji comes back",

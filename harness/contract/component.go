@@ -126,6 +126,11 @@ var (
 		Text: "every component of a message comes back with its type as an integer",
 	})
 
+	ComponentListKind = declare(Clause{
+		ID: "COMPONENT-LIST-KIND", Level: Must, Source: "Component (common) / fields", Feature: Messages,
+		Text: "a message whose components is not a list of objects is refused",
+	})
+
 	ComponentScalarKind = declare(Clause{
 		ID: "COMPONENT-SCALAR-KIND", Level: Must, Source: "Component (common) / fields", Feature: Messages,
 		Text: "a component with an object or a list in place of a text, a number or a truth value is refused",

@@ -185,6 +185,11 @@ var (
 		Text: "a default value of a type other than user, role and channel is refused",
 	})
 
+	SelectDefaultsID = declare(Clause{
+		ID: "SELECT-DEFAULTS-ID", Level: Must, Source: "Selects / default_values", Feature: Messages,
+		Text: "a default value whose id is no snowflake is refused",
+	})
+
 	SelectDefaultsMatch = declare(Clause{
 		ID: "SELECT-DEFAULTS-MATCH", Level: May, Source: "Selects / default_values", Feature: Messages,
 		Text:         "what becomes of a default value of a type that the select does not offer",

@@ -20,6 +20,7 @@ func refused() *spec.Group {
 		spec.Property(g, clause.Text, spec.Verifies(clause), generate.InvalidTreeOn(clause, payload.V2, payload.Legacy), neverStored)
 	}
 	spec.Example(g, contract.ComponentScalarKind.Text, spec.Verifies(contract.ComponentScalarKind), scalarKinds)
+	spec.Example(g, contract.ComponentListKind.Text, spec.Verifies(contract.ComponentListKind), listKinds)
 	spec.Example(g, "null in place of a component or an item is accepted or refused", spec.Verifies(contract.ErrorNull), nulls)
 	return g
 }

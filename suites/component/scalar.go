@@ -66,3 +66,35 @@ func scalarKinds(s *spec.S) {
 		}
 	}
 }
+
+// listKinds sends what is no list of objects for the components of a message, new or edited.
+func listKinds(s *spec.S) {
+	r := message.Enter(s)
+	for _, on := range []payload.Surface{payload.V2, payload.Legacy} {
+		id := ""
+		if r.Edits() {
+			id = r.Posted(on)
+		}
+		for _, raw := range []string{`{"type":1,"components":[{"type":2,"style":1,"label":"act","custom_id":"act"}]}`, `"text"`, `7`, `[7]`, `["text"]`} {
+			m := message.Bare(on).Message()
+			m.Components, m.Extra = nil, payload.Extra{"components": json.RawMessage(raw)}
+			m.Content = withText(on)
+			a := r.Send(m)
+			if !a.Success() && !r.Tells(message.Bare(on)) {
+				break
+			}
+			s.Expect(contract.ComponentListKind, a).To(message.RefusedAt(s, m, "components"))
+			if id != "" {
+				s.Expect(contract.ComponentListKind, r.Edit(id, m)).To(message.RefusedAt(s, m, "components"))
+			}
+		}
+	}
+}
+
+// withText is the text of a message that needs no components, where there may be one.
+func withText(on payload.Surface) *string {
+	if on == payload.V2 {
+		return nil
+	}
+	return new("text")
+}

@@ -1,6 +1,7 @@
 package component
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/slashproof/slashproof/harness/generate"
@@ -94,6 +95,9 @@ func Peopled(t payload.Tree, known map[string][]string) (payload.Tree, bool) {
 				have = known["user"] // of a type that breaks a rule
 			}
 			n, err := strconv.Atoi(*v.ID)
+			if slices.Contains(malformedIDs, *v.ID) {
+				continue // which is what breaks a rule
+			}
 			if err != nil || n < 1 || n > len(have) {
 				enough = false
 				continue

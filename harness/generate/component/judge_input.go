@@ -227,6 +227,8 @@ func (j *judge) defaults(at *core.Path, c *payload.Component) {
 		case v.ID == nil || v.Type == nil || len(v.Extra) > 0 || seen[*v.ID]:
 			j.Add(on, "id", defaultsUnclear)
 			continue
+		case slices.Contains(malformedIDs, *v.ID):
+			j.Add(on, "id", DefaultValueIDMalformed)
 		case !slices.Contains([]string{"user", "role", "channel"}, *v.Type):
 			j.Add(on, "type", DefaultValueOfOther)
 		case !slices.Contains(kinds[c.Type], *v.Type):

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -48,6 +49,11 @@ var homes = map[string][]int64{
 // shaped looks whether what must be a list, of objects if it is not one of channel
 // types, is one.
 func shaped(c map[string]any) error {
+	if emoji, has := c["emoji"]; has {
+		if _, is := emoji.(map[string]any); !is {
+			return fmt.Errorf("emoji is %v", emoji)
+		}
+	}
 	for _, key := range []string{"components", "items", "options", "default_values", "channel_types"} {
 		v, has := c[key]
 		list, is := v.([]any)
@@ -55,8 +61,13 @@ func shaped(c map[string]any) error {
 			return fmt.Errorf("%s is %v", key, v)
 		}
 		for _, v := range list {
-			if _, is := v.(map[string]any); !is && key != "channel_types" {
+			o, is := v.(map[string]any)
+			if !is && key != "channel_types" {
 				return fmt.Errorf("%s holds %v", key, v)
+			}
+			id, _ := o["id"].(string)
+			if _, err := strconv.ParseUint(id, 10, 64); key == "default_values" && err != nil {
+				return fmt.Errorf("%s holds the id %q", key, id)
 			}
 		}
 	}

@@ -121,6 +121,11 @@ var (
 		func(r *rand.Rand, c *payload.Component) {
 			c.MinValues, c.MaxValues, c.DefaultValues = nil, nil, defaultValues(generate.Pick(r, []string{"guild", "member", "emoji"}), 1)
 		})
+	DefaultValueIDMalformed = spoilt(must("id of a default value no snowflake", contract.SelectDefaultsID), everywhere, peopled,
+		func(r *rand.Rand, c *payload.Component) {
+			c.MinValues, c.MaxValues, c.DefaultValues = nil, nil, defaultValues(generate.Pick(r, kinds[c.Type]), 1)
+			c.DefaultValues[0].ID = new(generate.Pick(r, malformedIDs))
+		})
 	DefaultValuesTooFew = spoilt(must("fewer default values than min_values", contract.SelectDefaultsMin), everywhere, peopled,
 		func(r *rand.Rand, c *payload.Component) {
 			n := 1 + r.IntN(2)
@@ -141,6 +146,9 @@ var (
 	SelectMinZeroOmitted  = spoilt(must("select min_values 0 with required omitted", contract.SelectModalMinZeroOmitted), modals, selects, zero(nil))
 	SelectMinZeroRequired = spoilt(must("select min_values 0 with required true", contract.SelectModalMinZeroRequired), modals, selects, zero(new(true)))
 )
+
+// malformedIDs are no snowflakes by any reading.
+var malformedIDs = []string{"abc", "", "12x4", "-17"}
 
 // option spoils one option of a component.
 func option(spoil func(*rand.Rand, *payload.Option)) func(*rand.Rand, *payload.Component) {

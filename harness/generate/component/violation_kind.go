@@ -26,6 +26,7 @@ var (
 	ThumbnailMediaNoObject   = misshapen("media of a thumbnail no object", contract.ThumbnailMediaKind, flagged, "media", object, payload.Thumbnail)
 	FileNoObject             = misshapen("file no object", contract.FileKind, flagged, "file", object, payload.File)
 	SectionAccessoryNoObject = misshapen("accessory no object", contract.SectionAccessoryKind, flagged, "accessory", object, payload.Section)
+	ButtonEmojiNoObject      = misshapen("emoji of a button no object", contract.ButtonEmojiKind, messages, "emoji", object, payload.Button)
 	LabelComponentNoObject   = misshapen("component of a label no object", contract.LabelComponentKind, modals, "component", object, payload.Label)
 )
 
@@ -72,7 +73,11 @@ var (
 	object = shape{
 		wrong: func(raw json.RawMessage) bool { return raw[0] != '{' },
 		draw: func(r *rand.Rand, right json.RawMessage) string {
-			return generate.Pick(r, []string{`7`, `true`, `[7]`, "[" + string(right) + "]"})
+			values := []string{`7`, `true`, `[7]`}
+			if right != nil {
+				values = append(values, "["+string(right)+"]")
+			}
+			return generate.Pick(r, values)
 		},
 	}
 )
