@@ -30,13 +30,14 @@ func (r Room) Taken(t payload.Tree, own *contract.Clause) func() {
 	}
 	return func() {
 		r.reused(t)
-		if slices.Contains(plainest, own) {
+		spare, plain := spared[own]
+		if plain && (spare == nil || r.Post(sparing(t, spare)).Success()) {
 			return
 		}
 		seen := map[payload.Type]bool{}
 		accepts := func(c *contract.Clause, list ...payload.Component) {
 			if c != own && !slices.Contains(inseparable[own], c) {
-				tree := payload.Tree{Surface: t.Surface, Components: list}
+				tree := sparing(payload.Tree{Surface: t.Surface, Components: list}, spare)
 				r.S.Given(c, r.Post(tree)).To(Accepted(tree))
 			}
 		}
@@ -159,15 +160,6 @@ var inseparable = map[*contract.Clause][]*contract.Clause{
 	contract.MediaURLArbitrary: {
 		contract.ComponentTypeMediaGallery, contract.ComponentTypeThumbnail, contract.SectionAccessoryThumbnail, contract.ContainerMediaGallery,
 	},
-}
-
-// plainest are the clauses of what is sent here as the plainest of its kind: a
-// breach shows as one of the kind too.
-var plainest = []*contract.Clause{
-	contract.ButtonEmojiOptional, contract.ButtonStyleSecondary, contract.SelectChannelTypesOptional,
-	contract.SelectOptionDescriptionOptional, contract.V2AttachmentExposed, contract.ComponentIDOptional,
-	contract.ContainerAccentOptional, contract.SeparatorBare, contract.SectionChildrenText, contract.SectionChildrenCount,
-	contract.GalleryItemsCount,
 }
 
 // containing are the clauses by which a container takes each type.
