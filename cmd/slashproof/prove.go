@@ -58,7 +58,7 @@ a whole run with one fault on; sets of K random faults at once; archetypes.`,
 	fl.StringArrayVar(&f.Archetype, "archetype", nil, "of the archetypes only that `NAME` (repeatable)")
 	fl.StringVar(&f.json, "json", "", "write the proof as JSON to `FILE`")
 	fl.StringVar(&f.html, "html", "", "write the proof as a page to `FILE`")
-	fl.StringVar(&f.dictionary, "dictionary", "", "measure the fault dictionary anew and write it to `FILE`, or with --fault and --match what they name in it; nothing else runs")
+	fl.StringVar(&f.dictionary, "dictionary", "", "measure the fault dictionary anew and write it to `FILE`, or with --fault, --match and --archetype what they name in it; nothing else runs")
 	fl.BoolVar(&f.whole, "whole", false, "run the whole suite for every fault, and see which cause is named first")
 	fl.BoolVar(&f.archetypes, "archetypes", false, "run the whole suite for every archetype")
 	fl.IntVar(&f.Sample, "sample", 1, "only one in `N`, picked by the seed, of the faults with --whole and of the variants alone")
@@ -171,6 +171,10 @@ func (f *proveFlags) check() error {
 		return err
 	}
 	f.Everything = len(f.faults) == 0 && f.match == ""
+	if f.dictionary != "" && f.Everything && len(f.Archetype) > 0 {
+		f.Everything = false // those alone are measured
+		return nil
+	}
 	switch {
 	case len(f.Parts) > 0:
 	case f.Everything:
