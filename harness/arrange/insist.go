@@ -67,29 +67,61 @@ func AnyList(s *session.Session) inventory.Commands {
 }
 
 // refusedClause is the clause that a refused write of the command breaks: that of the
-// operation, or where its plainest use was taken that of what this one has more.
-func (v *Survey) refusedClause(op contract.Operation, c payload.Command) *contract.Clause {
-	t := v.trials[op]
-	switch {
-	case !t.Answered:
-	case made[c.Type] != nil:
-		return made[c.Type]
-	case len(c.Options) > 0:
-		return contract.CommandOptionsEcho
-	case c.DefaultMemberPermissions != nil:
-		return contract.MemberPermissionsEcho
-	case c.NSFW != nil:
-		return contract.AgeRestrictedCreate
-	case len(c.NameLocalizations) > 0:
-		return contract.LocalizationCommandName
-	case len(c.DescriptionLocalizations) > 0:
-		return contract.LocalizationCommandDescription
-	case c.Contexts != nil:
-		return contract.ContextsEcho
-	case c.IntegrationTypes != nil:
-		return contract.IntegrationTypesEcho
+// operation, or where its plainest use was taken that of what this one has more. Of
+// several things, it is the one that is refused by itself too.
+func (v *Survey) refusedClause(s *session.Session, list inventory.Commands, c payload.Command) *contract.Clause {
+	op := Create(list)
+	more := partsOf(c)
+	if !v.trials[op].Answered || len(more) == 0 {
+		return op.Clause()
 	}
-	return op.Clause()
+	for _, p := range more[:len(more)-1] {
+		alone := payload.Command{Type: payload.ChatInput, Name: s.Name(), Description: "made by slashproof"}
+		if c.Type > payload.ChatInput {
+			alone.Type, alone.Description = c.Type, ""
+		}
+		if p.put != nil {
+			p.put(&alone)
+		}
+		if v.put(s, list, alone).Refused() {
+			return p.clause
+		}
+	}
+	return more[len(more)-1].clause
+}
+
+// part is what a command has beside its plainest use; put gives another one the same,
+// nil for what that has already.
+type part struct {
+	clause *contract.Clause
+	put    func(other *payload.Command)
+}
+
+func partsOf(c payload.Command) (all []part) {
+	add := func(there bool, clause *contract.Clause, put func(*payload.Command)) {
+		if there {
+			all = append(all, part{clause, put})
+		}
+	}
+	add(made[c.Type] != nil, made[c.Type], nil)
+	add(len(c.Options) > 0, contract.CommandOptionsEcho, func(o *payload.Command) { o.Options = c.Options })
+	add(c.DefaultMemberPermissions != nil, contract.MemberPermissionsEcho, func(o *payload.Command) { o.DefaultMemberPermissions = c.DefaultMemberPermissions })
+	add(c.NSFW != nil, contract.AgeRestrictedCreate, func(o *payload.Command) { o.NSFW = c.NSFW })
+	add(len(c.NameLocalizations) > 0, contract.LocalizationCommandName, func(o *payload.Command) { o.NameLocalizations = c.NameLocalizations })
+	add(len(c.DescriptionLocalizations) > 0, contract.LocalizationCommandDescription, func(o *payload.Command) { o.DescriptionLocalizations = c.DescriptionLocalizations })
+	add(c.Contexts != nil, contract.ContextsEcho, func(o *payload.Command) { o.Contexts = c.Contexts })
+	add(c.IntegrationTypes != nil, contract.IntegrationTypesEcho, func(o *payload.Command) { o.IntegrationTypes = c.IntegrationTypes })
+	for _, key := range slices.Sorted(maps.Keys(c.Extra)) {
+		add(settings[key] != nil, settings[key], func(o *payload.Command) { *o = o.With(key, c.Extra[key]) })
+	}
+	return all
+}
+
+// settings are the clauses by which settings are taken that stand in raw JSON.
+var settings = map[string]*contract.Clause{
+	"default_member_permissions": contract.MemberPermissionsEcho, "nsfw": contract.AgeRestrictedCreate,
+	"contexts": contract.ContextsEcho, "integration_types": contract.IntegrationTypesEcho,
+	"dm_permission": contract.DMPermissionAccepted, "default_permission": contract.DefaultPermissionAccepted,
 }
 
 // made are the clauses by which there are commands of types other than the

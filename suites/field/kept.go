@@ -133,7 +133,7 @@ func keepsOf(s *spec.S, clause *contract.Clause, list inventory.Commands, typ pa
 		s.Lacking(verdict.LackChoice, "the target does not show what it keeps of the settings")
 	}
 	for _, edit := range edits {
-		s.Given(arrange.Edit(list).Clause(), list.Edit(id, edit)).To(match.Success())
+		command.Amended(s, arrange.Edit(list).Clause(), list, id, edit)
 		now := stays(s, list, id)
 		for _, field := range slices.Sorted(maps.Keys(kept)) {
 			s.Expect(clause, now).To(kept[field])

@@ -66,7 +66,15 @@ func (on overwriting) written(s *spec.S, list inventory.Commands, items ...paylo
 		items[i] = typed(items[i])
 	}
 	a := list.Overwrite(items)
-	s.Given(on.ok, a).To(match.Success())
+	s.Given(on.ok, a).Provided(func() {
+		for _, c := range items {
+			if c.DefaultMemberPermissions != nil {
+				permitted := command.New(s)
+				permitted.DefaultMemberPermissions = c.DefaultMemberPermissions
+				command.Made(s, list, permitted)
+			}
+		}
+	}).To(match.Success())
 	return a
 }
 

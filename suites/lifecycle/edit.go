@@ -23,10 +23,8 @@ type editing struct {
 }
 
 // edited sends an edit that every target takes.
-func (on editing) edited(s *spec.S, list inventory.Commands, id string, body any) *client.Answer {
-	a := list.Edit(id, body)
-	s.Given(on.ok, a).To(match.Success())
-	return a
+func (on editing) edited(s *spec.S, list inventory.Commands, id string, body map[string]any) *client.Answer {
+	return command.Amended(s, on.ok, list, id, body)
 }
 
 // shows expects of the stored command what an edit sent, and returns it.

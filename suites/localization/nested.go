@@ -66,7 +66,9 @@ func nested(g *spec.Group) {
 					top := payload.Command{Description: sent.Description, NameLocalizations: sent.NameLocalizations, DescriptionLocalizations: sent.DescriptionLocalizations}
 					put(s, r, top)
 				}
-				put(s, r, payload.Command{Description: sent.Description, Options: command.Bare(sent.Options)})
+				bare := sent.Clone()
+				bare.NameLocalizations, bare.DescriptionLocalizations, bare.Options = nil, nil, command.Bare(sent.Options)
+				put(s, r, bare)
 			}).To(match.Success())
 		})
 

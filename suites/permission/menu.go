@@ -5,7 +5,6 @@ import (
 	"github.com/slashproof/slashproof/harness/contract"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/suites/internal/command"
-	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
@@ -64,7 +63,7 @@ func editsMenus(g *spec.Group, h home) {
 		for _, typ := range menus {
 			id := scratch(s, list, typ)
 			was := h.grant(s, id)
-			s.Given(arrange.Edit(list).Clause(), list.Edit(id, map[string]any{"default_member_permissions": "8"})).To(match.Success())
+			command.Amended(s, arrange.Edit(list).Clause(), list, id, map[string]any{"default_member_permissions": "8"})
 			s.Expect(contract.EditOverwrites, stored(s, s.In(h.guild), id)).To(are(was))
 		}
 	})

@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"github.com/slashproof/slashproof/harness/arrange"
+	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/inventory"
 	"github.com/slashproof/slashproof/harness/model"
@@ -15,6 +16,14 @@ import (
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
+
+// Amended sends an edit that every target takes. Where content of it is refused, it is the
+// clause by which that content is taken that is broken, and ok where it is not.
+func Amended(s *spec.S, ok *contract.Clause, list inventory.Commands, id string, fields map[string]any) *client.Answer {
+	a := list.Edit(id, fields)
+	s.Given(ok, a).Provided(culprit(s, list, id, fields)).To(match.Success())
+	return a
+}
 
 // culprit is the ground of a write that is refused: which field it is, by an
 // edit of each on its own.

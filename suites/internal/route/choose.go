@@ -112,7 +112,7 @@ func (r *Route) proved(use shared) bool {
 		return false
 	}
 	if r.kind == Create && !v.Upserts(r.list) || r.kind == Bulk && !overwrites(r.s, r.list) {
-		return r.renewed()
+		return r.renewed() && r.works()
 	}
 	if err := session.Attempt(func() { r.own(use) }); err != nil {
 		if errors.Is(err, session.ErrBroken) { // and so would be any other
