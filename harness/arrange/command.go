@@ -48,9 +48,7 @@ func (v *Survey) have(s *session.Session, list inventory.Commands, c payload.Com
 		all, _ := list.List().Array()
 		list.Fits(all, int(c.Type))
 	}
-	if !a.Success() {
-		s.Given(v.refusedClause(s, list, c), false, "a 2xx status", a.Brief(), a.Exchange())
-	}
+	v.taken(s, list, c, a)
 	id := v.IDOf(s, list, a, c)
 	if id == "" {
 		Nameless(s, a)

@@ -5,6 +5,7 @@ import (
 	"maps"
 	"slices"
 
+	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/inventory"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
@@ -64,6 +65,13 @@ func AnyList(s *session.Session) inventory.Commands {
 		return guild
 	}
 	return inventory.Global(s)
+}
+
+// taken goes on where the write of the command was a success.
+func (v *Survey) taken(s *session.Session, list inventory.Commands, c payload.Command, a *client.Answer) {
+	if !a.Success() {
+		s.Given(v.refusedClause(s, list, c), false, "a 2xx status", a.Brief(), a.Exchange())
+	}
 }
 
 // refusedClause is the clause that a refused write of the command breaks: that of the

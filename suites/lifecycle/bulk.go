@@ -67,12 +67,9 @@ func (on overwriting) written(s *spec.S, list inventory.Commands, items ...paylo
 	}
 	a := list.Overwrite(items)
 	s.Given(on.ok, a).Provided(func() {
+		alone := func(c payload.Command) *client.Answer { return list.Overwrite([]payload.Command{typed(c)}) }
 		for _, c := range items {
-			if c.DefaultMemberPermissions != nil {
-				permitted := command.New(s)
-				permitted.DefaultMemberPermissions = c.DefaultMemberPermissions
-				command.Made(s, list, permitted)
-			}
+			command.Admitted(s, on.ok, alone, c, alone(c))
 		}
 	}).To(match.Success())
 	return a

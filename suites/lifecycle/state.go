@@ -41,7 +41,9 @@ func states() *spec.Group {
 func (on upserting) write(s *spec.S, list inventory.Commands, c payload.Command) string {
 	c = command.WithInsisted(s, list, typed(c))
 	a := list.Create(c)
-	s.Given(on.overwritten, a).To(match.Success())
+	s.Given(on.overwritten, a).Provided(func() {
+		command.Admitted(s, on.overwritten, func(c payload.Command) *client.Answer { return list.Create(c) }, c, a)
+	}).To(match.Success())
 	return command.IDOf(s, list, a, c)
 }
 

@@ -124,6 +124,9 @@ func admits(s *spec.S, write func(payload.Command) *client.Answer, in payload.Co
 		s.Session.Given(c, !there || typ == o.Type, fmt.Sprintf("an option of type %d", o.Type), fmt.Sprintf("one of type %d", typ))
 	}
 	alone := with(o)
+	if !write(alone).Success() {
+		featured(s, func(o payload.Option) *client.Answer { return write(with(o)) }, o)
+	}
 	if len(o.Choices) < most {
 		s.Given(refusedFor(write, alone), write(alone)).To(match.Success())
 		return
@@ -137,6 +140,38 @@ func admits(s *spec.S, write func(payload.Command) *client.Answer, in payload.Co
 		clause = by
 	}
 	s.Given(clause, write(alone)).To(match.Success())
+}
+
+// featured goes on where a target takes each thing that is special about an option on a
+// plain one of its type.
+func featured(s *spec.S, write func(payload.Option) *client.Answer, o payload.Option) {
+	if o.Type == payload.SubCommand || o.Type == payload.SubCommandGroup {
+		return
+	}
+	plain := payload.Option{Type: o.Type, Name: "word", Description: "an option"}
+	if !write(plain).Success() {
+		return
+	}
+	of := ofType[o.Type]
+	for _, k := range []struct {
+		clause *contract.Clause
+		there  bool
+		set    func(*payload.Option)
+	}{
+		{clause: contract.OptionRequiredEcho, there: o.Required != nil, set: func(p *payload.Option) { p.Required = o.Required }},
+		{clause: of.autocomplete, there: o.Autocomplete != nil, set: func(p *payload.Option) { p.Autocomplete = o.Autocomplete }},
+		{clause: contract.OptionChannelTypesEcho, there: o.ChannelTypes != nil, set: func(p *payload.Option) { p.ChannelTypes = o.ChannelTypes }},
+		{clause: of.least, there: o.MinValue != (payload.Value{}), set: func(p *payload.Option) { p.MinValue = o.MinValue }},
+		{clause: of.most, there: o.MaxValue != (payload.Value{}), set: func(p *payload.Option) { p.MaxValue = o.MaxValue }},
+		{clause: contract.OptionMinLengthEcho, there: o.MinLength != nil, set: func(p *payload.Option) { p.MinLength = o.MinLength }},
+		{clause: contract.OptionMaxLengthEcho, there: o.MaxLength != nil, set: func(p *payload.Option) { p.MaxLength = o.MaxLength }},
+	} {
+		if k.there && k.clause != nil {
+			one := plain
+			k.set(&one)
+			s.Given(k.clause, write(one)).To(match.Success())
+		}
+	}
 }
 
 // leavesOf are the options inside the option that can stand by themselves.
