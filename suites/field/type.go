@@ -81,7 +81,10 @@ func commandTypes() *spec.Group {
 		spec.Verifies(contract.TypeUnknown), func(s *spec.S) {
 			route.Among(s, payload.ChatInput, route.Everywhere, []route.Kind{route.Create, route.Bulk}, func(s *spec.S, r *route.Route) {
 				for _, typ := range []string{"5", "-1", "99"} {
-					s.Expect(contract.TypeUnknown, r.Refusable(described().With("type", json.RawMessage(typ)))).To(command.Refused(s))
+					// As a slash command looks, and as a context menu command does.
+					for _, c := range []payload.Command{described(), described().Without("description")} {
+						s.Expect(contract.TypeUnknown, r.Refusable(c.With("type", json.RawMessage(typ)))).To(command.Refused(s))
+					}
 				}
 				// A service may take 0 for none at all, which is the default.
 				a := r.Write(described().With("type", json.RawMessage("0")))
