@@ -76,56 +76,67 @@ func (v *Survey) taken(s *session.Session, list inventory.Commands, c payload.Co
 
 // refusedClause is the clause that a refused write of the command breaks: that of the
 // operation, or where its plainest use was taken that of what this one has more. Of
-// several things, it is the one that is refused by itself too.
+// several things, it is the one that is refused by itself too, if one is.
 func (v *Survey) refusedClause(s *session.Session, list inventory.Commands, c payload.Command) *contract.Clause {
 	op := Create(list)
 	more := partsOf(c)
-	if !v.trials[op].Answered || len(more) == 0 {
+	switch {
+	case !v.trials[op].Answered || len(more) == 0:
 		return op.Clause()
+	case len(more) == 1:
+		return more[0].Clause
 	}
-	for _, p := range more[:len(more)-1] {
+	for _, p := range more {
 		alone := payload.Command{Type: payload.ChatInput, Name: s.Name(), Description: "made by slashproof"}
 		if c.Type > payload.ChatInput {
 			alone.Type, alone.Description = c.Type, ""
 		}
-		if p.put != nil {
-			p.put(&alone)
-		}
+		p.Put(&alone)
 		if v.put(s, list, alone).Refused() {
-			return p.clause
+			return p.Clause
 		}
 	}
-	return more[len(more)-1].clause
+	return op.Clause()
 }
 
-// part is what a command has beside its plainest use; put gives another one the same,
-// nil for what that has already.
-type part struct {
-	clause *contract.Clause
-	put    func(other *payload.Command)
+// Part is what a command has beside its plainest use: Put gives another one the same,
+// which is taken by the clause.
+type Part struct {
+	Clause *contract.Clause
+	Put    func(other *payload.Command)
 }
 
-func partsOf(c payload.Command) (all []part) {
-	add := func(there bool, clause *contract.Clause, put func(*payload.Command)) {
-		if there {
-			all = append(all, part{clause, put})
-		}
+func partsOf(c payload.Command) (all []Part) {
+	if made[c.Type] != nil {
+		all = append(all, Part{made[c.Type], func(o *payload.Command) { o.Type = c.Type }})
 	}
-	add(made[c.Type] != nil, made[c.Type], nil)
-	add(len(c.Options) > 0, contract.CommandOptionsEcho, func(o *payload.Command) { o.Options = c.Options })
-	add(c.DefaultMemberPermissions != nil, contract.MemberPermissionsEcho, func(o *payload.Command) { o.DefaultMemberPermissions = c.DefaultMemberPermissions })
-	add(c.NSFW != nil, contract.AgeRestrictedCreate, func(o *payload.Command) { o.NSFW = c.NSFW })
-	add(len(c.NameLocalizations) > 0, contract.LocalizationCommandName, func(o *payload.Command) { o.NameLocalizations = c.NameLocalizations })
-	add(len(c.DescriptionLocalizations) > 0, contract.LocalizationCommandDescription, func(o *payload.Command) { o.DescriptionLocalizations = c.DescriptionLocalizations })
-	add(c.Contexts != nil, contract.ContextsEcho, func(o *payload.Command) { o.Contexts = c.Contexts })
-	add(c.IntegrationTypes != nil, contract.IntegrationTypesEcho, func(o *payload.Command) { o.IntegrationTypes = c.IntegrationTypes })
-	for _, key := range slices.Sorted(maps.Keys(c.Extra)) {
-		add(settings[key] != nil, settings[key], func(o *payload.Command) { *o = o.With(key, c.Extra[key]) })
+	if len(c.Options) > 0 {
+		all = append(all, Part{contract.CommandOptionsEcho, func(o *payload.Command) { o.Options = c.Options }})
+	}
+	if len(c.NameLocalizations) > 0 {
+		all = append(all, Part{contract.LocalizationCommandName, func(o *payload.Command) { o.NameLocalizations = c.NameLocalizations }})
+	}
+	if len(c.DescriptionLocalizations) > 0 {
+		all = append(all, Part{contract.LocalizationCommandDescription, func(o *payload.Command) { o.DescriptionLocalizations = c.DescriptionLocalizations }})
+	}
+	return append(all, SettingsOf(c)...)
+}
+
+// SettingsOf are the settings that a command has: neither its texts nor its options.
+func SettingsOf(c payload.Command) (all []Part) {
+	tree := map[string]json.RawMessage{}
+	if err := json.Unmarshal(c.Bytes(), &tree); err != nil {
+		panic(err) // what a spec sends is its own
+	}
+	for _, key := range slices.Sorted(maps.Keys(settings)) {
+		if value, there := tree[key]; there {
+			all = append(all, Part{settings[key], func(o *payload.Command) { *o = o.With(key, value) }})
+		}
 	}
 	return all
 }
 
-// settings are the clauses by which settings are taken that stand in raw JSON.
+// settings are the clauses by which settings are taken.
 var settings = map[string]*contract.Clause{
 	"default_member_permissions": contract.MemberPermissionsEcho, "nsfw": contract.AgeRestrictedCreate,
 	"contexts": contract.ContextsEcho, "integration_types": contract.IntegrationTypesEcho,

@@ -8,6 +8,7 @@ import (
 	"net"
 	"net/url"
 	"reflect"
+	"time"
 
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/control"
@@ -159,19 +160,15 @@ func (p posted) Close() {}
 // Of is what came, which the target was told to send there.
 func (p posted) Of(told map[string]any) map[string]any {
 	limits := p.s.Run.Profile.TimeLimits
-	by := func(key string) func(webhook.Delivery) bool {
-		return func(d webhook.Delivery) bool {
-			o, _ := d.Body.(map[string]any)
-			return same(o, told, key)
+	await := func(limit time.Duration) func(is func(webhook.Delivery) bool) ([]webhook.Delivery, error) {
+		return func(is func(webhook.Delivery) bool) ([]webhook.Delivery, error) {
+			return p.at.AwaitFrom(p.s.Context(), limit, p.before, is)
 		}
 	}
-	seen, err := p.at.AwaitFrom(p.s.Context(), limits.Event, p.before, func(d webhook.Delivery) bool { return by("id")(d) || by("token")(d) })
-	if err == nil && !by("id")(seen[len(seen)-1]) {
-		// Another interaction's, where tokens are not unique.
-		if own, absent := p.at.AwaitFrom(p.s.Context(), limits.Quiet, p.before, by("id")); absent == nil {
-			seen = own
-		}
-	}
+	seen, err := arrived(told, func(d webhook.Delivery) map[string]any {
+		o, _ := d.Body.(map[string]any)
+		return o
+	}, await(limits.Event), await(limits.Quiet))
 	p.s.End(p.s.Context().Err())
 	p.s.Run.tell(overHTTP(p.app), err == nil)
 	if err != nil {

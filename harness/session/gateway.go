@@ -7,6 +7,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/slashproof/slashproof/harness/claim"
 	"github.com/slashproof/slashproof/harness/client"
@@ -142,19 +143,15 @@ func (a *arrival) Of(told map[string]any) map[string]any {
 	if _, seen := a.s.Run.elsewhere(a.app); !seen {
 		limit = a.s.Run.Profile.TimeLimits.Quiet // where none ever comes, none is missed
 	}
-	by := func(key string) func(gateway.Event) bool {
-		return func(e gateway.Event) bool {
-			o, _ := e.Data.(map[string]any)
-			return same(o, told, key)
+	await := func(limit time.Duration) func(is func(gateway.Event) bool) ([]gateway.Event, error) {
+		return func(is func(gateway.Event) bool) ([]gateway.Event, error) {
+			return a.of.Await(a.s.Context(), limit, is)
 		}
 	}
-	seen, err := a.of.Await(a.s.Context(), limit, func(e gateway.Event) bool { return by("id")(e) || by("token")(e) })
-	if err == nil && !by("id")(seen[len(seen)-1]) {
-		// Another interaction's, where tokens are not unique.
-		if own, absent := a.of.Await(a.s.Context(), a.s.Run.Profile.TimeLimits.Quiet, by("id")); absent == nil {
-			seen = own
-		}
-	}
+	seen, err := arrived(told, func(e gateway.Event) map[string]any {
+		o, _ := e.Data.(map[string]any)
+		return o
+	}, await(limit), await(a.s.Run.Profile.TimeLimits.Quiet))
 	a.s.End(a.s.Context().Err())
 	a.s.unread(a.of)
 	a.s.Run.tell(a.app, err == nil)
@@ -166,6 +163,19 @@ func (a *arrival) Of(told map[string]any) map[string]any {
 		a.s.Run.cameOtherwise(a.s.Last())
 	}
 	return came
+}
+
+// arrived awaits the interaction that was told of, and then for a short while one of its
+// id, where what came has the token alone: it is another's where tokens are not unique.
+func arrived[T any](told map[string]any, of func(T) map[string]any, await, shortly func(is func(T) bool) ([]T, error)) ([]T, error) {
+	by := func(key string) func(T) bool { return func(x T) bool { return same(of(x), told, key) } }
+	seen, err := await(func(x T) bool { return by("id")(x) || by("token")(x) })
+	if err == nil && !by("id")(seen[len(seen)-1]) {
+		if own, absent := shortly(by("id")); absent == nil {
+			seen = own
+		}
+	}
+	return seen, err
 }
 
 func same(a, b map[string]any, key string) bool {

@@ -47,7 +47,11 @@ func Admitted(s *spec.S, op *contract.Clause, write func(payload.Command) *clien
 			worded.Description = c.Description
 			s.Given(contract.DescriptionEcho, write(worded)).To(match.Success())
 		}
-		settled(s, write, plain, c)
+		for _, setting := range arrange.SettingsOf(c) {
+			alone := plain.Clone()
+			setting.Put(&alone)
+			s.Given(setting.Clause, write(alone)).To(match.Success())
+		}
 		for _, o := range Bare(c.Options) {
 			admits(s, write, plain, o)
 		}
@@ -74,26 +78,6 @@ func Admitted(s *spec.S, op *contract.Clause, write func(payload.Command) *clien
 		}
 	})
 	s.Given(About(c), a).To(match.Success())
-}
-
-// settled goes on where a target takes each setting of the command by itself.
-func settled(s *spec.S, write func(payload.Command) *client.Answer, plain, c payload.Command) {
-	for _, k := range []struct {
-		clause *contract.Clause
-		there  bool
-		set    func(*payload.Command)
-	}{
-		{clause: contract.MemberPermissionsEcho, there: c.DefaultMemberPermissions != nil, set: func(p *payload.Command) { p.DefaultMemberPermissions = c.DefaultMemberPermissions }},
-		{clause: contract.AgeRestrictedCreate, there: c.NSFW != nil, set: func(p *payload.Command) { p.NSFW = c.NSFW }},
-		{clause: contract.ContextsEcho, there: c.Contexts != nil, set: func(p *payload.Command) { p.Contexts = c.Contexts }},
-		{clause: contract.IntegrationTypesEcho, there: c.IntegrationTypes != nil, set: func(p *payload.Command) { p.IntegrationTypes = c.IntegrationTypes }},
-	} {
-		if k.there {
-			alone := plain.Clone()
-			k.set(&alone)
-			s.Given(k.clause, write(alone)).To(match.Success())
-		}
-	}
 }
 
 // alikeNames reports whether no rule about names can tell the two apart: as many
