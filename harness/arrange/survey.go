@@ -5,6 +5,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/inventory"
 	"github.com/slashproof/slashproof/harness/ledger"
@@ -96,13 +97,13 @@ func newSurvey() *Survey {
 	return v
 }
 
-// cut reports whether a connection broke on the way, which says nothing of the
-// operation.
+// cut reports whether a connection broke on the way, or others kept the target busy,
+// which says nothing of the operation.
 func (v *Survey) cut(err error) bool {
 	for _, t := range v.trials {
 		err = errors.Join(err, t.Err)
 	}
-	return errors.Is(err, session.ErrBroken)
+	return errors.Is(err, session.ErrBroken) || errors.Is(err, client.ErrStillLimited)
 }
 
 // Trial tells how the plainest use of the operation went.
