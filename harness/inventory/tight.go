@@ -2,6 +2,7 @@ package inventory
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"net/http"
 	"net/url"
@@ -180,7 +181,7 @@ func (v *Inventory) refusedCreate(s *session.Session, by []*transcript.Exchange)
 // refused, as far as can be told, and notes what it is sure of.
 func (v *Inventory) proveTight(s *session.Session, c Commands, k tightKey, all int, body []byte) (maybe bool) {
 	var refused *client.Answer
-	var full, elsewhere, now bool
+	var full, elsewhere, now, none bool
 	alone := s.Claims(claim.List(c.app.ID, c.guild), true)
 	v.mu.Lock()
 	v.tight.looks++
@@ -189,7 +190,7 @@ func (v *Inventory) proveTight(s *session.Session, c Commands, k tightKey, all i
 	s.Aside(func() {
 		own := s.Own(s.Context(), "room in a list", look)
 		session.Local(own, func() *proving { return &proving{true} })
-		_ = session.Attempt(func() { // what ends it has shown nothing
+		err := session.Attempt(func() { // what ends it has shown nothing
 			objects, _ := c.With(own).List().Array()
 			v.mu.Lock()
 			other, fewer := v.emptier(own, c)
@@ -204,14 +205,15 @@ func (v *Inventory) proveTight(s *session.Session, c Commands, k tightKey, all i
 				plain.Description = "made by slashproof"
 			}
 			a := c.With(own).tried(plain)
-			if a.Success() { // it may be that somebody made room meanwhile
-				now = c.With(own).tried(json.RawMessage(body)).Success() || !c.With(own).tried(plain).Success()
+			if a.Success() {
+				now = c.With(own).comesAndGoes(json.RawMessage(body), plain)
 				return
 			}
 			if refused = a; fewer {
 				elsewhere = other.tried(plain).Success()
 			}
 		})
+		none = errors.Is(err, session.ErrCrowded) // a session beside it has shown how many it takes
 	})
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -219,7 +221,7 @@ func (v *Inventory) proveTight(s *session.Session, c Commands, k tightKey, all i
 	case elsewhere:
 		v.tight.of[k] = &tightness{most: all, shown: refused.Exchange()}
 		return true
-	case full || now && !alone:
+	case full || none || now && !alone:
 		return true
 	}
 	v.tight.judged[k]++
@@ -233,6 +235,21 @@ func (st *stock) filled(c Commands, objects []any, typ int) bool {
 		i := listed(c, o)
 		return i.Type == typ && !st.before[i.Identity()] && !st.made[i.ID] && !st.asked[strings.ToLower(i.Name)]
 	})
+}
+
+// turns is how often one command is refused and another taken before it is the command
+// that makes the difference, and not what others make and remove meanwhile.
+const turns = 3
+
+// comesAndGoes reports whether the list takes the one command, too, or does not take the
+// other every time.
+func (c Commands) comesAndGoes(one, other any) bool {
+	for range turns {
+		if c.tried(one).Success() || !c.tried(other).Success() {
+			return true
+		}
+	}
+	return false
 }
 
 // tried makes a command and removes it again.

@@ -129,6 +129,11 @@ func TestTightLists(t *testing.T) {
 	}
 	if want := []string{contract.LimitGuildChatInput.ID, contract.LimitGuildUser.ID}; !slices.Equal(failed, want) {
 		t.Errorf("%q failed, want %q", failed, want)
+		for _, x := range o.Run.Specs {
+			if x.Outcome == verdict.SpecFailed {
+				t.Logf("%s: %v", x.Name, x.Failures)
+			}
+		}
 	}
 }
 
