@@ -136,6 +136,11 @@ var (
 		Text: "a component with an object or a list in place of a text, a number or a truth value is refused",
 	})
 
+	ComponentScalarModal = declare(Clause{
+		ID: "COMPONENT-SCALAR-MODAL", Level: Must, Source: "Component (common) / fields", Needs: []Need{Control}, Feature: Modals,
+		Text: "a modal with an object or a list in place of a text, a number or a truth value of a component is refused",
+	})
+
 	ComponentTypeUnlisted = declare(Clause{
 		ID: "COMPONENT-TYPE-UNLISTED", Level: May, Source: "Component (common) / type", Feature: Messages,
 		Text:         "what becomes of a component of an unlisted type",

@@ -272,6 +272,11 @@ var (
 		Text: "required in an answer is absent, null or a boolean",
 	})
 
+	OptionRequiredKind = declare(Clause{
+		ID: "OPT-REQUIRED-KIND", Level: Must, Source: "Application command option / required",
+		Text: "an option whose required is an object or an array is refused",
+	})
+
 	OptionRequiredFirst = declare(Clause{
 		ID: "OPT-REQUIRED-FIRST", Level: Must, Source: "Application command option / required options first",
 		Text: "a command with a required option behind an optional one is refused",

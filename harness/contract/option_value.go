@@ -161,6 +161,11 @@ var (
 		Text: "a NUMBER option may have autocomplete and it comes back",
 	})
 
+	OptionAutocompleteKind = declare(Clause{
+		ID: "OPT-AUTOCOMPLETE-KIND", Level: Must, Source: "Application command option / autocomplete",
+		Text: "an option whose autocomplete is an object or an array is refused",
+	})
+
 	OptionAutocompleteElsewhere = declare(Clause{
 		ID: "OPT-AUTOCOMPLETE-ELSEWHERE", Level: Must, Source: "Application command option / autocomplete",
 		Text: "an option of another type never stores autocomplete true",

@@ -59,6 +59,8 @@ var (
 	OptionDescriptionMissing = optionMissing("option description missing", "description", contract.OptionDescriptionRequired)
 	OptionNameKind           = optionKind("option name kind", "name", contract.OptionNameKind, plainTypes, `{}`, `[]`)
 	OptionDescriptionKind    = optionKind("option description kind", "description", contract.OptionDescriptionKind, plainTypes, `{}`, `[]`)
+	OptionRequiredKind       = optionKind("option required kind", "required", contract.OptionRequiredKind, plainTypes, `{}`, `[]`, `[true]`, `{"is":true}`)
+	OptionAutocompleteKind   = optionKind("option autocomplete kind", "autocomplete", contract.OptionAutocompleteKind, valuedTypes, `{}`, `[]`, `[true]`, `{"is":true}`)
 	OptionChannelTypesKind   = optionKind("option channel_types kind", "channel_types", contract.OptionChannelTypesKind, channelType, `{"a":1}`, `"text"`, `0`)
 	OptionMinValueKind       = optionKind("option min_value kind", "min_value", contract.OptionMinValueKind, numericTypes, `{}`, `[]`, `"low"`)
 	OptionMaxValueKind       = optionKind("option max_value kind", "max_value", contract.OptionMaxValueKind, numericTypes, `{}`, `[]`, `"high"`)
