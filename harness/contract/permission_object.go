@@ -37,6 +37,12 @@ var (
 		Text:  "entries under the application's id apply to every command without overwrites of its own",
 		Needs: []Need{Control}, Feature: Permissions,
 	})
+
+	PermissionsWideShown = declare(Clause{
+		ID: "PERM-WIDE-SHOWN", Level: Must, Source: "Guild application command permissions / id",
+		Text:    "entries that are taken under the application's id are shown under it, and replaced by an edit",
+		Feature: Permissions,
+	})
 )
 
 // One entry.

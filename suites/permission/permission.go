@@ -21,7 +21,7 @@ import (
 
 // Groups lists the groups of the package.
 func Groups() []*spec.Group {
-	return []*spec.Group{reading(), editing(), entries(), lifetimes(), menuLifetimes(), authorization()}
+	return []*spec.Group{reading(), editing(), entries(), lifetimes(), menuLifetimes(), wide(), authorization()}
 }
 
 // set replaces the permissions of a command in the list's guild, as a user who

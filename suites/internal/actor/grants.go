@@ -153,10 +153,23 @@ func (g *Grants) Check() {
 			clause = contract.PermissionsEditEmpty
 		}
 	}
-	g.s.Given(clause, got).To(match.That("the entries that were sent", func(got []string) bool {
+	ground := func() {}
+	if g.id == g.list.App().ID && len(g.last) > 0 {
+		clause, ground = contract.PermissionsWideShown, g.onCommand
+	}
+	g.s.Given(clause, got).Provided(ground).To(match.That("the entries that were sent", func(got []string) bool {
 		want, _ := spell(g.last)
 		return slices.Equal(got, want)
 	}))
+}
+
+// onCommand is the ground of application-wide overwrites: a command may have the same.
+func (g *Grants) onCommand() {
+	list := g.list.As(client.Bot(g.list.App().BotToken))
+	c := arrange.Have(g.s.Session, list, payload.Command{Name: g.s.Name(), Description: "made by slashproof"})
+	own := GrantsOf(g.s, list, c.ID)
+	own.Set(g.last...)
+	own.Check()
 }
 
 // spelled are the entries of a permissions object as text, sorted.

@@ -1,0 +1,26 @@
+package permission
+
+import (
+	"github.com/slashproof/slashproof/harness/contract"
+	payload "github.com/slashproof/slashproof/harness/payload/command"
+	"github.com/slashproof/slashproof/suites/internal/actor"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+)
+
+// wide is about entries under the application's id, which bear on every command meanwhile.
+func wide() *spec.Group {
+	g := spec.NewGroup("Command permissions: application-wide")
+	g.Needs(spec.Commands)
+	spec.Example(g.And(spec.AllCommands), "entries that are taken under the application's id are shown under it, and replaced by an edit",
+		spec.Verifies(contract.PermissionsWideShown), func(s *spec.S) {
+			at, id := s.In(0), s.App().ID
+			grants := actor.GrantsOf(s, at, id)
+			for _, p := range []payload.Permissions{single(before(s, s.Guild(0))), single(after(s, s.Guild(0)))} {
+				grants.Set(p...)
+				s.Expect(contract.PermissionsWideShown, anywhere(s, at, id)).Provided(func() {
+					given(s, at, anyOne(s, at), p)
+				}).To(are(sent(p)))
+			}
+		})
+	return g
+}
