@@ -87,12 +87,14 @@ func commandTypes() *spec.Group {
 					}
 				}
 				// A service may take 0 for none at all, which is the default.
-				a := r.Write(described().With("type", json.RawMessage("0")))
-				if !a.Success() {
-					s.Expect(contract.TypeUnknown, a).To(command.Refused(s))
-					return
+				for _, c := range []payload.Command{described(), described().Without("description")} {
+					a := r.Write(c.With("type", json.RawMessage("0")))
+					if !a.Success() {
+						s.Expect(contract.TypeUnknown, a).To(command.Refused(s))
+						continue
+					}
+					s.Expect(contract.TypeUnknown, r.Shown(a)).To(match.Field("type", int(payload.ChatInput)))
 				}
-				s.Expect(contract.TypeUnknown, r.Shown(a)).To(match.Field("type", int(payload.ChatInput)))
 			})
 		})
 	return g
