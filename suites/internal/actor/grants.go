@@ -76,7 +76,7 @@ func removable(s *spec.S, list inventory.Commands, auth client.Auth) {
 	left := session.Shared(s.Session, "overwrites taken away in guild "+list.Guild(), func(own *session.Session) (left []string) {
 		_ = session.Attempt(func() { // what keeps them from being set is for the specs about that
 			here := list.With(own)
-			id := arrange.Have(own, here, payload.Command{Name: own.Name(), Description: "made by slashproof"}).ID
+			id, _ := (&spec.S{Session: own}).Scratch(here, payload.ChatInput)
 			here.As(auth).SetPermissions(id, payload.Permissions{Allow(payload.RolePermission, payload.EveryoneID(list.Guild()))})
 			here.As(auth).SetPermissions(id, payload.Permissions{})
 			left = spelled(here.Permissions(id))
