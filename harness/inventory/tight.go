@@ -206,7 +206,7 @@ func (v *Inventory) proveTight(s *session.Session, c Commands, k tightKey, all i
 			}
 			a := c.With(own).tried(plain)
 			if a.Success() {
-				now = c.With(own).comesAndGoes(json.RawMessage(body), plain)
+				now = !alone && c.With(own).comesAndGoes(json.RawMessage(body), plain)
 				return
 			}
 			if refused = a; fewer {
@@ -221,7 +221,7 @@ func (v *Inventory) proveTight(s *session.Session, c Commands, k tightKey, all i
 	case elsewhere:
 		v.tight.of[k] = &tightness{most: all, shown: refused.Exchange()}
 		return true
-	case full || none || now && !alone:
+	case full || none || now:
 		return true
 	}
 	v.tight.judged[k]++

@@ -3,6 +3,7 @@ package permission
 import (
 	"github.com/slashproof/slashproof/harness/contract"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
+	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/actor"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
@@ -14,6 +15,10 @@ func wide() *spec.Group {
 	spec.Example(g.And(spec.AllCommands), "entries that are taken under the application's id are shown under it, and replaced by an edit",
 		spec.Verifies(contract.PermissionsWideShown), func(s *spec.S) {
 			at, id := s.In(0), s.App().ID
+			// Where nobody plays the users, they may be in force for somebody's own commands.
+			if !s.App().Overwritable && !s.Control().Offered() {
+				s.Lacking(verdict.LackOverwrite, "application "+id+" is not marked overwritable in the profile, and its overwrites hold for commands of others")
+			}
 			grants := actor.GrantsOf(s, at, id)
 			for _, p := range []payload.Permissions{single(before(s, s.Guild(0))), single(after(s, s.Guild(0)))} {
 				grants.Set(p...)
