@@ -8,6 +8,11 @@ var (
 		Text: "bit 15 (32768) in a message's flags makes it a components-V2 message and comes back",
 	})
 
+	V2FlagKind = declare(Clause{
+		ID: "V2-FLAG-KIND", Level: Must, Source: "Components V2 flag / IS_COMPONENTS_V2", Feature: Messages,
+		Text: "a message whose flags are an object or a list is refused, new or edited",
+	})
+
 	V2FlagOnEdit = declare(Clause{
 		ID: "V2-FLAG-ON-EDIT", Level: Must, Source: "Components V2 flag / IS_COMPONENTS_V2", Feature: Messages,
 		Text: "an edit may set the flag on a message that lacks it",

@@ -26,6 +26,12 @@ var (
 		Text:    "an edit may change is_spoiler of an attachment that the message has",
 	})
 
+	AttachmentSpoilerKind = declare(Clause{
+		ID: "ATTACHMENT-SPOILER-KIND", Level: Must, Source: "Other resource fields / attachment is_spoiler",
+		Feature: Messages,
+		Text:    "an object or a list for is_spoiler of an attachment is refused, in a new message and in an edit",
+	})
+
 	AttachmentSpoilerFlag = declare(Clause{
 		ID: "ATTACHMENT-SPOILER-FLAG", Level: Must, Source: "Other resource fields / attachment IS_SPOILER",
 		Feature: Messages,

@@ -40,6 +40,7 @@ func attachments() *spec.Group {
 		{contract.AttachmentSpoilerPrefix, func(s *spec.S) { spoils(s, contract.AttachmentSpoilerPrefix, "SPOILER_plain.txt", nil) }},
 		{contract.AttachmentSpoilerFlag, func(s *spec.S) { spoils(s, contract.AttachmentSpoilerFlag, "plain.txt", new(true)) }},
 		{contract.AttachmentSpoilerEdit, respoiled},
+		{contract.AttachmentSpoilerKind, spoilerKinds},
 		{contract.LimitAttachmentSize, func(s *spec.S) { weighs(s, contract.LimitAttachmentSize, message.LargestFile) }},
 		{contract.LimitAttachmentEach, func(s *spec.S) { weighs(s, contract.LimitAttachmentEach, message.LargestFile-1, message.LargestFile-1) }},
 		{contract.LimitAttachmentOver, tooHeavy},
@@ -222,6 +223,21 @@ func respoiled(s *spec.S) {
 		}
 	}
 	changed(s, contract.AttachmentSpoilerEdit, func(a *payload.Attachment, name string) { a.Spoiler = new(name == both[1]) }, spoiled(none))
+}
+
+// spoilerKinds sends an object and lists for is_spoiler, of a new file and of one that
+// a message has.
+func spoilerKinds(s *spec.S) {
+	r, a := attached(s, contract.AttachmentSpoilerKind, payload.Attachment{})
+	for _, raw := range message.NoScalars {
+		spoiler := payload.Extra{"is_spoiler": json.RawMessage(raw)}
+		m := payload.Message{Content: new("with a file"), Attachments: []payload.Attachment{{ID: "0", Filename: new("note.txt"), Extra: spoiler}}}
+		s.Expect(contract.AttachmentSpoilerKind, r.Channel.Send(m, message.File("note.txt"))).To(message.RefusedAt(s, m, "attachments/0/is_spoiler"))
+		if r.Edits() {
+			m := payload.Message{Attachments: []payload.Attachment{{ID: id(s, a), Extra: spoiler}}}
+			s.Expect(contract.AttachmentSpoilerKind, r.Edit(a.String("id"), m)).To(message.RefusedAt(s, m, "attachments/0/is_spoiler"))
+		}
+	}
 }
 
 // weighs sends files of those sizes, which must be taken.

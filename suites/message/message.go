@@ -28,6 +28,7 @@ func flag() *spec.Group {
 		body   func(*spec.S)
 	}{
 		{contract.V2FlagValue, flagged},
+		{contract.V2FlagKind, flagKinds},
 		{contract.V2FlagOnEdit, setLater},
 		{contract.V2FlagPermanent, permanent},
 		{contract.V2LegacyContent, func(s *spec.S) { accompanies(s, contract.V2LegacyContent, "content", `"hello"`, `"hello"`) }},
@@ -106,6 +107,22 @@ var hasFlag = message.Any("bit 15 of a number at flags", func(v any) bool {
 	i, err := n.Int64()
 	return err == nil && i&payload.ComponentsV2 != 0
 })
+
+// flagKinds sends an object and lists for the flags of messages, new and edited.
+func flagKinds(s *spec.S) {
+	r := message.Enter(s)
+	id := ""
+	if r.Edits() {
+		id = r.Posted(payload.Legacy)
+	}
+	for _, raw := range message.NoScalars {
+		m := payload.Message{Content: new("text"), Extra: payload.Extra{"flags": json.RawMessage(raw)}}
+		s.Expect(contract.V2FlagKind, r.Send(m)).To(message.RefusedAt(s, m, "flags"))
+		if id != "" {
+			s.Expect(contract.V2FlagKind, r.Edit(id, m)).To(message.RefusedAt(s, m, "flags"))
+		}
+	}
+}
 
 // setLater sets the flag in an edit.
 func setLater(s *spec.S) {
