@@ -105,7 +105,7 @@ func (c Call) Request(p Place) client.Request {
 	if method == "" {
 		method = p.Bindings.BulkMethod
 	}
-	return client.Request{Method: method, Path: p.path(c.paths, c.ID), Query: c.Query, Header: c.Header, Body: c.Body}
+	return client.Request{Operation: c.Operation(p), Method: method, Path: p.path(c.paths, c.ID), Query: c.Query, Header: c.Header, Body: c.Body}
 }
 
 func (p Place) path(paths func(target.Bindings) (global, guild string), id string) string {

@@ -19,7 +19,7 @@ func TargetUsers(header bool, ids ...string) File {
 
 // CreateInvite makes an invite to the channel, for those of the file where there is one.
 func (c Channel) CreateInvite(invite any, files ...File) client.Request {
-	return c.write(http.MethodPost, c.Bindings.InvitesPath, "", invite, files)
+	return c.write("", http.MethodPost, c.Bindings.InvitesPath, "", invite, files)
 }
 
 func atInvite(method, bound, code string, auth client.Auth) client.Request {

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/target"
 )
 
@@ -31,12 +32,12 @@ type File struct {
 // SendMessage posts a message. With files it goes as multipart/form-data, and the
 // message is the part payload_json (contract: Unfurled media item).
 func (c Channel) SendMessage(message any, files ...File) client.Request {
-	return c.write(http.MethodPost, c.Bindings.MessagesPath, "", message, files)
+	return c.write(contract.SendMessage, http.MethodPost, c.Bindings.MessagesPath, "", message, files)
 }
 
 // EditMessage patches a message.
 func (c Channel) EditMessage(id string, message any, files ...File) client.Request {
-	return c.write(http.MethodPatch, c.Bindings.MessagePath, id, message, files)
+	return c.write(contract.EditMessage, http.MethodPatch, c.Bindings.MessagePath, id, message, files)
 }
 
 // FetchMessage reads one message.
@@ -53,8 +54,8 @@ func (c Channel) path(bound, message string) string {
 	return target.ExpandWith(bound, map[string]string{"channel": c.ID, "message": message})
 }
 
-func (c Channel) write(method, bound, id string, message any, files []File) client.Request {
-	r := client.Request{Method: method, Path: c.path(bound, id), Auth: c.Auth, Body: Encode(message)}
+func (c Channel) write(op contract.Operation, method, bound, id string, message any, files []File) client.Request {
+	r := client.Request{Operation: op, Method: method, Path: c.path(bound, id), Auth: c.Auth, Body: Encode(message)}
 	if len(files) > 0 {
 		r.Body, r.ContentType = parts(c.Bindings, r.Body, files)
 	}

@@ -36,22 +36,32 @@ func (st *state) evictFrom(s *session.Session, of *target.Application, sets bool
 	st.mu.Unlock()
 	slices.SortFunc(all, func(a, b idle) int { return strings.Compare(a.label, b.label) })
 	var gone []string
+	// Whatever ends the session on the way, those that were removed are gone.
+	defer func() { s.Run.Outdate(gone) }()
 	for _, i := range all {
-		select {
-		case i.making <- struct{}{}:
-		default:
-			continue // it is the session that makes it
+		if i.evict(s, inventory.CommandsOf(s, of, i.key.guild)) {
+			gone = append(gone, i.label)
 		}
-		if i.id != "" {
-			s.Aside(func() {
-				if inventory.CommandsOf(s, of, i.key.guild).Delete(i.id).Success() {
-					i.id = ""
-					gone = append(gone, i.label)
-				}
-			})
-		}
-		<-i.making
 	}
-	s.Run.Outdate(gone)
 	return len(gone)
+}
+
+// evict removes the command, unless it is this session that makes it.
+func (sh *shared) evict(s *session.Session, list inventory.Commands) (gone bool) {
+	select {
+	case sh.making <- struct{}{}:
+	default:
+		return false
+	}
+	defer func() { <-sh.making }()
+	id := sh.id
+	if id == "" {
+		return false
+	}
+	sh.id = "" // where the connection breaks, nobody knows
+	s.Aside(func() { gone = list.Delete(id).Success() })
+	if !gone {
+		sh.id = id
+	}
+	return gone
 }

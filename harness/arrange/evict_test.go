@@ -2,7 +2,9 @@ package arrange_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"net/http"
 	"slices"
 	"testing"
 
@@ -51,5 +53,42 @@ func TestEvict(t *testing.T) {
 	}
 	if n := len(slices.DeleteFunc(f.names(globalList), func(name string) bool { return name[:5] == "their" })); n != 2 {
 		t.Errorf("%d commands beside those that were there, want 2", n)
+	}
+}
+
+// TestEvictBreaksOff holds that a connection which breaks while room is made leaves what is
+// shared to others, who are given another command in its place.
+func TestEvictBreaksOff(t *testing.T) {
+	f := &fake{}
+	p := f.start(t, func(p *target.Profile) { p.Budgets.CreatesPerDay = target.Unlimited; guarded(p) })
+	for i := range 96 {
+		f.fill(globalList, fmt.Sprint("theirs", i))
+	}
+	_, all, _ := begin(t, p, session.Options{})
+	list := inventory.Global(all)
+	var ids []string
+	for i := range 4 {
+		id, _ := arrange.Stock(all, list, payload.ChatInput, fmt.Sprint("idle ", i))
+		ids = append(ids, id)
+	}
+	f.mu.Lock()
+	f.cuts = func(r *http.Request) bool { return r.Method == http.MethodDelete }
+	f.mu.Unlock()
+	probe := session.NewProbe(nil)
+	probe.Needs = claim.Set{}
+	probe.Needs.Take(claim.List("1", ""), claim.Scratch(""))
+	s := all.Run.Session(context.Background(), "a spec", 0, 0, 0, probe)
+	if err := session.Attempt(func() { inventory.Global(s).Create(command(s)) }); !errors.Is(err, session.ErrBroken) {
+		t.Fatalf("%v, want that a connection broke", err)
+	}
+	f.mu.Lock()
+	f.cuts = nil
+	f.mu.Unlock()
+	for i, id := range ids {
+		var now string
+		err := session.Attempt(func() { now, _ = arrange.Stock(all, list, payload.ChatInput, fmt.Sprint("idle ", i)) })
+		if err == nil && now != id && !list.Fetch(now).Success() {
+			t.Errorf("idle %d is %s, which is not there", i, now)
+		}
 	}
 }

@@ -22,12 +22,13 @@ import (
 
 // fake is a service with command lists and habits of its own.
 type fake struct {
-	noUpsert   bool // every create makes another command
-	forgets    bool // a create of a name in use stores nothing
-	delete     int  // what a delete answers that deletes nothing; 0 for one that does
-	fetch      int  // what a fetch of one answers; 0 for what is there
-	noID       bool // answers of writes tell no id
-	created    int  // the status of a create; 201 when 0
+	cuts       func(r *http.Request) bool // the connection, for some requests
+	noUpsert   bool                       // every create makes another command
+	forgets    bool                       // a create of a name in use stores nothing
+	delete     int                        // what a delete answers that deletes nothing; 0 for one that does
+	fetch      int                        // what a fetch of one answers; 0 for what is there
+	noID       bool                       // answers of writes tell no id
+	created    int                        // the status of a create; 201 when 0
 	noBulk     bool
 	noList     bool
 	makesGuild bool
@@ -48,6 +49,9 @@ func (f *fake) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.requests++
+	if f.cuts != nil && f.cuts(r) {
+		panic(http.ErrAbortHandler)
+	}
 	path := strings.TrimPrefix(r.URL.Path, "/api/v10")
 	if path == "/guilds" {
 		f.answer(w, map[bool]int{true: 201, false: 404}[f.makesGuild], map[string]any{"id": "77"})

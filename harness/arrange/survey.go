@@ -2,6 +2,7 @@ package arrange
 
 import (
 	"errors"
+	"strings"
 	"sync"
 	"time"
 
@@ -24,6 +25,7 @@ type Trial struct {
 	Observed string
 	Exchange *transcript.Exchange // the one that tells; nil for none
 	Err      error                // of the transport
+	Silent   bool                 // no request is answered whole
 
 	// Why it was not tried: what the profile lacks, or the clause that another
 	// operation broke before it.
@@ -60,6 +62,10 @@ type Survey struct {
 	Before map[string][]map[string]any
 }
 
+// mostSurveys are made of a target that does not answer some of the operations: until it
+// is sure that it is those, and not the network.
+const mostSurveys = 5
+
 // Of is the survey of the run, made by whichever spec asks first.
 func Of(s *session.Session) *Survey {
 	st := stateOf(s.Run)
@@ -67,11 +73,14 @@ func Of(s *session.Session) *Survey {
 		v := newSurvey()
 		// Whatever ends the survey early leaves what it did not come to untried.
 		err := s.Once("survey", v.look)
-		if v.cut(err) && s.Context().Err() == nil {
+		for n := 1; n < mostSurveys && v.cut(err) && s.Context().Err() == nil; n++ {
 			before := v.Before
 			v = newSurvey()
 			v.Before = before
-			err = s.Once("survey, again", v.look)
+			err = s.Once("survey"+strings.Repeat(", again", n), v.look)
+			if !s.Run.Client.Suspects() {
+				break
+			}
 		}
 		for _, t := range v.trials {
 			if !t.Tried && t.Lack.Code == "" && t.Behind == nil && t.Err == nil {
@@ -108,6 +117,15 @@ func (v *Survey) cut(err error) bool {
 
 // Trial tells how the plainest use of the operation went.
 func (v *Survey) Trial(op contract.Operation) Trial { return *v.trials[op] }
+
+// Unanswered is the trial of an operation of which no request is answered whole; nil where
+// it is not so.
+func (v *Survey) Unanswered(op contract.Operation) *Trial {
+	if t := v.trials[op]; t != nil && t.Silent {
+		return t
+	}
+	return nil
+}
 
 // Any reports whether a write was seen to do anything: what was made stood in a
 // list, or what was changed was read.

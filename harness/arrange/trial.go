@@ -39,20 +39,38 @@ func (v *Survey) look(s *session.Session) {
 // looks whether it did what it answered.
 func (v *Survey) try(op contract.Operation, expected string, send func() *client.Answer, good func(*client.Answer) bool, works func(*client.Answer) bool) {
 	t := v.trials[op]
-	var a *client.Answer
-	t.Err = session.Attempt(func() {
+	a := v.insist(t, func() (a *client.Answer) {
 		if a = send(); turnedAway(a) {
 			a = v.substituted(op, a, send)
 		}
+		return a
 	})
 	if t.Err != nil {
 		return
 	}
 	t.Tried, t.Expected, t.Observed, t.Exchange = true, expected, a.Brief(), a.Exchange()
-	t.Answered = good(a)
-	if t.Answered {
-		t.Err = session.Attempt(func() { t.Works = works(a) })
+	t.Silent, t.Answered = a.Silent(), good(a)
+	if !t.Answered {
+		return
 	}
+	if t.Err = session.Attempt(func() { t.Works = works(a) }); t.Err != nil {
+		t.Tried, t.Answered = false, false // nobody knows what it did
+	}
+}
+
+// insist sends again what was cut, until it is clear that the target does not answer it.
+// An answer to what was sent before is not one to the operation: it is left open then.
+func (v *Survey) insist(t *Trial, send func() *client.Answer) (a *client.Answer) {
+	for range mostSurveys {
+		err := session.Attempt(func() { a = send() })
+		if t.Err == nil || err != nil || a.Silent() {
+			t.Err = err
+		}
+		if client.CutOff(err) == nil || !v.by.Run.Client.Alive(v.by.Context()) {
+			break
+		}
+	}
+	return a
 }
 
 // substituted sends again with a client credentials token what a bot token was

@@ -18,6 +18,8 @@ type Answer struct {
 	response *httpexpect.Response
 	slot     transcript.Slot
 	err      error
+	attempts int
+	silent   *TransportError // what there is in the place of an answer: see Believe
 }
 
 // Err is nil when there is an answer to judge. Otherwise it wraps a
@@ -26,6 +28,9 @@ func (a *Answer) Err() error { return a.err }
 
 // Exchange is the record of the last attempt; nil when nothing was sent.
 func (a *Answer) Exchange() *transcript.Exchange { return a.slot.Exchange }
+
+// Attempts is how often the request was sent.
+func (a *Answer) Attempts() int { return a.attempts }
 
 // Status is the status code; 0 when there is no answer.
 func (a *Answer) Status() int {
@@ -61,6 +66,9 @@ func (a *Answer) Brief() string {
 	if len(body) > 200 {
 		body = strings.ToValidUTF8(body[:200], "") + "…"
 	}
+	if a.silent != nil {
+		return "no whole answer: " + a.silent.Error()
+	}
 	return strings.TrimSpace(fmt.Sprintf("status %d %s", a.Status(), body))
 }
 
@@ -80,6 +88,9 @@ func (a *Answer) raw() *http.Response {
 func (a *Answer) JSON() (any, error) {
 	if a.err != nil {
 		return nil, a.err
+	}
+	if a.silent != nil {
+		return nil, a.silent
 	}
 	return a.slot.Value(Decode)
 }

@@ -21,6 +21,7 @@ import (
 
 	"github.com/gavv/httpexpect/v2"
 
+	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/patience"
 	"github.com/slashproof/slashproof/harness/quota"
 	"github.com/slashproof/slashproof/harness/target"
@@ -56,6 +57,8 @@ type Client struct {
 	maxWait  time.Duration
 	spent    string // the code in a refusal of one create too many on a day
 	breaker  breaker
+	routes   routes
+	signs    atomic.Int64 // of life that were asked for
 	// givenUp says that a target answered 429 to every attempt of a request, and
 	// has answered nothing else since: it is not asked so often again.
 	givenUp atomic.Bool
@@ -119,8 +122,9 @@ func transport(concurrency int) http.RoundTripper {
 
 // Request is one request below APIPath.
 type Request struct {
-	Method string
-	Path   string // below APIPath, with percent-encoding where it is needed
+	Method    string
+	Path      string             // below APIPath, with percent-encoding where it is needed
+	Operation contract.Operation // what it asks for, where that has a name; "" else
 	// Base takes the place of the target's base URL and APIPath, for the
 	// control API, which is no part of the target.
 	Base   string
@@ -131,20 +135,24 @@ type Request struct {
 	// Header wins, and a nil one there sends none.
 	ContentType string
 	Auth        Auth
+	// Hurried waits less: such a request was waited for before, in vain.
+	Hurried bool
 	// AsIs makes a 429 the answer, where a spec is about rate limits.
 	AsIs bool
 }
 
-// Do sends the request under the key and reads the answer to its end. It never
+// Do sends the request under the key, or those of further attempts, and reads the answer to its end. It never
 // returns nil: Answer.Err says when there is nothing to judge.
 func (c *Client) Do(ctx context.Context, key transcript.Key, r Request) *Answer {
 	call := &call{request: r}
 	if err := c.prepare(call); err != nil {
 		return &Answer{client: c, err: fmt.Errorf("%s %s: %w", r.Method, r.Path, err)}
 	}
+	before := key.Attempt
 	for attempt := 0; ; attempt++ {
-		key.Attempt = attempt
+		key.Attempt = before + attempt
 		a := c.attempt(ctx, key, call)
+		a.attempts = attempt + 1
 		if a.err != nil || a.Status() != http.StatusTooManyRequests || r.AsIs || c.daySpent(a) {
 			c.givenUp.Store(false)
 			return a
@@ -173,23 +181,44 @@ func (c *Client) attempt(ctx context.Context, key transcript.Key, call *call) *A
 		a.err = fmt.Errorf("wait for the request budget: %w", err)
 		return a
 	}
-	within, cancel := c.within(ctx, call.request.Method)
+	at, sent := c.routes.find(&call.request), c.routes.answers.Load()
+	c.exchange(ctx, a, call)
+	cut, lost := a.Cut(), (*TransportError)(nil)
+	switch {
+	case a.err == nil:
+		c.breaker.success()
+		c.routes.answers.Add(1)
+		success := a.Status()/100 == 2
+		if at.answered(success); success && call.request.Method == http.MethodGet && call.request.Base == "" {
+			c.routes.last.Store(call)
+		}
+	case cut != nil:
+		c.breaker.failure(func() bool { return c.Alive(ctx) })
+		if at.cut(sent, c.routes.answers.Load(), cut.Kind == Timeout) && call.request.Base == "" {
+			a.Believe()
+		}
+	case errors.As(a.err, &lost):
+		c.breaker.failure(unasked)
+	}
+	return a
+}
+
+// exchange sends a request and reads its answer.
+func (c *Client) exchange(ctx context.Context, a *Answer, call *call) {
+	within, cancel := c.within(ctx, &call.request)
 	defer cancel()
 	within = transcript.WithSlot(within, &a.slot)
 	out := outgoing{call: call, ctx: within}
 	a.response = c.expect.Request(call.request.Method, "").WithTransformer(out.fill).Expect()
 	switch {
 	case out.err == nil && a.response.Raw() != nil:
-		c.breaker.success()
 	case ctx.Err() != nil:
 		a.err = fmt.Errorf("%s %s: %w", call.request.Method, call.request.Path, context.Cause(ctx))
 	case unsendable(out.err):
 		a.err = fmt.Errorf("%s %s: %w", call.request.Method, call.request.Path, out.err)
 	default:
-		a.err = classify(within, out.err)
-		c.breaker.failure()
+		a.err = classify(within, &call.request, out.err)
 	}
-	return a
 }
 
 // grace is how long a write that is under way may go on after the run has ended: only
@@ -197,9 +226,9 @@ func (c *Client) attempt(ctx context.Context, key transcript.Key, call *call) *A
 const grace = time.Second
 
 // within is how long one attempt may take.
-func (c *Client) within(ctx context.Context, method string) (context.Context, context.CancelFunc) {
+func (c *Client) within(ctx context.Context, r *Request) (context.Context, context.CancelFunc) {
 	cancel := func() {}
-	if method != http.MethodGet && ctx.Err() == nil {
+	if r.Method != http.MethodGet && ctx.Err() == nil {
 		end := ctx
 		inner, stop := context.WithCancelCause(context.WithoutCancel(ctx))
 		unwatch := context.AfterFunc(end, func() {
@@ -210,7 +239,7 @@ func (c *Client) within(ctx context.Context, method string) (context.Context, co
 	if c.limit == 0 {
 		return ctx, cancel
 	}
-	limited, stop := patience.Within(ctx, c.limit)
+	limited, stop := patience.Within(ctx, c.routes.find(r).patience(c.limit, r.Hurried))
 	return limited, func() { stop(); cancel() }
 }
 

@@ -12,6 +12,7 @@ import (
 	"sync/atomic"
 	"syscall"
 
+	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/transcript"
 )
 
@@ -44,22 +45,38 @@ const (
 // TransportError says that no whole answer came, which is neither a pass nor a
 // failure of what was asked.
 type TransportError struct {
-	Kind Kind
-	Err  error
+	Kind      Kind
+	Route     string             // of the request: its method, and its path without ids
+	Operation contract.Operation // of the request, where it has a name
+	Err       error
 }
 
 func (e *TransportError) Error() string {
 	if e.Kind == Lost {
 		return e.Err.Error()
 	}
-	return fmt.Sprintf("%s: %v", e.Kind, e.Err)
+	return fmt.Sprintf("%s: %s: %v", e.Route, e.Kind, e.Err)
 }
 
 func (e *TransportError) Unwrap() error { return e.Err }
 
+// CutOff is what err says of a request that was sent and not answered whole; nil where it
+// says another thing.
+func CutOff(err error) *TransportError {
+	var t *TransportError
+	if errors.As(err, &t) && t.cut() {
+		return t
+	}
+	return nil
+}
+
+func (e *TransportError) cut() bool {
+	return e.Kind == Reset || e.Kind == Timeout || e.Kind == Truncated || e.Kind == Malformed
+}
+
 // classify names what a round trip's error means.
-func classify(ctx context.Context, err error) *TransportError {
-	return &TransportError{Kind: kindOf(ctx, err), Err: err}
+func classify(ctx context.Context, r *Request, err error) *TransportError {
+	return &TransportError{Kind: kindOf(ctx, err), Route: r.Route(), Operation: r.Operation, Err: err}
 }
 
 func kindOf(ctx context.Context, err error) Kind {
@@ -116,13 +133,30 @@ func isMalformed(err error) bool {
 const lostAfter = 5
 
 // breaker counts transport failures in a row.
-type breaker struct{ failures atomic.Int32 }
+type breaker struct {
+	failures atomic.Int32
+	tripped  atomic.Bool
+}
 
-func (b *breaker) open() bool { return b.failures.Load() >= lostAfter }
-func (b *breaker) failure()   { b.failures.Add(1) }
+func (b *breaker) open() bool { return b.tripped.Load() }
+
+// failure counts one. Where they are too many, alive tells whether the target is lost.
+func (b *breaker) failure(alive func() bool) {
+	switch {
+	case b.failures.Add(1) < lostAfter:
+	case alive():
+		b.success()
+	default:
+		b.tripped.Store(true)
+	}
+}
+
+// unasked stands for alive where nobody can tell.
+func unasked() bool { return false }
 
 func (b *breaker) success() {
 	if b.failures.Load() != 0 {
 		b.failures.Store(0)
+		b.tripped.Store(false)
 	}
 }

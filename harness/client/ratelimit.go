@@ -63,12 +63,12 @@ func (c *Client) waitFor(ctx context.Context, wait time.Duration, global bool, a
 	if attempt+1 >= c.attempts || attempt > 0 && c.givenUp.Load() {
 		c.givenUp.Store(true)
 		c.quota.Limited(0, false)
-		c.breaker.failure()
+		c.breaker.failure(unasked)
 		return fmt.Errorf("%w after %d attempts", ErrStillLimited, attempt+1)
 	}
 	if wait > c.maxWait {
 		c.quota.Limited(0, false)
-		c.breaker.failure()
+		c.breaker.failure(unasked)
 		return fmt.Errorf("%w: asked to wait %v, more than %v", ErrRateLimited, wait, c.maxWait)
 	}
 	if end, ok := ctx.Deadline(); ok && time.Until(end) < wait {

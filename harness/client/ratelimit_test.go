@@ -122,7 +122,7 @@ func TestRateLimitBeyondTheDeadline(t *testing.T) {
 func TestBreaker(t *testing.T) {
 	fail := func() (*http.Response, error) { return nil, io.EOF }
 	s := &script{answers: []func() (*http.Response, error){
-		fail, fail, fail, fail, reply(200, ""), fail, fail, fail, fail, fail, reply(200, ""),
+		fail, fail, fail, fail, reply(200, ""), fail, fail, fail, fail, fail, fail, reply(200, ""),
 	}}
 	rec := transcript.NewRecorder(nil)
 	c := New(profile("http://target.invalid"), Options{Transport: s, Recorder: rec})
@@ -144,7 +144,7 @@ func TestBreaker(t *testing.T) {
 	}
 	want := slices.Concat(slices.Repeat([]string{"reset"}, 4), []string{"200"},
 		slices.Repeat([]string{"reset"}, 5), slices.Repeat([]string{"lost"}, 3))
-	if !slices.Equal(got, want) || s.sent != 10 || len(rec.Exchanges()) != 10 {
+	if !slices.Equal(got, want) || s.sent != 11 || len(rec.Exchanges()) != 11 {
 		t.Errorf("%v, sent %d, recorded %d", got, s.sent, len(rec.Exchanges()))
 	}
 }

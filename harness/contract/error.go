@@ -4,7 +4,7 @@ package contract
 var (
 	ErrorNo5xx = declare(Clause{
 		ID: "ERR-NO-SERVER-ERROR", Level: Must, Source: "Errors / every request",
-		Text: "no request is answered with a 5xx status",
+		Text: "no request is answered with a 5xx status, or time and again with none",
 	})
 
 	ErrorNull = declare(Clause{

@@ -39,6 +39,11 @@ func (c Commands) Intend(body any) {
 func (c Commands) Created(raw []byte, a *client.Answer) {
 	item := c.item(raw)
 	defer c.answered(item)
+	if a.Silent() {
+		c.settle(1)
+		c.unanswered(item)
+		return
+	}
 	if !a.Success() {
 		c.Refund(1)
 		c.v.Ledger.Refused(item)
@@ -103,6 +108,41 @@ func (c Commands) again(before string, item ledger.Item, a *client.Answer) {
 	c.v.doubles[c.guild == ""] = w
 	c.v.mu.Unlock()
 	c.s.InPassing(w.Clause, w.Expected, w.Observed, w.Exchange)
+}
+
+// brokeOff settles the books of a create that ended with err, and nobody knows of it
+// whether it made anything.
+func (c Commands) brokeOff(err error, raw []byte) {
+	if err == nil {
+		return
+	}
+	item := c.item(raw)
+	c.answered(item)
+	if client.CutOff(err) != nil {
+		_ = session.Attempt(func() { c.unanswered(item) })
+	}
+}
+
+// unanswered looks what became of a create that was not answered.
+func (c Commands) unanswered(item ledger.Item) {
+	var shown *view
+	c.s.Aside(func() { shown = c.v.look(c.s, item.App, item.Guild) })
+	for _, o := range shown.items {
+		if o.Name != item.Name || o.Type != item.Type {
+			continue
+		}
+		_, there := c.Knows(o.ID)
+		c.v.Ledger.Created(o)
+		c.v.learn(c, o.ID, commandKey{o.Name, o.Type})
+		c.v.noteCreated(o)
+		if !there { // else whoever created it removes it
+			holdingsOf(c.s).add(o)
+		}
+		return
+	}
+	if shown.refused || shown.err == nil && !c.IsGlobal() {
+		c.v.Ledger.Refused(item)
+	} // else the intent stays in the ledger, and is looked up at the end
 }
 
 // identify is the id of a command that was written: as the answer says, else as

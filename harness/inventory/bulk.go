@@ -22,7 +22,7 @@ func (c Commands) Overwritable() string {
 func (c Commands) Overwrite(items any) *client.Answer {
 	raw, each, created := c.intendAll(items)
 	a := c.spend(api.Overwrite(raw), created)
-	if a.Success() {
+	if a.Success() || a.Silent() {
 		c.settle(created)
 	} else {
 		c.Refund(created)
@@ -48,7 +48,7 @@ func (c Commands) OverwriteSideBySide(lists ...any) []*client.Answer {
 	taken := false
 	for _, a := range answers {
 		c.overwritten(each, a)
-		taken = taken || a.Success()
+		taken = taken || a.Success() || a.Silent()
 	}
 	if taken {
 		c.settle(created)

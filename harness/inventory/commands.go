@@ -93,7 +93,10 @@ func (c Commands) send(call api.Call) *client.Answer { return c.s.Send(c.Request
 func (c Commands) Create(body any) *client.Answer {
 	call := api.Create(body)
 	c.Intend(call.Body)
-	a := c.spend(call, 1)
+	var a *client.Answer
+	err := session.Attempt(func() { a = c.spend(call, 1) })
+	c.brokeOff(err, call.Body)
+	c.s.End(err)
 	c.Created(call.Body, a)
 	return a
 }
@@ -118,6 +121,9 @@ func (c Commands) spend(call api.Call, creates int) *client.Answer {
 func (c Commands) SideBySide(requests []client.Request) (answers []*client.Answer) {
 	err := session.Attempt(func() { answers = c.s.SendAll(requests) })
 	c.unlessLimited(err)
+	for _, r := range requests {
+		c.brokeOff(err, r.Body)
+	}
 	c.s.End(err)
 	return answers
 }

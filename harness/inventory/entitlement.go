@@ -44,6 +44,9 @@ func (e Entitlements) Create(sku, owner string, ownerType int) *client.Answer {
 	i := ledger.Item{App: e.s.App().ID, Name: sku, What: entitlementMade}
 	e.v.Ledger.Intend(i)
 	a := e.s.Send(storeOf(e.s.App()).CreateEntitlement(sku, owner, ownerType))
+	if a.Silent() {
+		return a // the intent stays in the ledger, and is told at the end
+	}
 	if !a.Success() {
 		e.v.Ledger.Refused(i)
 		return a

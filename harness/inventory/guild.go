@@ -19,6 +19,9 @@ func CreateGuild(s *session.Session, app *target.Application, name string) *clie
 	i := ledger.Item{App: app.ID, Name: name, What: guildMade}
 	v.Ledger.Intend(i)
 	a := s.Send(api.CreateGuild(name, client.Bot(app.BotToken)))
+	if a.Silent() {
+		return a // the intent stays in the ledger, and is told at the end
+	}
 	if !a.Success() {
 		v.Ledger.Refused(i)
 		return a

@@ -14,6 +14,9 @@ func (m Messages) Invite(invite any, files ...api.File) *client.Answer {
 	i := ledger.Item{App: m.s.App().ID, Name: m.ID, What: inviteMade}
 	m.v.Ledger.Intend(i)
 	a := m.s.Send(m.channel().CreateInvite(invite, files...))
+	if a.Silent() {
+		return a // the intent stays in the ledger, and is told at the end
+	}
 	if !a.Success() {
 		m.v.Ledger.Refused(i)
 		return a

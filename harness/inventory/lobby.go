@@ -18,6 +18,9 @@ func JoinLobby(s *session.Session, secret string, user client.Auth) *client.Answ
 	i := ledger.Item{App: s.App().ID, Name: secret, What: lobbyMade}
 	v.Ledger.Intend(i)
 	a := s.Send(api.JoinLobby(secret, user))
+	if a.Silent() {
+		return a // the intent stays in the ledger, and is told at the end
+	}
 	if !a.Success() {
 		v.Ledger.Refused(i)
 		return a

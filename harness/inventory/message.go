@@ -60,6 +60,9 @@ func (m Messages) Send(message any, files ...api.File) *client.Answer {
 	i := ledger.Item{App: m.s.App().ID, Guild: m.Guild.ID, Name: m.ID, What: messageMade}
 	m.v.Ledger.Intend(i)
 	a := m.s.Send(m.channel().SendMessage(message, files...))
+	if a.Silent() {
+		return a // the intent stays in the ledger, and is told at the end
+	}
 	if !a.Success() {
 		m.v.Ledger.Refused(i)
 		return a

@@ -42,7 +42,7 @@ func (v *Inventory) putBack(s *session.Session, app *target.Application, i ledge
 		return err
 	}
 	if !a.Success() {
-		return fmt.Errorf("their edit answered %d", a.Status())
+		return fmt.Errorf("their edit answered %s", told(a))
 	}
 	v.gone(s, i.ID)
 	return nil

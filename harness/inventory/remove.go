@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 
 	"github.com/slashproof/slashproof/harness/api"
 	"github.com/slashproof/slashproof/harness/client"
@@ -68,6 +69,8 @@ func (v *Inventory) remove(s *session.Session, i ledger.Item) error {
 		return err
 	}
 	switch {
+	case a.Silent():
+		return errors.New(a.Brief())
 	case a.Success() && i.IsCommand():
 		c.removed(i.ID)
 		return nil
@@ -77,7 +80,15 @@ func (v *Inventory) remove(s *session.Session, i ledger.Item) error {
 	case i.IsCommand():
 		v.noteRemaining(s, i, a.Status())
 	}
-	return fmt.Errorf("delete answered %d", a.Status())
+	return fmt.Errorf("delete answered %s", told(a))
+}
+
+// told is what an answer says of itself in a list of what is left.
+func told(a *client.Answer) string {
+	if a.Silent() {
+		return "nothing"
+	}
+	return strconv.Itoa(a.Status())
 }
 
 // view is what a list of commands held when it was read, or why it could not be
@@ -86,6 +97,7 @@ type view struct {
 	items    []ledger.Item
 	err      error
 	answered bool // so that it is the answer that is wrong
+	refused  bool // there is no such list
 }
 
 func (v *Inventory) look(s *session.Session, application, guild string) *view {
@@ -100,7 +112,7 @@ func (v *Inventory) look(s *session.Session, application, guild string) *view {
 	}
 	values, ok := a.Array()
 	if !ok {
-		return &view{err: fmt.Errorf("the list answered %d", a.Status()), answered: true}
+		return &view{err: fmt.Errorf("the list answered %s", told(a)), answered: true, refused: a.Refused()}
 	}
 	shown := &view{}
 	for _, o := range values {

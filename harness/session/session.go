@@ -182,7 +182,7 @@ func (s *Session) Try(r client.Request) *client.Answer {
 	key := transcript.Key{Spec: s.Spec, Case: s.Case, Shrink: s.shrink, Ordinal: s.ordinal}
 	s.mu.Unlock()
 	s.sending(r)
-	a := s.Run.Client.Do(s.ctx, key, r)
+	a := s.do(key, r)
 	s.sent(r, a)
 	s.count(a)
 	if x := a.Exchange(); x != nil {
@@ -211,7 +211,7 @@ func (s *Session) sent(r client.Request, a *client.Answer) {
 // count counts a request and what was sent again of it.
 func (s *Session) count(a *client.Answer) {
 	if x := a.Exchange(); x != nil && s.probe != nil {
-		s.probe.requests.Add(int64(x.Key.Attempt) + 1)
+		s.probe.requests.Add(int64(a.Attempts()))
 	}
 }
 
@@ -241,7 +241,7 @@ func (s *Session) SendAll(rs []client.Request) []*client.Answer {
 	for i, r := range rs {
 		s.sending(r)
 		wg.Go(func() {
-			out[i] = s.Run.Client.Do(s.ctx, keys[i], r)
+			out[i] = s.do(keys[i], r)
 			s.sent(r, out[i])
 		})
 	}

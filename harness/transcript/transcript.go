@@ -26,7 +26,7 @@ type Key struct {
 	Case    int    `json:"case"`    // of a property, from 1; 0 for an example
 	Shrink  int    `json:"shrink"`  // evaluation while shrinking; 0 for the case itself
 	Ordinal int    `json:"ordinal"` // of the request within the case, from 1
-	Attempt int    `json:"attempt"` // 0 at first, one more after each 429
+	Attempt int    `json:"attempt"` // 0 at first, one more after each 429 and each time that it is sent again
 }
 
 // String shows the parts that tell the exchange from its neighbours.

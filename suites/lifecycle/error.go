@@ -49,7 +49,7 @@ func statuses(g *spec.Group) {
 					list.Fetch(arrange.UnknownID), list.Create(map[string]any{"description": "nameless"}),
 					list.Create("{"), stranger.Fetch(id), stranger.List(),
 				} {
-					if a.Success() || a.Status() >= 500 {
+					if a.Success() || a.Status() >= 500 || a.Silent() {
 						continue // not refused at all, or worse: other clauses
 					}
 					judged = true

@@ -28,7 +28,9 @@ func (p *play) listed(list int) *contract.Clause {
 // ofAnswer is the clause that the answer to the step breaks.
 func (p *play) ofAnswer(step payload.Step) *contract.Clause {
 	l, refusal := step.List, p.kind == model.Refused
-	switch {
+	switch silence := p.answered.Silence(); {
+	case silence != nil && p.survey().Unanswered(silence.Operation) != nil:
+		return silence.Operation.Clause()
 	case p.answered.Status() >= 500:
 		return contract.ErrorNo5xx
 	case refusal && p.answered.SaysRefused():

@@ -147,7 +147,7 @@ func (p *play) send(closely bool) *finding {
 		p.answered, p.kind = a, kind
 		switch {
 		case surprise != nil:
-			return &finding{clause: p.ofAnswer(step), expected: fmt.Sprintf("%s at step %d", surprise.Expected, p.at), observed: surprise.Observed}
+			return &finding{clause: p.ofAnswer(step), expected: fmt.Sprintf("%s at step %d", surprise.Expected, p.at), observed: a.Brief()}
 		case kind == "" && step.Op != payload.OpPermit: // what permits could have changed is as open as before
 			p.store.Adopt(step.List, command.Menus(command.Listed(s, list)))
 		}

@@ -19,10 +19,14 @@ type Pace interface {
 	Limited(ctx context.Context, answer *http.Response, attempt int) error
 }
 
+// mostBroken sockets are taken for the network's doing.
+const mostBroken = 3
+
 // enter opens a link and waits until the target is ready, or has resumed the session. It
-// waits out the target's rate limits, and tries again after a socket that broke.
+// waits out the target's rate limits, and tries again after sockets that broke: once where
+// it waited in vain.
 func (c *Connection) enter(ctx context.Context, again bool) (*link, error) {
-	broke := false
+	broke := 0
 	for attempt := 0; ; {
 		if c.o.Pace != nil {
 			if err := c.o.Pace.Turn(ctx); err != nil {
@@ -37,8 +41,8 @@ func (c *Connection) enter(ctx context.Context, again bool) (*link, error) {
 				return nil, err
 			}
 			attempt++
-		case errors.Is(err, errCut) && !broke:
-			broke = true
+		case errors.Is(err, errCut) && (broke == 0 || broke < mostBroken && !errors.Is(err, context.DeadlineExceeded)):
+			broke++
 		default:
 			return l, err
 		}

@@ -118,7 +118,7 @@ func RefusedFor(statuses []int, flaw string) types.GomegaMatcher {
 
 // NoFailure matches an answer of any status but those of a service that failed.
 func NoFailure() types.GomegaMatcher {
-	return on("a status below 500", func(a *client.Answer) (string, bool) { return a.Brief(), a.Status() < 500 })
+	return on("a status below 500", func(a *client.Answer) (string, bool) { return a.Brief(), a.Status() < 500 && !a.Silent() })
 }
 
 // Spent matches a refusal for want of what is used up. It may have the status 429, which
@@ -129,7 +129,7 @@ func Spent() types.GomegaMatcher {
 
 // Blames is the clause that an answer breaks which neither refuses nor accepts.
 func (refusal) Blames(actual any) *contract.Clause {
-	if a, is := actual.(*client.Answer); is && a.Status() >= 500 {
+	if a, is := actual.(*client.Answer); is && (a.Status() >= 500 || a.Silent()) {
 		return contract.ErrorNo5xx
 	}
 	return nil

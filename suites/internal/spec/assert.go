@@ -82,8 +82,23 @@ type Blaming interface {
 	Blames(actual any) *contract.Clause
 }
 
+// answered ends the spec where there is no whole answer, and none to any request for that
+// operation: what was sent is not why.
+func (a Assertion) answered(answer *client.Answer) {
+	if !answer.Silent() {
+		return
+	}
+	op := answer.Silence().Operation
+	if t := a.s.Survey().Unanswered(op); t != nil {
+		a.s.Session.Given(op.Clause(), false, t.Expected, answer.Brief(), a.about)
+	}
+}
+
 // To judges the value.
 func (a Assertion) To(m types.GomegaMatcher) {
+	if answer, is := a.actual.(*client.Answer); is {
+		a.answered(answer)
+	}
 	ok, err := m.Match(a.actual)
 	if ok && err == nil {
 		a.holds()

@@ -25,6 +25,9 @@ func (a Assertion) Response() *httpexpect.Response {
 	if !is {
 		a.s.End(&session.Defect{Message: fmt.Sprintf("%T in place of an answer", a.actual)})
 	}
+	if a.answered(answer); answer.Silent() {
+		a.breaks(func() (expected, observed string) { return "a whole answer", answer.Brief() })
+	}
 	return answer.Expect(bound{a, answer})
 }
 

@@ -1,0 +1,46 @@
+package session
+
+import (
+	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/transcript"
+)
+
+// mostRepeats of a request are sent that is cut when its spec runs again for a cut: as
+// often it must be the target's doing, where that answers others in between.
+const mostRepeats = 4
+
+// do sends a request. What is cut time and again is what the target does, and the check
+// of it tells. Where one of the repeats is answered, that is no answer to the first, which
+// may have done something: the session ends as broken.
+func (s *Session) do(key transcript.Key, r client.Request) *client.Answer {
+	a := s.Run.Client.Do(s.ctx, key, r)
+	if a.Cut() == nil || !s.runsAgain() || r.Base != "" {
+		return a
+	}
+	r.Hurried = true
+	for n := range mostRepeats {
+		if !s.Run.Client.Alive(s.ctx) {
+			return a
+		}
+		key.Attempt = n + 1
+		repeat := s.Run.Client.Do(s.ctx, key, r)
+		if s.count(repeat); repeat.Cut() == nil {
+			return a
+		}
+	}
+	a.Believe()
+	s.Run.ambient.breaks(a.Exchange(), contract.ErrorNo5xx, "an answer", a.Brief())
+	return a
+}
+
+// runsAgain reports whether the spec does, for which it makes something or not, since a
+// connection broke.
+func (s *Session) runsAgain() bool {
+	for p := s.probe; p != nil; p = p.asker {
+		if p.Cut {
+			return true
+		}
+	}
+	return false
+}
