@@ -41,6 +41,7 @@ type ambient struct {
 	elsewhere map[string]bool // the URLs of the control API, which keeps no contract
 	callback  boundPath       // where interactions are answered
 	followUp  boundPath       // what comes after the answer
+	messages  [2]boundPath    // where messages are written
 	csv       boundPath       // where the contract has CSV in the place of JSON
 
 	mu   sync.Mutex
@@ -50,7 +51,11 @@ type ambient struct {
 }
 
 func newAmbient(p *target.Profile) *ambient {
-	a := &ambient{elsewhere: map[string]bool{}, callback: bound(p.Bindings.CallbackPath), followUp: bound(p.Bindings.FollowUpPath), csv: bound(p.Bindings.InviteTargetsPath), seen: map[*contract.Clause]*Observation{}, unreadable: map[transcript.Key]bool{}}
+	a := &ambient{
+		elsewhere: map[string]bool{}, callback: bound(p.Bindings.CallbackPath), followUp: bound(p.Bindings.FollowUpPath),
+		messages: [2]boundPath{bound(p.Bindings.MessagesPath), bound(p.Bindings.MessagePath)}, csv: bound(p.Bindings.InviteTargetsPath),
+		seen: map[*contract.Clause]*Observation{}, unreadable: map[transcript.Key]bool{},
+	}
 	for _, op := range control.Operations() {
 		a.elsewhere[strings.TrimSuffix(p.Control.URL, "/")+string(op)] = true
 	}
@@ -148,7 +153,7 @@ func (a *ambient) observeBody(x *transcript.Exchange, answer *transcript.Slot, r
 		if !a.holds(contract.ErrorJSON, valid && trimmed[0] == '{') {
 			a.breaks(x, contract.ErrorJSON, "a JSON object", clip(trimmed))
 		}
-		a.holds(contract.ErrorStatus, valid && ofCommands(x))
+		a.holds(contract.ErrorStatus, valid && a.told(x))
 		return
 	}
 	v, err := answer.Value(client.Decode) // which the spec will ask for
@@ -171,11 +176,17 @@ func isJSON(media string) bool {
 	return err == nil && (media == "application/json" || strings.HasSuffix(media, "+json"))
 }
 
+// told reports whether the exchange is one whose answer, where it takes what was asked,
+// does not look as if it refused it: elsewhere the contract may have words beside a code.
+func (a *ambient) told(x *transcript.Exchange) bool {
+	return ofCommands(x) || x.Method != http.MethodGet && (a.messages[0].matches(x.URL) || a.messages[1].matches(x.URL))
+}
+
 func ofCommands(x *transcript.Exchange) bool { return strings.Contains(x.URL, "/commands") }
 
 // observeValue judges what an answer that refuses nothing says.
 func (a *ambient) observeValue(x *transcript.Exchange, body []byte, v any) {
-	if ofCommands(x) && x.Status < 500 && !a.holds(contract.ErrorStatus, !client.SaysRefused(v)) {
+	if a.told(x) && x.Status < 500 && !a.holds(contract.ErrorStatus, !client.SaysRefused(v)) {
 		a.breaks(x, contract.ErrorStatus, "a 4xx status", fmt.Sprintf("status %d %s", x.Status, clip(body)))
 	}
 	if x.Status/100 != 2 {

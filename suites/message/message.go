@@ -9,6 +9,7 @@ import (
 
 	"github.com/slashproof/slashproof/harness/contract"
 	payload "github.com/slashproof/slashproof/harness/payload/component"
+	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/message"
 	"github.com/slashproof/slashproof/suites/internal/spec"
@@ -39,6 +40,7 @@ func flag() *spec.Group {
 	} {
 		spec.Example(g, e.clause.Text, spec.Verifies(e.clause), e.body)
 	}
+	spec.Example(g, "whatever is wrong with a message, its refusal is a 4xx status", spec.Verifies(contract.ErrorStatus), refusals)
 	for _, d := range dead {
 		spec.Example(g, d.sent.Text, spec.Verifies(d.sent), func(s *spec.S) { neverShown(s, d) })
 		spec.Example(g, d.edited.Text, spec.Verifies(d.edited), func(s *spec.S) { neverGained(s, d) })
@@ -121,6 +123,24 @@ func flagKinds(s *spec.S) {
 		if id != "" {
 			s.Expect(contract.V2FlagKind, r.Edit(id, m)).To(message.RefusedAt(s, m, "flags"))
 		}
+	}
+}
+
+// refusals looks at the statuses of refusals of messages.
+func refusals(s *spec.S) {
+	r := message.Enter(s)
+	judged := false
+	for _, key := range []string{"components", "flags"} {
+		m := payload.Message{Content: new("text"), Extra: payload.Extra{key: json.RawMessage(`{"a":"b"}`)}}
+		a := r.Send(m)
+		if a.Success() || a.Status() >= 500 || a.Silent() {
+			continue // not refused at all, or worse: other clauses
+		}
+		judged = true
+		s.Response(contract.ErrorStatus, a).StatusRange(spec.Status4xx)
+	}
+	if !judged {
+		s.Missing(contract.ErrorStatus, verdict.LackCase, "no message was refused")
 	}
 }
 
