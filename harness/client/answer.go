@@ -19,6 +19,8 @@ type Answer struct {
 	slot     transcript.Slot
 	err      error
 	attempts int
+	heavy    bool            // the request was
+	route    *route          // nil where it was not sent
 	silent   *TransportError // what there is in the place of an answer: see Believe
 }
 

@@ -172,7 +172,7 @@ func (c *Client) daySpent(a *Answer) bool {
 
 // attempt sends the request once.
 func (c *Client) attempt(ctx context.Context, key transcript.Key, call *call) *Answer {
-	a := &Answer{client: c, slot: transcript.Slot{Key: key, RequestBody: kept(call.request.Body)}}
+	a := &Answer{client: c, slot: transcript.Slot{Key: key, RequestBody: kept(call.request.Body)}, heavy: call.request.heavy()}
 	if c.breaker.open() {
 		a.err = &TransportError{Kind: Lost, Err: ErrTargetLost}
 		return a
@@ -182,6 +182,7 @@ func (c *Client) attempt(ctx context.Context, key transcript.Key, call *call) *A
 		return a
 	}
 	at, sent := c.routes.find(&call.request), c.routes.answers.Load()
+	a.route = at
 	c.exchange(ctx, a, call)
 	cut, lost := a.Cut(), (*TransportError)(nil)
 	switch {
@@ -189,12 +190,12 @@ func (c *Client) attempt(ctx context.Context, key transcript.Key, call *call) *A
 		c.breaker.success()
 		c.routes.answers.Add(1)
 		success := a.Status()/100 == 2
-		if at.answered(success); success && call.request.Method == http.MethodGet && call.request.Base == "" {
+		if at.answered(success, a.Exchange().Duration); success && call.request.Method == http.MethodGet && call.request.Base == "" {
 			c.routes.last.Store(call)
 		}
 	case cut != nil:
 		c.breaker.failure(func() bool { return c.Alive(ctx) })
-		if at.cut(sent, c.routes.answers.Load(), cut.Kind == Timeout) && call.request.Base == "" {
+		if a.Suspect() && at.cut(sent, c.routes.answers.Load(), cut.Kind == Timeout) && call.request.Base == "" {
 			a.Believe()
 		}
 	case errors.As(a.err, &lost):

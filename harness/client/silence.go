@@ -34,17 +34,25 @@ type route struct {
 	cuts    int  // how many were not answered whole
 	noted   int64
 	hangs   bool // the last of them was waited for in vain
+	hung    int  // how many were, in all
+
+	slowest  time.Duration // of those that were answered with success
+	believed int           // how often it was taken for the target's doing
 }
+
+// heavy reports whether the body is so long that a refusal of it may be lost, where the
+// target closes the connection behind it without reading on.
+func (r *Request) heavy() bool { return len(r.Body) > mostKept }
 
 // silent reports whether no request of the route is answered that is not about
 // something else, as one without credentials is.
 func (r *route) silent() bool { return !r.works && r.cuts >= silentAfter && r.cuts > r.refused }
 
-func (r *route) answered(success bool) {
+func (r *route) answered(success bool, took time.Duration) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if success {
-		r.works, r.cuts, r.hangs = true, 0, false
+		r.works, r.cuts, r.hangs, r.slowest = true, 0, false, max(r.slowest, took)
 	} else {
 		r.refused++
 	}
@@ -55,6 +63,9 @@ func (r *route) answered(success bool) {
 func (r *route) cut(sent, now int64, hung bool) (silent bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
+	if hung {
+		r.hung++
+	}
 	if r.cuts == 0 || sent > r.noted {
 		r.cuts, r.noted, r.hangs = r.cuts+1, now, hung
 	}
@@ -62,15 +73,16 @@ func (r *route) cut(sent, now int64, hung bool) (silent bool) {
 }
 
 // patience is how long a request of the route is waited for: less where others were waited
-// for in vain, and none was answered with success.
+// for in vain, and never less than the slowest of the others took, times over. The one
+// that decides has all its time.
 func (r *route) patience(limit time.Duration, hurried bool) time.Duration {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	switch {
 	case r.hangs && r.silent():
 		return limit / hurryMore
-	case hurried || !r.works && r.hangs && r.cuts > 1:
-		return limit / hurry
+	case hurried || !r.works && r.hangs && r.cuts > 1 && r.cuts != silentAfter-1 || r.works && r.hung >= silentAfter:
+		return min(limit, max(limit/hurry, hurry*r.slowest))
 	}
 	return limit
 }
@@ -144,12 +156,26 @@ func hashRoute(r *Request) uint64 {
 	return h
 }
 
-// Believe takes it for the target's doing that there is no whole answer: it is one
-// without a status then.
+// Suspect reports whether it may be the target's doing that there is no whole answer.
+func (a *Answer) Suspect() bool { return a.Cut() != nil && !a.heavy }
+
+// Believe takes it for the target's doing: it is an answer without a status then.
 func (a *Answer) Believe() {
-	if t := a.Cut(); t != nil {
-		a.silent, a.err, a.slot.Body = t, nil, nil
+	if !a.Suspect() {
+		return
 	}
+	a.silent, a.err, a.slot.Body = a.Cut(), nil, nil
+	a.route.mu.Lock()
+	defer a.route.mu.Unlock()
+	a.route.believed++
+}
+
+// Known reports whether it was taken for the target's doing time and again that requests
+// for the same were cut.
+func (a *Answer) Known() bool {
+	a.route.mu.Lock()
+	defer a.route.mu.Unlock()
+	return a.route.believed > 1
 }
 
 // Cut is the failure of a request that was sent and not answered whole; nil for none.

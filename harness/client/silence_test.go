@@ -133,3 +133,17 @@ func TestRoute(t *testing.T) {
 		}
 	}
 }
+
+// TestALongBodyIsNoSilence holds that nothing is believed of an upload that was cut: its
+// refusal may have been lost.
+func TestALongBodyIsNoSilence(t *testing.T) {
+	c := against(t, Options{}, deaf(patches, false))
+	for n := range 2 * silentAfter {
+		get(c, "/commands")
+		a := c.Do(context.Background(), transcript.Key{Spec: "test", Ordinal: n},
+			Request{Method: "PATCH", Path: "/commands/1", Body: make([]byte, mostKept+1)})
+		if a.Silent() || a.Suspect() || CutOff(a.Err()) == nil {
+			t.Fatalf("request %d: %v", n, a.Err())
+		}
+	}
+}

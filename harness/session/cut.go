@@ -7,7 +7,8 @@ import (
 )
 
 // mostRepeats of a request are sent that is cut when its spec runs again for a cut: as
-// often it must be the target's doing, where that answers others in between.
+// often it must be the target's doing, where that answers others in between. One will do
+// where it was seen to be that before.
 const mostRepeats = 4
 
 // do sends a request. What is cut time and again is what the target does, and the check
@@ -15,11 +16,15 @@ const mostRepeats = 4
 // may have done something: the session ends as broken.
 func (s *Session) do(key transcript.Key, r client.Request) *client.Answer {
 	a := s.Run.Client.Do(s.ctx, key, r)
-	if a.Cut() == nil || !s.runsAgain() || r.Base != "" {
+	if !a.Suspect() || !s.runsAgain() || r.Base != "" {
 		return a
 	}
-	r.Hurried = true
-	for n := range mostRepeats {
+	repeats := mostRepeats
+	if a.Known() {
+		repeats = 1
+	}
+	for n := range repeats {
+		r.Hurried = n+1 < mostRepeats // the one that decides has all its time
 		if !s.Run.Client.Alive(s.ctx) {
 			return a
 		}
@@ -30,9 +35,17 @@ func (s *Session) do(key transcript.Key, r client.Request) *client.Answer {
 		}
 	}
 	a.Believe()
+	if a.Silence().Kind == client.Timeout {
+		for p := s.probe; p != nil; p = p.asker {
+			p.hung.Store(true)
+		}
+	}
 	s.Run.ambient.breaks(a.Exchange(), contract.ErrorNo5xx, "an answer", a.Brief())
 	return a
 }
+
+// Hung reports whether the target hung at a request of the spec.
+func (p *Probe) Hung() bool { return p.hung.Load() }
 
 // runsAgain reports whether the spec does, for which it makes something or not, since a
 // connection broke.

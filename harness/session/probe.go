@@ -27,6 +27,7 @@ type Probe struct {
 
 	cites    map[string]bool
 	requests atomic.Int64
+	hung     atomic.Bool // the target, at a request
 
 	mu      sync.Mutex
 	held    map[string]int

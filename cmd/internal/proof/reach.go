@@ -27,6 +27,9 @@ type reach struct {
 	start  refserver.Since   // before the first
 	silent []bool            // specs that send nothing: they judge what others sent
 	maker  map[string]int    // by the label of what is shared, the place of the first spec that uses it
+	// made is what the service was asked while that was made: it may have become another
+	// thing though all answers were the same.
+	made map[string]refserver.Since
 	// fickle are labels whose requests are answered in another way where other specs
 	// went before: with everything that is there.
 	fickle map[string]bool
@@ -56,15 +59,27 @@ func (e *engine) reached(ctx context.Context, of reachOf) (*reach, error) {
 
 func (e *engine) measureReach(ctx context.Context, of reachOf) (*reach, error) {
 	var noted refserver.Asked
-	out, sent := &reach{maker: map[string]int{}, fickle: map[string]bool{}}, 0
+	out, sent := &reach{maker: map[string]int{}, made: map[string]refserver.Since{}, fickle: map[string]bool{}}, 0
+	var during refserver.Since
 	w := watch{
+		serial:  true, // so that what was asked since the last answer was asked by the next
 		shared:  newShares(),
 		started: func() { out.start = noted.Take() },
 		ended: func(requests int) {
-			out.asked = append(out.asked, noted.Take())
+			during.Join(noted.Take())
+			out.asked = append(out.asked, during)
+			during = refserver.Since{}
 			out.silent = append(out.silent, requests == sent)
 			sent = requests
 		},
+	}
+	w.shared.answered = func(label string, shared bool) {
+		since := noted.Take()
+		if during.Join(since); shared {
+			made := out.made[label]
+			made.Join(since)
+			out.made[label] = made
+		}
 	}
 	var err error
 	if out.plain, err = e.watched(ctx, of, suites.Entries(), refserver.Options{Asked: &noted}, w); err != nil {
@@ -136,7 +151,7 @@ func (r *reach) picked(touches func(refserver.Since) bool, again map[string]bool
 	everything := touches(r.start)
 	for i, x := range r.plain.results {
 		if everything || r.silent[i] || touches(r.asked[i]) || slices.ContainsFunc(x.Uses, func(label string) bool {
-			return again[label] || r.fickle[label] && touches(r.asked[r.maker[label]])
+			return again[label] || touches(r.made[label]) || r.fickle[label] && touches(r.asked[r.maker[label]])
 		}) {
 			at = append(at, i)
 		}
@@ -176,6 +191,9 @@ type shares struct {
 	mu  sync.Mutex
 	own map[string]bool // the names of specs
 	of  map[string]uint64
+	// answered is told of each answer: to the session of that label, which makes what is
+	// shared or not; nil where nobody asks.
+	answered func(label string, shared bool)
 }
 
 func newShares() *shares {
@@ -193,11 +211,14 @@ var fleeting = regexp.MustCompile(`127\.0\.0\.1:\d+|\d{15,}|\d{4}-\d\d-\d\dT[0-9
 func (s *shares) observe(x *transcript.Exchange, answer *transcript.Slot) {
 	body := answer.Body
 	label := x.Key.Spec
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.answered != nil {
+		s.answered(label, !s.own[label])
+	}
 	if s.own[label] {
 		return
 	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
 	h := fnv.New64a()
 	fmt.Fprintf(h, "%d %s %s %d %s", s.of[label], x.Method, fleeting.ReplaceAllString(x.URL, ""), x.Status, x.ResponseHeader.Get("Content-Type"))
 	if !bytes.HasPrefix(body, []byte("[")) { // a list has what others made too

@@ -53,6 +53,7 @@ type watch struct {
 	started func()             // before the first spec
 	ended   func(requests int) // after each, with the requests so far
 	shared  *shares            // nil where nobody asks
+	serial  bool               // one request after another
 }
 
 // seeded is run with a seed of its own.
@@ -74,7 +75,11 @@ func (e *engine) watched(ctx context.Context, of reachOf, entries []*suites.Entr
 	}
 	defer stop()
 	profile.TimeLimits.Event = eventLimit
-	run, err := session.NewRun(profile, session.Options{Seed: of.seed, Cases: of.cases, Concurrency: 2, Retain: retain, Serial: of.part})
+	concurrency := 2
+	if w.serial {
+		concurrency = 1
+	}
+	run, err := session.NewRun(profile, session.Options{Seed: of.seed, Cases: of.cases, Concurrency: concurrency, Retain: retain, Serial: of.part})
 	if err != nil {
 		return ran{}, err
 	}

@@ -32,10 +32,17 @@ func SerialProperty[T any](g *Group, text string, cites Citation, rationed int, 
 	property(g, text, cites, 1, rationed, gen, body)
 }
 
+// errTooSlow is why a counterexample is not made smaller where the target hangs at it: each
+// step would wait as long.
+var errTooSlow = errors.New("the target hangs")
+
 func property[T any](g *Group, text string, cites Citation, lanes, rationed int, gen generate.Gen[T], body func(*S, T)) {
 	name := g.Title + ": " + text
 	var e *Entry
 	check := func(ctx context.Context, run *session.Run, p *session.Probe, k cases.Case, v T) error {
+		if k.Shrink > 0 && p.Hung() {
+			return errTooSlow
+		}
 		s := run.Session(ctx, name, k.Number, k.Lane, k.Shrink, p)
 		s.Claim(e.lane(run.Profile, p.Needs, k.Lane))
 		defer s.Close()
