@@ -141,8 +141,8 @@ type Request struct {
 	AsIs bool
 }
 
-// Do sends the request under the key, or those of further attempts, and reads the answer to its end. It never
-// returns nil: Answer.Err says when there is nothing to judge.
+// Do sends the request under the key, or those of further attempts, and reads the answer
+// to its end. It never returns nil: Answer.Err says when there is nothing to judge.
 func (c *Client) Do(ctx context.Context, key transcript.Key, r Request) *Answer {
 	call := &call{request: r}
 	if err := c.prepare(call); err != nil {

@@ -30,7 +30,7 @@ func (s *Session) do(key transcript.Key, r client.Request) *client.Answer {
 		}
 		key.Attempt = n + 1
 		repeat := s.Run.Client.Do(s.ctx, key, r)
-		if s.count(repeat); repeat.Cut() == nil {
+		if s.count(repeat); repeat.Cut() == nil && !repeat.Silent() {
 			return a
 		}
 	}
