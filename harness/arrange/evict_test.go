@@ -31,8 +31,9 @@ func TestEvict(t *testing.T) {
 		id, _ := arrange.Stock(s, list, payload.ChatInput, use)
 		return id
 	}
+	idle := ""
 	for i := range 9 {
-		stock(all, inventory.Global(all), fmt.Sprint("idle ", i))
+		idle = stock(all, inventory.Global(all), fmt.Sprint("idle ", i))
 	}
 	elsewhere := stock(all, inventory.In(all, 0), "busy")
 
@@ -47,6 +48,9 @@ func TestEvict(t *testing.T) {
 	}
 	if !inventory.Global(s).Fetch(own).Success() {
 		t.Error("what the spec builds on is gone")
+	}
+	if global := inventory.Global(s); !global.TookAway(idle) || global.TookAway(own) || global.TookAway(f.names(globalList)[0]) {
+		t.Error("what was removed is not what is said to be")
 	}
 	if !inventory.In(s, 0).Fetch(elsewhere).Success() {
 		t.Error("what a spec beside it may use is gone")

@@ -135,8 +135,8 @@ type Request struct {
 	// Header wins, and a nil one there sends none.
 	ContentType string
 	Auth        Auth
-	// Hurried waits less: such a request was waited for before, in vain.
-	Hurried bool
+	// Waiting tells for how long: less where such a request was waited for in vain.
+	Waiting Waiting
 	// AsIs makes a 429 the answer, where a spec is about rate limits.
 	AsIs bool
 }
@@ -195,7 +195,11 @@ func (c *Client) attempt(ctx context.Context, key transcript.Key, call *call) *A
 		}
 	case cut != nil:
 		c.breaker.failure(func() bool { return c.Alive(ctx) })
-		if a.Suspect() && at.cut(sent, c.routes.answers.Load(), cut.Kind == Timeout) && call.request.Base == "" {
+		hung := cut.Kind == Timeout
+		if hung && call.request.Base == "" {
+			c.routes.hung.Add(1)
+		}
+		if a.Suspect() && at.cut(sent, c.routes.answers.Load(), hung) && call.request.Base == "" {
 			a.Believe()
 		}
 	case errors.As(a.err, &lost):
@@ -240,7 +244,7 @@ func (c *Client) within(ctx context.Context, r *Request) (context.Context, conte
 	if c.limit == 0 {
 		return ctx, cancel
 	}
-	limited, stop := patience.Within(ctx, c.routes.find(r).patience(c.limit, r.Hurried))
+	limited, stop := patience.Within(ctx, c.routes.find(r).patience(c.limit, r.Waiting, c.routes.hung.Load()))
 	return limited, func() { stop(); cancel() }
 }
 

@@ -19,11 +19,31 @@ import (
 // others answered between them, until it is silent.
 const silentAfter = 4
 
-// By how much less is waited where an answer did not come in time before, and where it
-// never comes.
+// By how much less is waited where an answer did not come in time before, where that was
+// so often, and where it never comes.
 const (
-	hurry     = 5
-	hurryMore = 50
+	hurry      = 5
+	hurryOften = 20
+	hurryMore  = 50
+)
+
+// How many requests must have been waited for in vain, those of the target to hurry and
+// those of a route to hurry often; and how many of a route are believed with all proof.
+const (
+	hungOnce     = 2
+	hungOften    = 3 * silentAfter
+	believedOnce = 1
+)
+
+// Waiting is what hangs on a request that is waited for.
+type Waiting int
+
+// Usual is a request whose spec runs again where no answer comes. Repeating is one more
+// like it then, and Deciding the last of these.
+const (
+	Usual Waiting = iota
+	Repeating
+	Deciding
 )
 
 // route is what was seen of the requests of one method to paths that differ in ids.
@@ -73,15 +93,21 @@ func (r *route) cut(sent, now int64, hung bool) (silent bool) {
 }
 
 // patience is how long a request of the route is waited for: less where others were waited
-// for in vain, and never less than the slowest of the others took, times over. The one
-// that decides has all its time.
-func (r *route) patience(limit time.Duration, hurried bool) time.Duration {
+// for in vain, also those of other routes of the target, and never less than the slowest
+// that was answered took, times over. The one that decides has all its time, until it is
+// known what comes of it.
+func (r *route) patience(limit time.Duration, w Waiting, target int64) time.Duration {
 	r.mu.Lock()
 	defer r.mu.Unlock()
+	known := r.works && r.believed > believedOnce
+	often := r.works && r.hung >= hungOften
+	once := r.works && target >= hungOnce || !r.works && r.hangs && r.cuts > 1 && r.cuts != silentAfter-1
 	switch {
 	case r.hangs && r.silent():
 		return limit / hurryMore
-	case hurried || !r.works && r.hangs && r.cuts > 1 && r.cuts != silentAfter-1 || r.works && r.hung >= silentAfter:
+	case r.believed >= hungOften || often && w != Deciding:
+		return min(limit, max(limit/hurryOften, 2*hurry*r.slowest))
+	case known || w == Repeating || once && w != Deciding:
 		return min(limit, max(limit/hurry, hurry*r.slowest))
 	}
 	return limit
@@ -90,6 +116,7 @@ func (r *route) patience(limit time.Duration, hurried bool) time.Duration {
 // routes are all of a target.
 type routes struct {
 	answers atomic.Int64 // of all
+	hung    atomic.Int64 // waited for in vain, of all
 	mu      sync.RWMutex
 	of      map[uint64]*route
 	last    atomic.Pointer[call] // that read something with success
@@ -175,7 +202,7 @@ func (a *Answer) Believe() {
 func (a *Answer) Known() bool {
 	a.route.mu.Lock()
 	defer a.route.mu.Unlock()
-	return a.route.believed > 1
+	return a.route.believed > believedOnce
 }
 
 // Cut is the failure of a request that was sent and not answered whole; nil for none.
@@ -213,7 +240,7 @@ func (c *Client) Alive(ctx context.Context) bool {
 		return false
 	}
 	again := *last
-	again.request.Hurried = true
+	again.request.Waiting = Repeating
 	key := transcript.Key{Spec: "sign of life", Ordinal: int(c.signs.Add(1))}
 	a := &Answer{client: c, slot: transcript.Slot{Key: key}}
 	if c.quota.Wait(ctx) != nil {

@@ -116,6 +116,38 @@ func TestHurry(t *testing.T) {
 	}
 }
 
+// TestPatience holds that the more was waited for in vain the less is, but for the one
+// request that decides; and never less than what is answered takes, times over.
+func TestPatience(t *testing.T) {
+	const limit = 10 * time.Second
+	for name, x := range map[string]struct {
+		route  *route
+		w      Waiting
+		target int64
+		want   time.Duration
+	}{
+		"nothing hung":             {route: &route{works: true}, want: limit},
+		"others hung":              {route: &route{works: true}, target: hungOnce, want: limit / hurry},
+		"others hung, it decides":  {route: &route{works: true}, target: hungOnce, w: Deciding, want: limit},
+		"again":                    {route: &route{works: true}, w: Repeating, want: limit / hurry},
+		"it hung often":            {route: &route{works: true, hung: hungOften}, target: hungOften, want: limit / hurryOften},
+		"often, and it decides":    {route: &route{works: true, hung: hungOften}, target: hungOften, w: Deciding, want: limit},
+		"known, and it decides":    {route: &route{works: true, hung: hungOften, believed: 2}, target: hungOften, w: Deciding, want: limit / hurry},
+		"known well, it decides":   {route: &route{works: true, hung: hungOften, believed: hungOften}, target: hungOften, w: Deciding, want: limit / hurryOften},
+		"known well, but slow":     {route: &route{works: true, hung: hungOften, believed: hungOften, slowest: time.Second}, target: hungOften, want: limit},
+		"it never works":           {route: &route{hangs: true, cuts: silentAfter}, target: silentAfter, want: limit / hurryMore},
+		"it never did, others do":  {route: &route{}, target: hungOften, want: limit},
+		"the fourth of its kind":   {route: &route{hangs: true, cuts: silentAfter - 1}, target: silentAfter, want: limit},
+		"one between, in a hurry":  {route: &route{hangs: true, cuts: 2}, target: 2, want: limit / hurry},
+		"it hung often, but slow":  {route: &route{works: true, hung: hungOften, slowest: 200 * time.Millisecond}, target: hungOften, want: 2 * time.Second},
+		"others hung, and is slow": {route: &route{works: true, slowest: 600 * time.Millisecond}, target: hungOnce, want: 3 * time.Second},
+	} {
+		if got := x.route.patience(limit, x.w, x.target); got != x.want {
+			t.Errorf("%s: %v, want %v", name, got, x.want)
+		}
+	}
+}
+
 func TestRoute(t *testing.T) {
 	for _, x := range []struct {
 		a, b Request

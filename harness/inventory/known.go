@@ -88,6 +88,15 @@ func (c Commands) Knows(id string) (name string, there bool) {
 	return k.name, there
 }
 
+// TookAway reports whether the run made the command and removed it again.
+func (c Commands) TookAway(id string) bool {
+	c.v.mu.Lock()
+	defer c.v.mu.Unlock()
+	st := c.v.stockOf(c.key())
+	_, there := st.here[id]
+	return st.made[id] && !there
+}
+
 // Called is the id of the command that the run last saw under that name and
 // type, or "".
 func (c Commands) Called(name string, typ int) string {

@@ -24,7 +24,9 @@ func (s *Session) do(key transcript.Key, r client.Request) *client.Answer {
 		repeats = 1
 	}
 	for n := range repeats {
-		r.Hurried = n+1 < mostRepeats // the one that decides has all its time
+		if r.Waiting = client.Repeating; n+1 == repeats {
+			r.Waiting = client.Deciding
+		}
 		if !s.Run.Client.Alive(s.ctx) {
 			return a
 		}

@@ -30,7 +30,7 @@ func (s *Session) only(label string, body func(*once, *Session)) *once {
 	o, there := s.Run.once[label]
 	if !there {
 		o = &once{time: s.Run.forgotten[label], done: make(chan struct{})}
-		if s.probe != nil && s.probe.Again {
+		if s.probe != nil && s.probe.Again > 0 {
 			o.time = max(o.time, 1)
 		}
 		s.Run.once[label] = o
@@ -38,7 +38,7 @@ func (s *Session) only(label string, body func(*once, *Session)) *once {
 	s.Run.mu.Unlock()
 	if there {
 		<-o.done
-		if s.probe != nil && s.probe.Again && o.passing() {
+		if s.probe != nil && s.probe.Again > 0 && o.passing() {
 			s.forget(label, o)
 			return s.only(label, body)
 		}

@@ -17,11 +17,12 @@ import (
 // Probe gathers what the cases of one spec check, side by side.
 type Probe struct {
 	// Needs are what the spec claims of the target: where it comes to touch more, it
-	// has to run again, alone. Again says that it does, under other names, and Cut that
-	// it does as a connection broke. Turn is the time that it was given, nil where
+	// has to run again, alone. Again is how often it did, under other names, and Cut says
+	// that it does as a connection broke. Turn is the time that it was given, nil where
 	// nothing runs beside it. All are set before the first session.
 	Needs      claim.Set
-	Again, Cut bool
+	Again      int
+	Cut        bool
 	ScratchSet string
 	Turn       *claim.Turn
 

@@ -8,6 +8,7 @@ import (
 	"hash/fnv"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"sync"
 	"sync/atomic"
 
@@ -80,8 +81,8 @@ func (s *Session) Claim(more claim.Set) { s.needs = s.needs.With(more) }
 const again = ", again"
 
 func (r *Run) session(ctx context.Context, spec string, number, shrink int, p *Probe) *Session {
-	if p != nil && p.Again {
-		spec += again
+	if p != nil {
+		spec += strings.Repeat(again, p.Again)
 	}
 	return &Session{Run: r, Spec: spec, Case: number, ctx: ctx, probe: p, shrink: shrink}
 }

@@ -219,7 +219,7 @@ func (p place) refusedCreate(s *spec.S) {
 		}
 		switch sent += len(refused); {
 		case taken == 0:
-			s.Expect(contract.ErrorCreateStoresNothing, now).To(sameList(before))
+			s.Expect(contract.ErrorCreateStoresNothing, now).To(sameList(list, before))
 		case taken >= mostTaken && sent == 0:
 			s.Given(batch[0].rule, answers[0]).To(command.Refused(s))
 		}
@@ -244,7 +244,7 @@ func (p place) refusedDelete(s *spec.S) {
 			s.Given(stranger.rule, a).To(command.Refused(s))
 		}
 	}
-	s.Expect(contract.ErrorDeleteRemovesNothing, command.Whole(s, list)).To(sameList(before))
+	s.Expect(contract.ErrorDeleteRemovesNothing, command.Whole(s, list)).To(sameList(list, before))
 }
 
 // badItems are two that a bulk overwrite has to refuse.
@@ -275,7 +275,7 @@ func (on overwriting) changesNothing(s *spec.S) {
 			continue
 		}
 		judged = true
-		s.Expect(on.atomic, command.Whole(s, list)).To(sameList(before))
+		s.Expect(on.atomic, command.Whole(s, list)).To(sameList(list, before))
 	}
 	name := s.Name() // one for all, lest each that is taken makes a command
 	for batch := range inBatches(flawed(s, list, func() string { return name })) {
@@ -288,7 +288,7 @@ func (on overwriting) changesNothing(s *spec.S) {
 			}
 		}
 		if refused {
-			s.Expect(on.atomic, command.Whole(s, list)).To(sameList(before))
+			s.Expect(on.atomic, command.Whole(s, list)).To(sameList(list, before))
 		}
 	}
 	if !judged {

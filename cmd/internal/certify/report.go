@@ -35,8 +35,11 @@ func (o *Outcome) Report(folder string, stdout, stderr io.Writer) error {
 	if err != nil {
 		return exit.With(exit.Defect, err)
 	}
-	for _, path := range saved {
+	for _, path := range saved[:min(len(saved), mostNamed)] {
 		fmt.Fprintf(stdout, "Counterexample: slashproof replay %s\n", path)
+	}
+	if more := len(saved) - mostNamed; more > 0 {
+		fmt.Fprintf(stdout, "and %d more in %s\n", more, filepath.Join(folder, counterexampleFolder))
 	}
 	if o.unclean != nil {
 		fmt.Fprintf(stderr, "slashproof: the clean-up did not come to its end: %v\n", o.unclean)
@@ -49,6 +52,9 @@ func (o *Outcome) Report(folder string, stdout, stderr io.Writer) error {
 
 // counterexampleFolder is where a report leaves them, below its own.
 const counterexampleFolder = "counterexamples"
+
+// mostNamed of them are printed, lest the verdict scrolls away.
+const mostNamed = 10
 
 // saveCounterexamples writes those of the run, in place of any earlier ones,
 // and returns the paths.

@@ -44,6 +44,7 @@ func TestAnOperationWithoutAnswer(t *testing.T) {
 		{"edits hang", asked("PATCH", "/commands/", ""), true, []string{"EDIT-GLOBAL-200", "EDIT-GUILD-200"}},
 		{"deletes die", asked("DELETE", "/commands/", ""), false, []string{"DELETE-GLOBAL-204", "DELETE-GUILD-204"}},
 		{"one body kills it", asked("POST", "/", `"nsfw":`), false, []string{"AGE-CREATE", "CREATE-GLOBAL-201", "CREATE-GUILD-201", "ERR-NO-SERVER-ERROR"}},
+		{"it hangs at one body", asked("POST", "/", `"nsfw":`), true, []string{"AGE-CREATE", "CREATE-GLOBAL-201", "CREATE-GUILD-201", "ERR-NO-SERVER-ERROR"}},
 		{"entitlements die", func(r *http.Request) bool { return strings.HasSuffix(r.URL.Path, "/entitlements") }, false,
 			[]string{"ENTITLEMENT-LIST"}},
 	} {

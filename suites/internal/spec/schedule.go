@@ -25,6 +25,7 @@ func SideBySide(ctx context.Context, run *session.Run, entries []*Entry, sink fu
 type underway struct {
 	ended chan struct{}
 	of    map[*Entry]*pending
+	most  int // side by side
 }
 
 type pending struct {
@@ -42,11 +43,10 @@ func begin(ctx context.Context, run *session.Run, entries []*Entry) *underway {
 	go func() {
 		defer close(u.ended)
 		first, last := u.tasks(ctx, run, entries)
-		most := run.Concurrency
-		if run.Profile.Rations() {
-			most = 1
+		if u.most = run.Concurrency; run.Profile.Rations() {
+			u.most = 1
 		}
-		claim.Run(most, first)
+		claim.Run(u.most, first)
 		u.again(ctx, run, entries, false)
 		claim.Run(1, last)
 		u.again(ctx, run, entries, true)
@@ -59,22 +59,35 @@ func begin(ctx context.Context, run *session.Run, entries []*Entry) *underway {
 // minds.
 const mostInVain = 3
 
+// mostHung is how many specs in a row run again alone, and hang all the same, before the
+// others go side by side.
+const mostHung = 3
+
 // again runs those of the first or of the last once more, alone, that went beyond
-// what they claim, whose connection broke, that others kept from being served or that read what was
-// behind.
+// what they claim, whose connection broke, that others kept from being served or that read
+// what was behind. Where the target was seen to hang each time that nothing ran beside a
+// spec, those that it hangs at are many, and go side by side.
 func (u *underway) again(ctx context.Context, run *session.Run, entries []*Entry, last bool) {
 	inVain := map[string]int{} // by group
-	for _, e := range entries {
+	hung := 0
+	for i, e := range entries {
 		p := u.of[e]
 		if e.last != last || !p.first.ranAgain() {
 			continue
+		}
+		if !last && hung >= mostHung {
+			u.cut(ctx, run, entries[i:])
+			hung = -len(entries)
+			if !p.first.ranAgain() {
+				continue
+			}
 		}
 		r := p.first
 		if r.Busy != "" && inVain[e.Group] >= mostInVain {
 			r.Busy = ""
 		}
 		if r.ranAgain() {
-			r = e.again(ctx, run, e.run, r)
+			r, _ = e.again(ctx, run, e.run, r, nil)
 		}
 		switch {
 		case p.first.Busy == "":
@@ -83,9 +96,44 @@ func (u *underway) again(ctx context.Context, run *session.Run, entries []*Entry
 		default:
 			inVain[e.Group] = 0
 		}
+		switch {
+		case p.first.Cut == "":
+		case r.hung:
+			hung++
+		default:
+			hung = -len(entries)
+		}
 		p.result = &r
 		close(p.done)
 	}
+}
+
+// cut runs those again side by side whose connection broke and that need nothing alone
+// for it. What has to run again after that does so alone, as the others do.
+func (u *underway) cut(ctx context.Context, run *session.Run, entries []*Entry) {
+	var tasks []claim.Task
+	for _, e := range entries {
+		p := u.of[e]
+		if f := p.first; e.last || f.Cut == "" || f.Beyond != "" || f.Busy != "" || f.Behind != "" {
+			continue
+		}
+		t := claim.Task{Weight: e.weight(run.Cases), Do: func(turn *claim.Turn) {
+			if ctx.Err() != nil {
+				return
+			}
+			r, stands := e.again(ctx, run, e.run, p.first, turn)
+			if !stands {
+				p.first = r
+				return
+			}
+			p.first, p.result = Result{}, &r
+			close(p.done)
+		}}
+		t.Needs = e.Claims(run.Profile)
+		t.Parts = e.parts(run, t.Needs)
+		tasks = append(tasks, t)
+	}
+	claim.Run(u.most, tasks)
 }
 
 func (u *underway) tasks(ctx context.Context, run *session.Run, entries []*Entry) (first, last []claim.Task) {

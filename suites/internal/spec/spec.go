@@ -184,6 +184,8 @@ type Result struct {
 	// Behind says how the target showed the spec late what was written, where it may,
 	// "" for nothing. It ran again for that, waiting as long before it read.
 	Behind string
+	times  int  // how often it ran before
+	hung   bool // the target, at a request
 }
 
 // ranAgain reports whether what the first run came to does not stand.
@@ -212,7 +214,8 @@ func (e *Entry) with(ctx context.Context, run *session.Run, body runner) Result 
 	if !r.ranAgain() {
 		return r
 	}
-	return e.again(ctx, run, body, r)
+	r, _ = e.again(ctx, run, body, r, nil)
+	return r
 }
 
 // once runs the entry within what it claims, in the time that it was given.
@@ -223,13 +226,18 @@ func (e *Entry) once(ctx context.Context, run *session.Run, body runner, turn *c
 }
 
 // again runs it from its start where it touched more, its connection broke, others
-// kept it from being served or what it read was behind: it has everything alone.
-func (e *Entry) again(ctx context.Context, run *session.Run, body runner, first Result) Result {
+// kept it from being served or what it read was behind: it has everything alone, or
+// what it claims within that turn. Stands reports whether the same did not come again.
+func (e *Entry) again(ctx context.Context, run *session.Run, body runner, first Result, turn *claim.Turn) (r Result, stands bool) {
 	probe := session.NewProbe(e.Clauses)
-	probe.Again, probe.Cut = true, first.Cut != ""
-	r := e.under(ctx, run, probe, body)
-	r.Beyond, r.Cut, r.Busy, r.Behind = first.Beyond, first.Cut, first.Busy, first.Behind
-	return r
+	if probe.Turn = turn; turn != nil {
+		probe.Needs = e.Claims(run.Profile)
+	}
+	probe.Again, probe.Cut = first.times+1, first.Cut != ""
+	r = e.under(ctx, run, probe, body)
+	stands = !r.ranAgain()
+	r.Beyond, r.Cut, r.Busy, r.Behind, r.times = first.Beyond, first.Cut, first.Busy, first.Behind, probe.Again
+	return r, stands
 }
 
 func (e *Entry) under(ctx context.Context, run *session.Run, probe *session.Probe, body runner) (r Result) {
@@ -242,7 +250,7 @@ func (e *Entry) under(ctx context.Context, run *session.Run, probe *session.Prob
 	defer func() {
 		r.Held, r.Missing, r.Absent = probe.Outcome()
 		r.Beyond, r.Uses = probe.Beyond(), probe.Uses()
-		r.Duration, r.Requests = time.Since(started), probe.Requests()
+		r.Duration, r.Requests, r.hung = time.Since(started), probe.Requests(), probe.Hung()
 		if v := recover(); v != nil {
 			r.Defect = fmt.Errorf("%s: panic: %v", e.Name, v)
 			r.Outcome, r.Reason = verdict.SpecBroken, r.Defect.Error()
