@@ -62,6 +62,7 @@ func (c Commands) Created(raw []byte, a *client.Answer) {
 		}
 		return // the intent stays in the ledger, and is looked up at the end
 	}
+	c.offering(item.ID, raw)
 	_, there := c.Knows(item.ID)
 	before := ""
 	if grew && a.Status() == http.StatusCreated && c.v.trusts(c) {

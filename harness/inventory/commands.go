@@ -139,7 +139,9 @@ func (c Commands) unlessLimited(err error) {
 // Edit patches one command.
 func (c Commands) Edit(id string, body any) *client.Answer {
 	c.addressed(id)
-	a := c.send(api.Edit(id, body))
+	call := api.Edit(id, body)
+	a := c.send(call)
+	c.offering(id, call.Body)
 	c.edited(a)
 	return a
 }

@@ -138,11 +138,21 @@ func (v *Inventory) Outdated(s *session.Session, c *contract.Clause, by []*trans
 	r, late := v.caughtUp(s, behind, pauses)
 	if late == 0 {
 		v.InVain(c)
+		v.settled(by)
 		return ""
 	}
 	v.Late(late + late/2)
 	return fmt.Sprintf("%s %s shows only %v after the write what was written, as it may with global commands",
 		r.request.Method, r.request.Path, late.Round(time.Millisecond))
+}
+
+// settled forgets the reads among those exchanges: they were not behind.
+func (v *Inventory) settled(by []*transcript.Exchange) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	for _, x := range by {
+		delete(v.late.reads, x.Key)
+	}
 }
 
 // behind are the reads among those exchanges that were behind, each once with all that

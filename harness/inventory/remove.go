@@ -25,7 +25,7 @@ func (v *Inventory) Ending(s *session.Session) {
 	left := slices.Clone(h.own)
 	h.mu.Unlock()
 	for _, i := range slices.Backward(left) {
-		if v.Keep != nil && i.IsCommand() && s.Context().Err() == nil && v.Keep(i) {
+		if v.Keep != nil && i.IsCommand() && v.plain(i) && s.Context().Err() == nil && v.Keep(i) {
 			v.mu.Lock()
 			v.hold(i, "")
 			v.mu.Unlock()

@@ -1,6 +1,7 @@
 package inventory
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"net/http"
@@ -45,6 +46,25 @@ type stock struct {
 	nameless map[int]int        // ours, of which nothing tells the id, by type
 	sending  map[commandKey]int // creates without an answer yet, by what they make
 	guessed  map[commandKey]bool
+	placed   map[string]bool // ids that were told where they are offered
+}
+
+// offering notes a write that says where the command is offered: no other makes it that of
+// the application again.
+func (c Commands) offering(id string, sent []byte) {
+	if c.guild != "" || !bytes.Contains(sent, []byte(`"contexts"`)) && !bytes.Contains(sent, []byte(`"integration_types"`)) {
+		return
+	}
+	c.v.mu.Lock()
+	defer c.v.mu.Unlock()
+	c.v.stockOf(c.key()).placed[id] = true
+}
+
+// plain reports whether an edit can leave nothing of what the command was.
+func (v *Inventory) plain(i ledger.Item) bool {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	return !v.stockOf(listKey{i.App, i.Guild}).placed[i.ID]
 }
 
 // stockOf is the stock of a list. The caller holds the lock.
@@ -54,7 +74,7 @@ func (v *Inventory) stockOf(k listKey) *stock {
 		st = &stock{
 			before: map[string]bool{}, asked: map[string]bool{}, made: map[string]bool{}, here: map[string]int{},
 			stuck: map[string]bool{}, why: map[string]string{}, nameless: map[int]int{},
-			sending: map[commandKey]int{}, guessed: map[commandKey]bool{},
+			sending: map[commandKey]int{}, guessed: map[commandKey]bool{}, placed: map[string]bool{},
 		}
 		v.stocks[k] = st
 	}

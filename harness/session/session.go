@@ -325,13 +325,22 @@ func (s *Session) Broken(c *contract.Clause, expected, observed string, about ..
 	s.Given(c, false, expected, observed, about...)
 }
 
-// breach ends the session at a broken check.
-func (s *Session) breach(c *contract.Clause, expected, observed string, about []*transcript.Exchange) {
+// Doubt ends the session where what a check of the clause breaks on was read before what
+// had been written was shown. Later, when more was written, nobody could tell.
+func (s *Session) Doubt(c *contract.Clause, about ...*transcript.Exchange) {
 	evidence := s.evidence(about)
 	for _, w := range s.Run.watching() {
 		if why := w.Outdated(s, c, evidence); why != "" {
 			s.LackingSince(ErrOutdated, verdict.LackChoice, why)
 		}
+	}
+}
+
+// breach ends the session at a broken check.
+func (s *Session) breach(c *contract.Clause, expected, observed string, about []*transcript.Exchange) {
+	s.Doubt(c, about...)
+	evidence := s.evidence(about)
+	for _, w := range s.Run.watching() {
 		s.End(w.Cramped(s, evidence))
 	}
 	panic(abort{&Failed{

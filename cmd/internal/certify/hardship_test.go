@@ -165,13 +165,13 @@ func cutting(cut func(n int32) bool) func(http.Handler) http.Handler {
 // that the report counts them, and that what was created without an answer goes.
 func TestACutConnectionIsNotTheEnd(t *testing.T) {
 	t.Parallel()
-	for i, concurrency := range []int{1, 16} { // with another half of the specs each
+	for i, concurrency := range []int{1, 16} { // with another sample of the specs each
 		t.Run(fmt.Sprint("concurrency ", concurrency), func(t *testing.T) {
 			t.Parallel()
 			s := servicetest.Start(t, refserver.Options{}, cutting(func(n int32) bool {
 				// The survey, and many specs. They run again behind all others, where
 				// nothing may be cut any more. Some meet the same spec, or a GET that is sent again.
-				return n == 40 || n%200 == 0 && n <= 3600
+				return n == 40 || n%100 == 0 && n <= 1500
 			}))
 			p, err := Load(s.Profile, "")
 			if err != nil {
@@ -179,7 +179,7 @@ func TestACutConnectionIsNotTheEnd(t *testing.T) {
 			}
 			before := s.Commands(t)
 			f := Options{runSpecs: suites.SideBySide, Out: t.TempDir(), Quiet: true, Concurrency: concurrency, Seed: 1, Cases: 4}
-			f.Selection = servicetest.OneIn(2, i)
+			f.Selection = servicetest.OneIn(5, i)
 			o, err := Run(context.Background(), p, f, io.Discard)
 			if err != nil {
 				t.Fatal(err)
@@ -216,7 +216,7 @@ func TestSpecsRunAgain(t *testing.T) {
 				t.Fatal(err)
 			}
 			var said strings.Builder
-			f := Options{runSpecs: suites.SideBySide, Out: t.TempDir(), Concurrency: 16, Seed: 1, Cases: 1, Selection: servicetest.OneIn(2, 1)}
+			f := Options{runSpecs: suites.SideBySide, Out: t.TempDir(), Concurrency: 16, Seed: 1, Cases: 1, Selection: servicetest.Sample(4, 1)}
 			o, err := Run(context.Background(), p, f, &said)
 			if err != nil {
 				t.Fatal(err)
@@ -337,7 +337,7 @@ func TestForeignCommandsAndMembersAccuseNobody(t *testing.T) {
 		return out
 	}
 	before := snapshot()
-	o := certified(t, p, Options{Cases: 1})
+	o := certified(t, p, Options{Cases: 1, Selection: servicetest.Sample(3, 1)})
 	for i, now := range snapshot() {
 		if now != before[i] {
 			t.Errorf("%s: the commands that were there have changed:\n%s\nbefore\n%s", paths[i], now, before[i])

@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/slashproof/slashproof/cmd/internal/embedded"
+	"github.com/slashproof/slashproof/cmd/internal/servicetest"
 	"github.com/slashproof/slashproof/fixtures/refserver"
 	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/reports"
@@ -28,8 +29,9 @@ func ofShard(t *testing.T, s suites.Shard) *verdict.Run {
 	defer stop()
 	f := Options{
 		runSpecs: suites.SideBySide, Out: t.TempDir(), Quiet: true, Concurrency: 4, Seed: 1, Cases: 1,
-		Selection: suites.Selection{Shard: s},
+		Selection: servicetest.Sample(3, 1, "CMD-NAME-LENGTH"),
 	}
+	f.Selection.Shard = s
 	o, err := Run(context.Background(), p, f, io.Discard)
 	if err != nil {
 		t.Fatal(err)

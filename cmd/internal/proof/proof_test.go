@@ -64,7 +64,7 @@ func TestDictionaryIsCurrent(t *testing.T) {
 
 // TestSelectionsAgree holds that a clause has the outcome that it has among many
 // others where its specs run alone, also on services with whole things left out,
-// each with another third of the specs.
+// each with another sample of the specs.
 func TestSelectionsAgree(t *testing.T) {
 	if testing.Short() {
 		t.Skip("runs whole suites")
@@ -84,7 +84,7 @@ func TestSelectionsAgree(t *testing.T) {
 			t.Parallel()
 			e := &engine{Options: Options{Seed: 1}}
 			o := refserver.Options{Archetype: name}
-			many, err := e.run(context.Background(), suites.Selected(servicetest.OneIn(3, i, sampled...)), 2, o)
+			many, err := e.run(context.Background(), suites.Selected(servicetest.Sample(9, i, sampled...)), 2, o)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -3,6 +3,7 @@ package servicetest
 import (
 	"hash/fnv"
 	"maps"
+	"os"
 	"slices"
 	"strconv"
 
@@ -20,4 +21,19 @@ func OneIn(n uint32, seed int, clauses ...string) suites.Selection {
 		}
 	}
 	return suites.Selection{Clauses: clauses}
+}
+
+// wholeVariable is the environment variable that makes a sample all there is, as it is
+// set at night.
+const wholeVariable = "SLASHPROOF_WHOLE"
+
+// Whole reports whether a test that holds of all specs is to run them all.
+func Whole() bool { return os.Getenv(wholeVariable) != "" }
+
+// Sample is OneIn for such a test.
+func Sample(n uint32, seed int, clauses ...string) suites.Selection {
+	if Whole() {
+		return suites.Selection{}
+	}
+	return OneIn(n, seed, clauses...)
 }

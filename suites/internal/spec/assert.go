@@ -133,6 +133,7 @@ func (a Assertion) holds() { a.check(a.clause, true, "", "") }
 // breaks ends the spec, behind what else accounts for it if anything does. What words
 // the breach may look closer, and so comes last.
 func (a Assertion) breaks(words func() (expected, observed string)) {
+	a.s.Doubt(a.clause, a.about)
 	if a.ground != nil {
 		a.s.Aside(a.ground)
 	}
