@@ -36,7 +36,7 @@ func Check(ctx context.Context, name string, p *target.Profile, stdout io.Writer
 	}
 	describeOperations(stdout, p, seen)
 	describeProfile(stdout, p)
-	return forecast(ctx, stdout, suites.Entries(), p, seen)
+	return forecast(ctx, stdout, suites.Selection{}, p, seen)
 }
 
 // describeOperations prints which operations the target has, as far as that shows
@@ -66,9 +66,9 @@ func describeOperations(out io.Writer, p *target.Profile, seen *arrange.Examinat
 	}
 }
 
-// forecast prints what a run of the entries takes of the target as it was seen.
-func forecast(ctx context.Context, out io.Writer, entries []*suites.Entry, p *target.Profile, seen *arrange.Examination) error {
-	takes, err := rehearse(ctx, entries, p, absent(out, p, seen))
+// forecast prints what a run of the specs selected takes of the target as it was seen.
+func forecast(ctx context.Context, out io.Writer, selected suites.Selection, p *target.Profile, seen *arrange.Examination) error {
+	takes, err := rehearse(ctx, selected, p, absent(out, p, seen))
 	if err != nil {
 		return err
 	}

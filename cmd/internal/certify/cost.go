@@ -39,11 +39,11 @@ func (c cost) total() int {
 	return n
 }
 
-// rehearse counts what a run of the entries takes of a target like the profile's, by
+// rehearse counts what a run of the specs selected takes of a target like the profile's, by
 // running them against the embedded service cut down to what the profile has, and
 // without the operations that are absent. A figure written down would be wrong with the next spec;
 // this one cannot be.
-func rehearse(ctx context.Context, entries []*suites.Entry, p *target.Profile, absent []contract.Operation) (cost, error) {
+func rehearse(ctx context.Context, selected suites.Selection, p *target.Profile, absent []contract.Operation) (cost, error) {
 	stand, stop, err := embedded.StartWithout(refserver.Options{}, absent)
 	if err != nil {
 		return cost{}, err
@@ -56,14 +56,13 @@ func rehearse(ctx context.Context, entries []*suites.Entry, p *target.Profile, a
 	}
 	defer run.Close()
 	out := cost{creates: map[string]int{}}
-	for _, e := range entries {
-		r := e.Run(ctx, run)
-		if ctx.Err() != nil {
-			return cost{}, exit.With(exit.Interrupted, errors.New("interrupted while counting what a run takes"))
-		}
+	suites.SideBySide(ctx, run, selected, func(r suites.Result) {
 		if r.Outcome == verdict.SpecSkipped && r.Code == verdict.LackCreates {
 			out.unfit++
 		}
+	})
+	if ctx.Err() != nil {
+		return cost{}, exit.With(exit.Interrupted, errors.New("interrupted while counting what a run takes"))
 	}
 	if _, err := inventory.Of(run).Close(ctx); err != nil {
 		return cost{}, exit.With(exit.Defect, fmt.Errorf("counting what a run takes: %w", err))

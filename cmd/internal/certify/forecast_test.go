@@ -16,7 +16,6 @@ import (
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/verdict"
-	"github.com/slashproof/slashproof/suites"
 )
 
 // foretelling are the specs of which the tests know what they take.
@@ -28,7 +27,7 @@ func TestForecastIsWhatARunTakes(t *testing.T) {
 	t.Parallel()
 	s, p := forecasted(t, "")
 	var foretold bytes.Buffer
-	if err := forecast(t.Context(), &foretold, suites.Selected(foretelling), p, examined(t, s, p)); err != nil {
+	if err := forecast(t.Context(), &foretold, foretelling, p, examined(t, s, p)); err != nil {
 		t.Fatal(err)
 	}
 	requests, creates := figures(t, foretold.String(), "A full run takes")
@@ -59,7 +58,7 @@ func TestForecastOfWhatIsMissing(t *testing.T) {
 			if !strings.Contains(out.String(), missing) {
 				t.Errorf("no %q in\n%s", missing, out.String())
 			}
-			takes, err := rehearse(t.Context(), suites.Selected(foretelling), p, absent(&out, p, seen))
+			takes, err := rehearse(t.Context(), foretelling, p, absent(&out, p, seen))
 			if err != nil {
 				t.Fatal(err)
 			}
