@@ -29,15 +29,33 @@ func (w told) Write(b []byte) (int, error) {
 // before makes n commands in lists of the first application.
 func before(t *testing.T, s *servicetest.Service, n int, options []map[string]any) {
 	t.Helper()
-	app := s.World.Applications[0]
-	for _, path := range []string{
-		"/api/v10/applications/" + app.ID + "/commands",
-		"/api/v10/applications/" + app.ID + "/guilds/" + s.World.Guilds[0].ID + "/commands",
-	} {
+	for _, path := range lists(s) {
 		for i := range n {
-			s.Create(t, app.BotToken, path, map[string]any{"name": fmt.Sprint("before", i), "description": "not yours", "options": options})
+			s.Create(t, s.World.Applications[0].BotToken, path, theirs(i, options))
 		}
 	}
+}
+
+// fill makes up to n commands there, as many as there is room for.
+func fill(t *testing.T, s *servicetest.Service, n int) {
+	t.Helper()
+	for _, path := range lists(s) {
+		for i := range n {
+			if !s.Offer(t, s.World.Applications[0].BotToken, path, theirs(i, nil)) {
+				break
+			}
+		}
+	}
+}
+
+// lists are the paths of two of the first application's.
+func lists(s *servicetest.Service) []string {
+	app := "/api/v10/applications/" + s.World.Applications[0].ID
+	return []string{app + "/commands", app + "/guilds/" + s.World.Guilds[0].ID + "/commands"}
+}
+
+func theirs(i int, options []map[string]any) map[string]any {
+	return map[string]any{"name": fmt.Sprint("before", i), "description": "not yours", "options": options}
 }
 
 // long are options of almost the greatest size, in letters of four bytes.
@@ -101,7 +119,7 @@ func TestListsThatOthersFill(t *testing.T) {
 	s = servicetest.Start(t, refserver.Options{}, func(h http.Handler) http.Handler {
 		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			if asked.Add(1) == 1000 {
-				before(t, s, 80, nil)
+				fill(t, s, 80)
 			}
 			h.ServeHTTP(w, r)
 		})
