@@ -54,6 +54,7 @@ func neverStored(s *spec.S, b generate.Invalid) {
 	}
 	if b.MayDrop && w.Answer.Success() {
 		for _, m := range r.Shown(w.Answer) {
+			r.Enclosed(m, tree, b.Path)
 			s.Expect(b.Clause, m.Message).In(m.Exchange).To(message.Without(b))
 		}
 		return

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	payload "github.com/slashproof/slashproof/harness/payload/component"
 	"github.com/slashproof/slashproof/suites/internal/match"
@@ -183,16 +184,9 @@ func home(c payload.Component) payload.Component {
 // its type.
 func (r Room) There(m Shown, path string, t payload.Type, own *contract.Clause) func() {
 	return func() {
-		steps := strings.Split(path, "/")
-		for n, key := range steps {
-			if n == 0 || key != "components" {
-				continue
-			}
-			outer := strings.Join(steps[:n], "/")
-			o, _ := match.At(m.Message, outer).(map[string]any)
-			if number(o["type"]) == int(payload.Container) && own != contract.ContainerEncapsulates {
-				children, _ := o["components"].([]any)
-				r.S.Session.Given(contract.ContainerEncapsulates, len(children) > 0, "the children of the container at "+outer, match.Show(o), m.Exchange)
+		for _, outer := range around(path) {
+			if own != contract.ContainerEncapsulates {
+				r.encloses(m, outer)
 			}
 		}
 		if own == contract.ComponentTypeEcho {
@@ -200,6 +194,48 @@ func (r Room) There(m Shown, path string, t payload.Type, own *contract.Clause) 
 		}
 		o, _ := match.At(m.Message, path).(map[string]any)
 		r.S.Session.Given(contract.ComponentTypeEcho, number(o["type"]) == int(t), "a component of type "+strconv.Itoa(int(t))+" at "+path, match.Show(o), m.Exchange)
+	}
+}
+
+// around are the paths of the components that hold others around that one.
+func around(path string) (outer []string) {
+	steps := strings.Split(path, "/")
+	for n, key := range steps {
+		if n > 0 && key == "components" {
+			outer = append(outer, strings.Join(steps[:n], "/"))
+		}
+	}
+	return outer
+}
+
+// encloses is the ground of what stands in a container: it shows what it holds.
+func (r Room) encloses(m Shown, path string) {
+	o, _ := match.At(m.Message, path).(map[string]any)
+	if number(o["type"]) == int(payload.Container) {
+		children, _ := o["components"].([]any)
+		r.S.Session.Given(contract.ContainerEncapsulates, len(children) > 0, "the children of the container at "+path, match.Show(o), m.Exchange)
+	}
+}
+
+// Enclosed is the ground of what must not be shown at the path into a tree: what stands
+// around it is. A container that held nothing else may have lost a component that breaks
+// a rule, but not for one of its fields.
+func (r Room) Enclosed(m Shown, sent payload.Tree, path string) {
+	outer := around(path)
+	if len(outer) == 0 {
+		return
+	}
+	_, err := strconv.Atoi(path[strings.LastIndex(path, "/")+1:])
+	field := err != nil
+	whole, err := client.Decode([]byte(`{"components":` + string(sent.Bytes()) + `}`))
+	if err != nil {
+		return // one that no list holds
+	}
+	for _, at := range outer {
+		c, _ := match.At(whole, at).(map[string]any)
+		if children, _ := c["components"].([]any); len(children) > 1 || field {
+			r.encloses(m, at)
+		}
 	}
 }
 
