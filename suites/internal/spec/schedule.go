@@ -25,7 +25,8 @@ func SideBySide(ctx context.Context, run *session.Run, entries []*Entry, sink fu
 type underway struct {
 	ended chan struct{}
 	of    map[*Entry]*pending
-	most  int // side by side
+	most  int  // side by side
+	alone bool // nothing runs beside anything
 }
 
 type pending struct {
@@ -75,7 +76,7 @@ func (u *underway) again(ctx context.Context, run *session.Run, entries []*Entry
 		if e.last != last || !p.first.ranAgain() {
 			continue
 		}
-		if !last && hung >= mostHung {
+		if !last && !u.alone && hung >= mostHung {
 			u.cut(ctx, run, entries[i:])
 			hung = -len(entries)
 			if !p.first.ranAgain() {
@@ -138,11 +139,11 @@ func (u *underway) cut(ctx context.Context, run *session.Run, entries []*Entry) 
 
 func (u *underway) tasks(ctx context.Context, run *session.Run, entries []*Entry) (first, last []claim.Task) {
 	clash := allClash(ctx, run, entries)
-	alone := clash || run.Concurrency == 1 || run.Profile.Rations()
+	u.alone = clash || run.Concurrency == 1 || run.Profile.Rations()
 	for _, e := range entries {
 		p := u.of[e]
 		t := claim.Task{Weight: e.weight(run.Cases), Do: func(turn *claim.Turn) {
-			if alone || e.last {
+			if u.alone || e.last {
 				turn = nil
 			}
 			if ctx.Err() == nil {
