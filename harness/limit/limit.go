@@ -296,10 +296,14 @@ func choices() []Limit {
 		}
 		all = append(all,
 			counted(choicesNames[i], contract.ChoiceMax25, 25, func(n int) payload.Command {
-				o := named(payload.IntegerOption, "option")
+				// Each type of option may count for itself.
+				o := named([...]payload.OptionType{payload.NumberOption, payload.IntegerOption, payload.StringOption}[i], "option")
 				o.Choices = make([]payload.Choice, n)
 				for i := range n {
 					o.Choices[i] = payload.Choice{Name: pair(i), Value: payload.Integer(int64(i))}
+					if o.Type == payload.StringOption {
+						o.Choices[i].Value = payload.String(pair(i))
+					}
 				}
 				return around(o)
 			}),

@@ -84,6 +84,7 @@ func deletes(g *spec.Group, on deleting) {
 		// The same name under another type is another command.
 		other := command.Furnished(s, list, sent)
 		s.Session.Given(contract.KeyType, other != id, "another command for another type", "the same")
+		s.Given(contract.KeyType, command.Seen(s, list, id)).To(present) // under another id it may be written over too
 		before := beside(s, list, other)
 		s.Given(on.noContent, list.Delete(id)).To(match.Success())
 		untouched(s, on.keepsOthers, list, other, before)

@@ -208,6 +208,7 @@ func keeps(g *spec.Group, on editing) {
 		// The same name under another type is another command.
 		namesake := command.Made(s, list, payload.Command{Type: payload.User, Name: sent.Name})
 		s.Session.Given(contract.KeyType, namesake != id, "another command for another type", "the same")
+		s.Given(contract.KeyType, command.Seen(s, list, id)).To(present) // under another id it may be written over too
 		before := map[string]map[string]any{other: beside(s, list, other), namesake: beside(s, list, namesake)}
 		on.edited(s, list, id, map[string]any{"description": "not yours", "options": otherOptions(), "default_member_permissions": "8"})
 		for _, id := range []string{other, namesake} {
