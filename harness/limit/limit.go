@@ -296,14 +296,20 @@ func choices() []Limit {
 		}
 		all = append(all,
 			counted(choicesNames[i], contract.ChoiceMax25, 25, func(n int) payload.Command {
-				// Each type of option may count for itself.
-				o := named([...]payload.OptionType{payload.NumberOption, payload.IntegerOption, payload.StringOption}[i], "option")
+				// Each type of option may count for itself. A NUMBER's values have a
+				// fraction: whether it takes whole ones is open.
+				kind := [...]payload.OptionType{payload.NumberOption, payload.IntegerOption, payload.StringOption}[i]
+				o := named(kind, "option")
 				o.Choices = make([]payload.Choice, n)
 				for i := range n {
-					o.Choices[i] = payload.Choice{Name: pair(i), Value: payload.Integer(int64(i))}
-					if o.Type == payload.StringOption {
-						o.Choices[i].Value = payload.String(pair(i))
+					value := payload.Integer(int64(i))
+					switch kind {
+					case payload.NumberOption:
+						value = payload.Double(float64(i) + 0.5)
+					case payload.StringOption:
+						value = payload.String(pair(i))
 					}
+					o.Choices[i] = payload.Choice{Name: pair(i), Value: value}
 				}
 				return around(o)
 			}),
