@@ -197,6 +197,7 @@ func (c Commands) removed(id string) {
 	ours := c.v.stockOf(c.key()).made[id]
 	c.v.mu.Unlock()
 	if !lies || !ours {
+		c.v.denials.gone(id)
 		c.v.gone(c.s, id)
 		return
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/ledger"
+	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/verdict"
@@ -82,6 +83,9 @@ func (c Commands) place() api.Place {
 // Request is the call on the list with its credentials, for those who send it
 // themselves: what it makes they have to book.
 func (c Commands) Request(call api.Call) client.Request {
+	if call.Guild == contract.EditPermissions {
+		c.deny(call.ID, call.Body)
+	}
 	r := call.Request(c.place())
 	r.Auth = c.credential(call.Operation(c.place()))
 	return r
@@ -184,7 +188,11 @@ func (c Commands) Permissions(id string) *client.Answer { return c.send(api.Perm
 
 // SetPermissions replaces the permission overwrites of one command.
 func (c Commands) SetPermissions(id string, body any) *client.Answer {
-	return c.send(api.SetPermissions(id, body))
+	a := c.send(api.SetPermissions(id, body))
+	if list, is := body.(payload.Permissions); is && len(list) == 0 && a.Success() {
+		c.takenOff(id)
+	}
+	return a
 }
 
 func (c Commands) item(raw []byte) ledger.Item {

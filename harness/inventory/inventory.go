@@ -51,6 +51,7 @@ type Inventory struct {
 	doubles     map[bool]*Waste // creates of names in use that made other commands
 	late        lateness
 	tight       tightenings
+	denials     denials
 
 	mapped sync.Once
 	places map[string]listKey

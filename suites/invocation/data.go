@@ -45,7 +45,7 @@ func filled(s *spec.S) filling {
 			values[g.name] = g.value
 		}
 		use := got.shown.Use(x.user, x.at, values)
-		if got.used = actor.Note(s.Session, s.Control().Use(use)); !got.used.What.Delivered() {
+		if got.used = actor.Note(s.Session, got.shown.Used(s, use)); !got.used.What.Delivered() {
 			got.shown.Plain(s, use)()
 			all := got.shown.Use(x.user, x.at, map[string]any{
 				"word": "hello", "size": number("1"), "flag": true, "whom": x.user.ID, "share": number("1"),
@@ -125,7 +125,7 @@ func littleFilled(s *spec.S) {
 		values[g.name] = g.value
 	}
 	use := shown.Use(x.user, x.at, values)
-	used := actor.Note(s.Session, s.Control().Use(use))
+	used := actor.Note(s.Session, shown.Used(s, use))
 	s.Given(contract.InteractionSlashCommand, used).Provided(func() {
 		shown.Plain(s, use)()
 		for _, k := range []struct {

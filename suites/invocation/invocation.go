@@ -83,10 +83,10 @@ func usableAtOnce(s *spec.S) {
 	shown := actor.ShownCommand{ID: list.Called(sent.Name, int(payload.ChatInput)), Name: sent.Name, Type: payload.ChatInput, List: list}
 	s.Given(contract.CommandIDPresent, shown.ID).To(match.Snowflake())
 	use := shown.Use(x.user, x.at, nil)
-	s.Expect(contract.CreateGuildPicker, s.Control().Use(use)).Provided(func() {
+	s.Expect(contract.CreateGuildPicker, shown.Used(s, use)).Provided(func() {
 		actor.Stored(s, list, shown.ID, sent)
 		s.Given(arrange.Edit(list).Clause(), arrange.Put(s.Session, list, shown.ID, map[string]any{"name": sent.Name})).To(match.Success())
-		s.Given(contract.InteractionSlashCommand, s.Control().Use(use)).Provided(func() {
+		s.Given(contract.InteractionSlashCommand, shown.Used(s, use)).Provided(func() {
 			shown.IsOffered(s, x.user, x.at)
 		}).To(actor.Delivered) // what is not new can be used at all
 	}).To(actor.Delivered)
@@ -96,7 +96,7 @@ func editedAtOnce(s *spec.S) {
 	x, shown := enter(s), actor.Own(s, s.AnyList())
 	edited := map[string]any{"description": "edited"}
 	s.Given(arrange.Edit(shown.List).Clause(), shown.List.Edit(shown.ID, edited)).To(match.Success())
-	s.Expect(contract.EditGuildPicker, shown.Seen(s, x.user, x.at)).Provided(func() {
+	s.Expect(contract.EditGuildPicker, shown.Offering(s, x.user, x.at)).Provided(func() {
 		o := command.Peek(s, shown.List, shown.ID)
 		s.Given(contract.EditGuildKeepsID, o).To(match.Worded("the command under its id", gomega.Not(gomega.BeNil())))
 		s.Given(contract.EditGuildDescription, o).To(match.Shows(edited))
@@ -168,7 +168,7 @@ func inGerman(s *spec.S) (control.Outcome, actor.ShownCommand) {
 		s.Given(contract.LocalizationCommandName, command.Localized(s, list, id)).To(match.Field("name_localizations", sent.NameLocalizations))
 		shown.There(s, x.user, x.at)()
 		shown.Seeable(s, x.user, x.at)()
-		s.Given(contract.SubcommandInvoked, shown.Seen(s, x.user, x.at)).To(actor.Offered)
+		s.Given(contract.SubcommandInvoked, shown.Offering(s, x.user, x.at)).To(actor.Offered)
 	}).To(match.That("the command in the user's language", func(e []control.Entry) bool {
 		return slices.ContainsFunc(e, func(e control.Entry) bool { return e.Labels[0] == "befehl" })
 	}))

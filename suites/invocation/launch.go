@@ -91,7 +91,7 @@ func launched(s *spec.S) outcome {
 // used, to be answered.
 func handed(s *spec.S) (*target.Application, control.Outcome) {
 	x, shown := enter(s), entryPoint(s, appHandler)
-	o := s.Control().Use(shown.Use(x.user, x.at, nil))
+	o := shown.Used(s, shown.Use(x.user, x.at, nil))
 	s.Given(contract.HandlerAppInteraction, o).To(actor.Delivered)
 	s.Given(contract.HandlerAppInteraction, memberAt(o, "token")).Provided(tokens(s)).To(aString)
 	return shown.List.App(), o

@@ -213,10 +213,10 @@ func usePlainly(s *spec.S) (got plain) {
 	shown := actor.Prepare(s, s.AnyList(), payload.ChatInput, nil)
 	use := shown.Use(x.user, x.at, nil)
 	use.Locale = locale
-	if got.first = actor.Note(s.Session, s.Control().Use(use)); !got.first.What.Delivered() {
+	if got.first = actor.Note(s.Session, shown.Used(s, use)); !got.first.What.Delivered() {
 		shown.IsOffered(s, x.user, x.at)
 	}
-	got.again = actor.Note(s.Session, s.Control().Use(use))
+	got.again = actor.Note(s.Session, shown.Used(s, use))
 	return got
 }
 
@@ -284,7 +284,7 @@ func useOnUser(s *spec.S) aimed {
 	shown := actor.Prepare(s, s.AnyList(), payload.User, nil)
 	use := shown.Use(x.user, x.at, nil)
 	use.Target = target
-	used := actor.Note(s.Session, s.Control().Use(use))
+	used := actor.Note(s.Session, shown.Used(s, use))
 	if !used.What.Delivered() {
 		shown.IsOffered(s, x.user, x.at)
 	}
@@ -325,7 +325,7 @@ func useOnMessage(s *spec.S) aimed {
 	shown := actor.Prepare(s, list, payload.Message, nil)
 	use := shown.Use(user, at, nil)
 	use.Target = target
-	used := actor.Note(s.Session, s.Control().Use(use))
+	used := actor.Note(s.Session, shown.Used(s, use))
 	if !used.What.Delivered() {
 		shown.IsOffered(s, user, at)
 	}

@@ -137,7 +137,7 @@ func elsewhere(s *spec.S) []typedInto {
 			shown := with(s, k.options...)
 			use := shown.Use(x.user, x.at, k.values, k.way...)
 			use.Focused = k.name
-			used := actor.Note(s.Session, s.Control().Autocomplete(use))
+			used := actor.Note(s.Session, shown.Typed(s, use))
 			if !used.What.Delivered() {
 				shown.Plain(s, use)()
 			}
@@ -162,7 +162,7 @@ func typeOnce(s *spec.S) (got suggestion) {
 	got.shown = with(s, more, word)
 	use := focused(got.shown, x, "word", map[string]any{"word": "hal", "more": "text"})
 	use.Locale = locale
-	if got.used = actor.Note(s.Session, s.Control().Autocomplete(use)); !got.used.What.Delivered() {
+	if got.used = actor.Note(s.Session, got.shown.Typed(s, use)); !got.used.What.Delivered() {
 		got.shown.Plain(s, use)()
 	}
 	return got
@@ -171,7 +171,7 @@ func typeOnce(s *spec.S) (got suggestion) {
 // suggests ends the spec unless typing into the option reaches the application.
 func suggests(s *spec.S, c actor.ShownCommand, x scene, name string, options map[string]any) {
 	use := focused(c, x, name, options)
-	s.Given(contract.InteractionAutocomplete, s.Control().Autocomplete(use)).Provided(c.Plain(s, use)).To(actor.Delivered)
+	s.Given(contract.InteractionAutocomplete, c.Typed(s, use)).Provided(c.Plain(s, use)).To(actor.Delivered)
 }
 
 // focused is the user's typing into the option of that name.

@@ -105,7 +105,7 @@ func freeAutocomplete(s *spec.S) {
 	word.Autocomplete, size.Autocomplete, share.Autocomplete = flag(true), flag(true), flag(true)
 	shown := with(s, word, size, share)
 	use := shown.Use(x.user, x.at, map[string]any{"word": "nobody said this", "size": 1234567, "share": 7})
-	s.Expect(contract.OptionAutocompleteFree, s.Control().Use(use)).Provided(shown.Plain(s, use)).To(actor.Delivered)
+	s.Expect(contract.OptionAutocompleteFree, shown.Used(s, use)).Provided(shown.Plain(s, use)).To(actor.Delivered)
 }
 
 func requiredFilled(s *spec.S) {
@@ -124,7 +124,7 @@ func channelKinds(s *spec.S) {
 	x := enter(s)
 	shown := with(s, option(payload.ChannelOption, "where"))
 	// The profile may list what this user is not shown.
-	offered := channelsOf(shown.Seen(s, x.user, x.at))
+	offered := channelsOf(shown.Offering(s, x.user, x.at))
 	var kinds []int
 	var seen, hidden []target.Channel // one of each type
 	for _, ch := range x.guild.Channels {
@@ -148,7 +148,7 @@ func channelKinds(s *spec.S) {
 	}
 	for _, ch := range seen {
 		use := shown.Use(x.user, x.at, map[string]any{"where": ch.ID})
-		s.Expect(contract.OptionChannelKinds, s.Control().Use(use)).Provided(shown.Plain(s, use)).To(actor.Delivered)
+		s.Expect(contract.OptionChannelKinds, shown.Used(s, use)).Provided(shown.Plain(s, use)).To(actor.Delivered)
 	}
 	if len(kinds) == 0 {
 		shown.Seeable(s, x.user, x.at)()
@@ -168,7 +168,7 @@ func categoriesShown(s *spec.S) {
 		s.Lacking(verdict.LackGuild, "the profile's guild "+g.ID+" has no category")
 	}
 	shown := with(s, option(payload.ChannelOption, "where"))
-	seen := channelsOf(shown.Seen(s, admin, at))
+	seen := channelsOf(shown.Offering(s, admin, at))
 	if len(seen) == 0 {
 		shown.Seeable(s, admin, at)()
 		s.Lacking(verdict.LackActor, "the administrator is shown none of the guild's channels")
@@ -181,7 +181,7 @@ func mentionableKinds(s *spec.S) {
 	shown := with(s, option(payload.MentionableOption, "whom"))
 	for _, id := range []string{actor.Another(s, x.guild, x.user).ID, x.user.Roles[0]} {
 		use := shown.Use(x.user, x.at, map[string]any{"whom": id})
-		s.Expect(contract.OptionMentionableKinds, s.Control().Use(use)).Provided(shown.Plain(s, use)).To(actor.Delivered)
+		s.Expect(contract.OptionMentionableKinds, shown.Used(s, use)).Provided(shown.Plain(s, use)).To(actor.Delivered)
 	}
 }
 
@@ -209,7 +209,7 @@ func demanding(s *spec.S) demands {
 			shown := with(s, k.options...)
 			use := func(options map[string]any) control.Use { return shown.Use(x.user, x.at, options, k.way...) }
 			shown.IsDelivered(s, use(map[string]any{"must": "word", "may": 1}))
-			taken := actor.Note(s.Session, s.Control().Use(use(map[string]any{"must": "word"})))
+			taken := actor.Note(s.Session, shown.Used(s, use(map[string]any{"must": "word"})))
 			if !taken.What.Delivered() {
 				optional(s, shown, "may")
 			}
@@ -237,7 +237,7 @@ func ranges(g *spec.Group, text string, clause *contract.Clause, typ payload.Opt
 		shown := with(s, option(typ, "size"))
 		for _, n := range good {
 			use := shown.Use(x.user, x.at, map[string]any{"size": number(n)})
-			s.Expect(clause, s.Control().Use(use)).Provided(shown.Plain(s, use)).To(actor.Delivered)
+			s.Expect(clause, shown.Used(s, use)).Provided(shown.Plain(s, use)).To(actor.Delivered)
 		}
 		for _, n := range bad {
 			s.Expect(clause, s.Control().Use(shown.Use(x.user, x.at, map[string]any{"size": number(n)}))).To(actor.Refused)

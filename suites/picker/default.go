@@ -119,7 +119,7 @@ func contrasted(s *spec.S) []offers {
 		types := []payload.CommandType{payload.ChatInput, payload.User, payload.Message}
 		for i, t := range tries {
 			shown := actor.Prepare(s, s.AnyList(), types[i%len(types)], needing(t.set))
-			seen := actor.Note(s.Session, shown.Seen(s, t.holder, at))
+			seen := actor.Note(s.Session, shown.Offering(s, t.holder, at))
 			if len(seen.What) == 0 {
 				shown.Seeable(s, t.holder, at)()
 			}

@@ -45,7 +45,11 @@ func (x scene) look(s *spec.S, u target.User, at control.Place, should bool) sig
 }
 
 func watch(s *spec.S, c actor.ShownCommand, u target.User, at control.Place, should bool, under *actor.Grants) sight {
-	seen := actor.Note(s.Session, c.Seen(s, u, at))
+	look := c.Seen
+	if should {
+		look = c.Offering
+	}
+	seen := actor.Note(s.Session, look(s, u, at))
 	if len(seen.What) > 0 != should {
 		under.Check()
 	}
@@ -234,11 +238,15 @@ func globalDenied(s *spec.S) {
 
 func menusDenied(s *spec.S) {
 	x := set(s)
+	var menus []actor.ShownCommand
 	for _, typ := range []payload.CommandType{payload.User, payload.Message} {
 		// Of its own: where overwrites cannot be taken off it stays withheld.
 		menu := actor.ShownCommand{Type: typ, List: x.List}
 		menu.ID, menu.Name = s.Stock(x.List, typ, "to be denied")
 		menu.IsOffered(s, x.user, x.at)
+		menus = append(menus, menu)
+	}
+	for _, menu := range menus {
 		under := actor.GrantsFor(s, x.List, menu.ID)
 		under.Set(actor.Deny(payload.UserPermission, x.user.ID))
 		seen := watch(s, menu, x.user, x.at, false, under)

@@ -43,7 +43,7 @@ func places() *spec.Group {
 			g := s.Guild(0)
 			user, at := actor.Plain(s, g), actor.Talking(s, g)
 			shown := actor.Prepare(s, s.AnyList(), k.typ, nil)
-			s.Expect(k.clause, shown.Seen(s, user, at)).Provided(func() {
+			s.Expect(k.clause, shown.Offering(s, user, at)).Provided(func() {
 				actor.Stored(s, shown.List, shown.ID, map[string]any{"type": k.typ})
 				shown.There(s, user, at)()
 			}).To(actor.InMenu(k.menu))
@@ -140,12 +140,12 @@ func placed(s *spec.S) sights {
 		g := s.Guild(0)
 		user, at := actor.Plain(s, g), actor.Talking(s, g)
 		direct := actor.Prepare(s, s.Global(), payload.ChatInput, contexts(control.InBotDM))
-		if got.directInDM = actor.Note(s.Session, direct.Seen(s, user, actor.BotDM)); len(got.directInDM.What) == 0 {
+		if got.directInDM = actor.Note(s.Session, direct.Offering(s, user, actor.BotDM)); len(got.directInDM.What) == 0 {
 			direct.There(s, user, actor.BotDM)()
 		}
 		got.directInGuild = actor.Note(s.Session, direct.Seen(s, user, at))
 		guild := actor.Prepare(s, s.Global(), payload.ChatInput, contexts(control.InGuild))
-		if got.guildInGuild = actor.Note(s.Session, guild.Seen(s, user, at)); len(got.guildInGuild.What) == 0 {
+		if got.guildInGuild = actor.Note(s.Session, guild.Offering(s, user, at)); len(got.guildInGuild.What) == 0 {
 			guild.There(s, user, at)()
 		}
 		got.guildInDM = actor.Note(s.Session, guild.Seen(s, user, actor.BotDM))
@@ -167,7 +167,7 @@ func private(s *spec.S) privately {
 			return f
 		}
 		own := actor.Prepare(s, s.Global(), payload.ChatInput, fields(s.Run.Profile.Bindings.UserInstall, control.InPrivate))
-		got.own = actor.Note(s.Session, own.Seen(s, user, actor.Private))
+		got.own = actor.Note(s.Session, own.Offering(s, user, actor.Private))
 		elsewhere := actor.Prepare(s, s.Global(), payload.ChatInput, fields(0, control.InGuild))
 		elsewhere.IsOffered(s, user, actor.Talking(s, s.Guild(0)))
 		if a := arrange.Put(s.Session, elsewhere.List, elsewhere.ID, fields(0, control.InGuild, control.InPrivate)); !a.Success() {

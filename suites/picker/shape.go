@@ -58,7 +58,7 @@ func shapes() *spec.Group {
 				filled := map[string]any{"options": []payload.Option{full, group("filled", sub("first"))}}
 				s.Given(s.Survey().Editing(shown.List), arrange.Put(s.Session, shown.List, shown.ID, filled)).To(match.Success())
 			}
-			seen := shown.Seen(s, user, at)
+			seen := shown.Offering(s, user, at)
 			s.Given(contract.SubcommandInvoked, seen).Provided(shown.Seeable(s, user, at)).To(with("set", "first"))
 			s.Expect(contract.SubcommandGroupHidden, seen).To(without("hollow"))
 			s.Expect(contract.SubcommandGroupHidden, s.Control().Use(shown.Use(user, at, nil, "hollow"))).To(actor.Refused)
@@ -69,7 +69,7 @@ func shapes() *spec.Group {
 			g := s.Guild(0)
 			user, at := actor.Plain(s, g), actor.Talking(s, g)
 			free := actor.Prepare(s, s.AnyList(), payload.ChatInput, choosing())
-			seen := free.Seen(s, user, at)
+			seen := free.Offering(s, user, at)
 			s.Given(contract.TypeChatInputPicker, seen).To(actor.Offered)
 			all := channels(seen)
 			// A service may hide from the user what the profile lists: only what
@@ -118,7 +118,7 @@ func nested(s *spec.S) inside {
 				got.ways = append(got.ways, used)
 			}
 			got.bases = append(got.bases, actor.Note(s.Session, s.Control().Use(shown.Use(user, at, nil))))
-			got.seen = append(got.seen, actor.Note(s.Session, shown.Seen(s, user, at)))
+			got.seen = append(got.seen, actor.Note(s.Session, shown.Offering(s, user, at)))
 		}
 		return got
 	})

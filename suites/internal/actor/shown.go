@@ -115,6 +115,12 @@ func (c ShownCommand) Seen(s *spec.S, u target.User, at control.Place) []control
 	return c.Of(s.Control().Picker(control.Visit{Application: c.List.App().ID, User: u.ID, Place: at}))
 }
 
+// Offering is Seen where the user is to be offered the command: but for overwrites of
+// other specs.
+func (c ShownCommand) Offering(s *spec.S, u target.User, at control.Place) []control.Entry {
+	return freely(s, c, at, func() []control.Entry { return c.Seen(s, u, at) }, func(all []control.Entry) bool { return len(all) > 0 })
+}
+
 // Use is the user's use of the command in the place; way leads to a subcommand.
 func (c ShownCommand) Use(u target.User, at control.Place, options map[string]any, way ...string) control.Use {
 	return control.Use{
@@ -123,13 +129,23 @@ func (c ShownCommand) Use(u target.User, at control.Place, options map[string]an
 	}
 }
 
+// Used is what came of the use, but for overwrites of other specs.
+func (c ShownCommand) Used(s *spec.S, use control.Use) control.Outcome {
+	return freely(s, c, use.Place, func() control.Outcome { return s.Control().Use(use) }, control.Outcome.Delivered)
+}
+
+// Typed is Used for typing into an option.
+func (c ShownCommand) Typed(s *spec.S, use control.Use) control.Outcome {
+	return freely(s, c, use.Place, func() control.Outcome { return s.Control().Autocomplete(use) }, control.Outcome.Delivered)
+}
+
 // IsOffered ends the spec unless the user is offered the command in the place.
 func (c ShownCommand) IsOffered(s *spec.S, u target.User, at control.Place) {
 	clause := offered[c.Type]
 	if at.Context == control.InBotDM {
 		clause = contract.ContextBotDMOffered
 	}
-	s.Given(clause, c.Seen(s, u, at)).Provided(c.There(s, u, at)).To(Offered)
+	s.Given(clause, c.Offering(s, u, at)).Provided(c.There(s, u, at)).To(Offered)
 }
 
 // Installable ends the spec where a global command that was sent without
@@ -173,7 +189,7 @@ func (c ShownCommand) IsDelivered(s *spec.S, use control.Use) control.Outcome {
 	if len(use.Path) > 1 {
 		clause = contract.SubcommandInvoked
 	}
-	o := s.Control().Use(use)
+	o := c.Used(s, use)
 	s.Given(clause, o).Provided(c.Plain(s, use)).To(Delivered)
 	return o
 }
@@ -193,7 +209,7 @@ func (c ShownCommand) Plain(s *spec.S, use control.Use) func() {
 		again := plain.Use(user, use.Place, nil)
 		again.Target = use.Target
 		if c.Type == payload.ChatInput || use.Target != "" {
-			s.Given(delivered[c.Type], s.Control().Use(again)).To(Delivered)
+			s.Given(delivered[c.Type], plain.Used(s, again)).To(Delivered)
 		}
 		for _, e := range c.Seen(s, user, use.Place) {
 			s.Session.Given(contract.EditGuildPicker, c.List.IsGlobal() || c.Version == "" || e.Version == c.Version,

@@ -53,7 +53,7 @@ func (st Flow) Visit() control.Visit {
 
 // Used is a new interaction for the application to answer.
 func (st Flow) Used() control.Outcome {
-	o := st.S.Control().Use(st.command.Use(st.User, st.Place, nil))
+	o := st.command.Used(st.S, st.command.Use(st.User, st.Place, nil))
 	st.S.Given(contract.InteractionSlashCommand, o).Provided(func() { st.command.IsOffered(st.S, st.User, st.Place) }).To(actor.Delivered)
 	return o
 }
