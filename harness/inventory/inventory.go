@@ -52,6 +52,8 @@ type Inventory struct {
 	late        lateness
 	tight       tightenings
 	denials     denials
+	// unsubscribable are SKUs to which nobody could subscribe, and why.
+	unsubscribable map[string]error
 
 	mapped sync.Once
 	places map[string]listKey
@@ -75,7 +77,7 @@ func Of(r *session.Run) *Inventory {
 		l, _ := ledger.Open("") // in memory nothing fails
 		v := &Inventory{
 			Ledger: l, run: r, day: make(chan struct{}, 1),
-			known: known{}, stocks: map[listKey]*stock{}, habits: map[bool]Habits{}, substituted: map[contract.Operation]bool{}, doubles: map[bool]*Waste{},
+			known: known{}, stocks: map[listKey]*stock{}, habits: map[bool]Habits{}, substituted: map[contract.Operation]bool{}, doubles: map[bool]*Waste{}, unsubscribable: map[string]error{},
 			late: lateness{wrote: map[string]time.Time{}, left: map[commandID]written{}, reads: map[transcript.Key]read{}, vain: map[bool]int{}, broken: map[*contract.Clause]int{}},
 		}
 		v.tight = tightenings{of: map[tightKey]*tightness{}, judged: map[tightKey]int{}}

@@ -58,7 +58,7 @@ var comments = map[string]string{
 	"applications.locale":                 "in the settings of the bot's user; empty where nobody says",
 	"applications.discoverable":           "listed in discovery",
 	"applications.public_key":             "Ed25519, of the signatures of webhook deliveries; empty where there are none",
-	"applications.skus":                   "what it sells, for test entitlements and premium buttons",
+	"applications.skus":                   "what it sells, for test entitlements, premium buttons and subscriptions",
 	"applications.overwritable":           "commands that slashproof did not make may be removed",
 	"guilds.id":                           "",
 	"guilds.channels":                     "",

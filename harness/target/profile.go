@@ -72,8 +72,8 @@ type Application struct {
 	Locale string `yaml:"locale"`
 	// Discoverable says the application is listed in discovery.
 	Discoverable bool `yaml:"discoverable"`
-	// SKUs are ids of what the application sells, for test entitlements and premium
-	// buttons.
+	// SKUs are ids of what the application sells, for test entitlements, premium
+	// buttons and subscriptions; in any order.
 	SKUs []string `yaml:"skus"`
 	// Overwritable allows bulk overwrites that remove commands slashproof
 	// did not create.

@@ -8,7 +8,6 @@ import (
 	"github.com/slashproof/slashproof/harness/control"
 	"github.com/slashproof/slashproof/harness/event/gateway"
 	"github.com/slashproof/slashproof/harness/inventory"
-	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/actor"
 	"github.com/slashproof/slashproof/suites/internal/event"
@@ -122,19 +121,19 @@ func subscriptionsTold() *spec.Group {
 		spec.Verifies(contract.GatewaySubscriptionCreate, contract.GatewaySubscriptionUpdate, contract.GatewayEntitlementUpdate), eachSubscription)
 	spec.Example(g, contract.GatewaySubscriptionOnce.Text, spec.Verifies(contract.GatewaySubscriptionOnce), func(s *spec.S) {
 		w := event.Watch(s, s.App(), named(subscriptionCreate))
-		first, second := subscribed(s, 0), subscribed(s, 1) // and with the second what is told again then
+		first, second := actor.SubscriptionTo(s, 0), actor.SubscriptionTo(s, 1) // and with the second what is told again then
 		until(s, contract.GatewaySubscriptionCreate, w, subscriptionCreate, second.ID)
 		alone(s, contract.GatewaySubscriptionOnce, w, subscriptionCreate, first.ID)
 	})
 	spec.Example(g, contract.GatewayEntitlementUpdateOnce.Text, spec.Verifies(contract.GatewayEntitlementUpdateOnce), func(s *spec.S) {
-		first, second := subscribed(s, 0), subscribed(s, 1)
+		first, second := actor.SubscriptionTo(s, 0), actor.SubscriptionTo(s, 1)
 		w := event.Watch(s, s.App(), named(entitlementUpdate))
 		first, second = happens(s, first, control.Expire), happens(s, second, control.Expire)
 		until(s, contract.GatewayEntitlementUpdate, w, entitlementUpdate, second.Entitlement)
 		alone(s, contract.GatewayEntitlementUpdateOnce, w, entitlementUpdate, first.Entitlement)
 	})
 	spec.Example(g, contract.GatewaySubscriptionUpdateOnce.Text, spec.Verifies(contract.GatewaySubscriptionUpdateOnce), func(s *spec.S) {
-		first, second := subscribed(s, 0), subscribed(s, 1)
+		first, second := actor.SubscriptionTo(s, 0), actor.SubscriptionTo(s, 1)
 		w := event.Watch(s, s.App(), named(subscriptionUpdate))
 		for range 2 {
 			happens(s, first, control.Renew)
@@ -147,7 +146,7 @@ func subscriptionsTold() *spec.Group {
 	spec.Example(g.And(spec.VoiceStatus), contract.GatewaySubscriptionOthers.Text, spec.Verifies(contract.GatewaySubscriptionOthers), func(s *spec.S) {
 		other := s.OtherApp()
 		w := event.Watch(s, other, named(subscriptionCreate, subscriptionUpdate))
-		one := subscribed(s, 0)
+		one := actor.SubscriptionTo(s, 0)
 		happens(s, one, control.Cancel)
 		marked(s, other, s.Common(other))
 		untoldOf(s, contract.GatewaySubscriptionOthers, w, one.ID)
@@ -155,18 +154,12 @@ func subscriptionsTold() *spec.Group {
 	return g
 }
 
-// subscribed is a subscription to the nth SKU.
-func subscribed(s *spec.S, n int) control.Subscribed {
-	user := actor.Member(s, s.Guild(0), "an adult", func(u target.User) bool { return !u.Minor })
-	return inventory.Subscribe(s.Session, user.ID, actor.SKU(s, n))
-}
-
 // eachSubscription has subscriptions begin and end, one after another.
 func eachSubscription(s *spec.S) {
 	w := event.Watch(s, s.App(), named(subscriptionCreate, subscriptionUpdate, entitlementUpdate))
 	var ids, entitlements []string
 	for range many {
-		one := happens(s, subscribed(s, 0), control.Expire)
+		one := happens(s, actor.SubscriptionTo(s, 0), control.Expire)
 		ids, entitlements = append(ids, one.ID), append(entitlements, one.Entitlement)
 	}
 	each(s, contract.GatewaySubscriptionCreate, w, subscriptionCreate, ids)
@@ -179,7 +172,7 @@ func changesInTurn(s *spec.S) {
 	one := actor.Subscription(s)
 	w := event.Watch(s, s.App(), telling(subscriptionUpdate, one.ID))
 	for n := range several {
-		s.Control().Change(control.SubscriptionChange{Subscription: one.ID, Change: control.Switch, SKU: actor.SKU(s, (n+1)%2)})
+		s.Control().Change(control.SubscriptionChange{Subscription: one.ID, Change: control.Switch, SKU: inventory.Subscribable(s.Session, (n+1)%2)})
 	}
 	event.Until(s, w, func(gateway.Event) bool { return len(w.Seen()) >= several })
 	var next []string

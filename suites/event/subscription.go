@@ -50,9 +50,8 @@ func subscriptions() *spec.Group {
 		}},
 		{contract.GatewayEntitlementUpdateOnly, func(s *spec.S) {
 			notTold(s, contract.GatewayEntitlementUpdateOnly, func(one control.Subscribed) {
-				if len(s.App().SKUs) > 1 {
-					_, change := switched(s)
-					change(one)
+				if len(inventory.Subscribables(s.Session)) > 1 {
+					switched(s, one)
 				}
 				happens(s, one, control.Cancel)
 			})
@@ -71,8 +70,7 @@ func subscriptions() *spec.Group {
 			await(contract.GatewayEntitlementCreate, actor.Subscription(s).Entitlement)
 		}},
 		{"a subscription that goes on with another SKU emits SUBSCRIPTION_UPDATE", contract.GatewaySubscriptionUpdate, func(s *spec.S) {
-			_, change := switched(s)
-			changeTold(s, change)
+			changeTold(s, func(one control.Subscribed) { switched(s, one) })
 		}},
 		{"the end of a subscription emits SUBSCRIPTION_UPDATE", contract.GatewaySubscriptionUpdate, func(s *spec.S) {
 			changeTold(s, func(one control.Subscribed) { happens(s, one, control.Expire) })
@@ -156,16 +154,16 @@ func inactive(s *spec.S) {
 // is matches a number.
 func is(number json.Number) func(v any) bool { return func(v any) bool { return v == number } }
 
-// switched has the subscription go on with the second SKU from the next renewal on.
-func switched(s *spec.S) (sku string, change func(control.Subscribed)) {
-	sku = actor.SKU(s, 1)
-	return sku, func(one control.Subscribed) {
-		s.Control().Change(control.SubscriptionChange{Subscription: one.ID, Change: control.Switch, SKU: sku})
-	}
+// switched has the subscription go on with the second SKU from the next renewal on, which
+// it returns.
+func switched(s *spec.S, one control.Subscribed) (sku string) {
+	sku = inventory.Subscribable(s.Session, 1)
+	s.Control().Change(control.SubscriptionChange{Subscription: one.ID, Change: control.Switch, SKU: sku})
+	return sku
 }
 
 func renewalSKUs(s *spec.S) {
-	_, change := switched(s)
+	change := func(one control.Subscribed) { switched(s, one) }
 	showing(s, contract.SubscriptionRenewalSKUs, change, "renewal_sku_ids", "an event with a list of snowflakes", func(v any) bool {
 		_, is := snowflakes(v)
 		return is
@@ -173,8 +171,9 @@ func renewalSKUs(s *spec.S) {
 }
 
 func nextSKUs(s *spec.S) {
-	sku, change := switched(s)
-	showing(s, contract.SubscriptionRenewalSKUsNext, change, "renewal_sku_ids", "an event with the SKU "+sku+" alone", func(v any) bool {
+	sku := ""
+	change := func(one control.Subscribed) { sku = switched(s, one) }
+	showing(s, contract.SubscriptionRenewalSKUsNext, change, "renewal_sku_ids", "an event with the SKU that was chosen alone", func(v any) bool {
 		list, is := snowflakes(v)
 		return is && len(list) == 1 && list[0] == sku
 	})

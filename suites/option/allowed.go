@@ -247,7 +247,7 @@ func choiceExamples() []example {
 		{contract.ChoiceValueIntegerEcho, one(payload.Option{Type: payload.IntegerOption, Choices: choices(payload.Integer(-7), payload.Integer(0), payload.Integer(1234567))})},
 		{contract.ChoiceValueIntegerExact, one(payload.Option{Type: payload.IntegerOption, Choices: choices(payload.Integer(-maxInteger), payload.Integer(maxInteger))})},
 		{contract.ChoiceValueNumberEcho, one(payload.Option{Type: payload.NumberOption, Choices: choices(payload.Double(-0.1), payload.Double(3.25))})},
-		{contract.ChoiceValueNumberWhole, one(payload.Option{Type: payload.NumberOption, Choices: choices(payload.Integer(3), payload.Integer(-4))})},
+		{contract.ChoiceValueNumberWhole, one(payload.Option{Type: payload.NumberOption, Choices: choices(payload.Integer(3), payload.Integer(0), payload.Integer(-4))})},
 	}
 }
 

@@ -19,10 +19,12 @@ func SKU(s *spec.S, n int) string {
 	return all[n]
 }
 
-// Subscription is that of a user of the first guild to the first SKU, until the end of
-// the spec.
-func Subscription(s *spec.S) control.Subscribed {
-	sku := SKU(s, 0)
+// Subscription is that of a user of the first guild to the first SKU that can be
+// subscribed to, until the end of the spec.
+func Subscription(s *spec.S) control.Subscribed { return SubscriptionTo(s, 0) }
+
+// SubscriptionTo is Subscription for the n-th such SKU.
+func SubscriptionTo(s *spec.S, n int) control.Subscribed {
 	user := Member(s, s.Guild(0), "an adult", func(u target.User) bool { return !u.Minor })
-	return inventory.Subscribe(s.Session, user.ID, sku)
+	return inventory.Subscribe(s.Session, user.ID, n)
 }
