@@ -26,6 +26,8 @@ type denials struct {
 	watched int           // by how many
 	looking int
 	cleared int           // overwrites that were taken off
+	calm    int           // looks of Calmly
+	helps   bool          // one of them showed more
 	changed chan struct{} // closed at the next change of the above
 }
 
@@ -66,11 +68,18 @@ func Denying(s *session.Session, look func()) (all []Denial) {
 // of reports whether it is of another spec than the session's.
 func (h *heldDenial) of(s *session.Session) bool { return h.ended || h.in.s.Spec != s.Spec }
 
-// Calmly looks while no other spec withholds anything. What others left withheld on
-// commands that stay is taken off.
-func Calmly(s *session.Session, look func()) {
+// mostVain calm looks that show no more are enough, where none ever did.
+const mostVain = 3
+
+// Calmly looks while no other spec withholds anything, and reports whether that showed
+// more. What others left withheld on commands that stay is taken off.
+func Calmly(s *session.Session, look func() bool) (more bool) {
 	d := &Of(s.Run).denials
 	d.mu.Lock()
+	if d.calm >= mostVain && !d.helps {
+		d.mu.Unlock()
+		return false
+	}
 	d.looking++
 	d.until(func() bool {
 		return !slices.ContainsFunc(d.inForce, func(h *heldDenial) bool { return !h.ended && h.of(s) })
@@ -84,12 +93,17 @@ func Calmly(s *session.Session, look func()) {
 	first := d.cleared + 1
 	d.cleared += len(left)
 	d.mu.Unlock()
-	defer d.change(func() { d.looking-- })
+	defer d.change(func() {
+		d.looking--
+		d.helps = d.helps || more
+		d.calm++
+	})
 	for n, h := range left { // on nobody's behalf, as the lists are not claimed
 		own := s.Run.Session(s.Context(), "overwrites taken off", first+n, 0, 0, nil)
 		_ = session.Attempt(func() { h.in.With(own).SetPermissions(h.ID, payload.Permissions{}) })
 	}
-	look()
+	more = look()
+	return more
 }
 
 // deny notes what the overwrites deny that the session is about to write.
@@ -107,11 +121,15 @@ func (c Commands) deny(id string, body []byte) {
 	for _, p := range sent.Permissions {
 		denies = denies || p.Permission != nil && !*p.Permission
 	}
-	if !denies {
-		return
+	if len(sent.Permissions) == 0 {
+		return // on its way: see takenOff
 	}
 	d.mu.Lock()
 	defer d.mu.Unlock()
+	d.drop(func(h *heldDenial) bool { return h.ended && h.Denial == Denial{c.app.ID, c.guild, id} })
+	if !denies {
+		return
+	}
 	if !slices.ContainsFunc(d.inForce, func(h *heldDenial) bool { return h.in.s == c.s && !h.ended }) { // else it is waited for
 		d.until(func() bool { return d.looking == 0 })
 		c.s.Afterwards(func(*session.Session) {
@@ -119,6 +137,7 @@ func (c Commands) deny(id string, body []byte) {
 				for _, h := range d.inForce {
 					h.ended = h.ended || h.in.s == c.s
 				}
+				d.drop(func(h *heldDenial) bool { return h.ended && h.ID == h.App }) // as it was
 			})
 		})
 	}

@@ -5,6 +5,7 @@ import (
 	"io"
 	"net/http"
 	"slices"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -53,10 +54,19 @@ func TestDenials(t *testing.T) {
 	looks.Close()
 	a.Close()
 	time.AfterFunc(50*time.Millisecond, b.Close)
-	calm := false
-	Calmly(open("also looks"), func() { calm = !denied() })
-	if !calm {
+	if !Calmly(open("also looks"), func() bool { return !denied() }) {
 		t.Errorf("while it looked calmly: %v", stored)
+	}
+	c := open("c")
+	deny(c, "2", "3")
+	deny(c, "2", "1") // of the whole application: put back by others
+	c.Close()
+	CommandsOf(open("d"), &target.Application{ID: "1"}, "2").SetPermissions("3", payload.Permissions{{ID: "9", Type: payload.UserPermission, Allow: true}})
+	Calmly(open("looks again"), func() bool { return true })
+	for path, body := range stored {
+		if taken := body == `{"permissions":[]}`; taken == (strings.HasSuffix(path, "/3/permissions") || strings.HasSuffix(path, "/1/permissions")) {
+			t.Errorf("%s: %s", path, body)
+		}
 	}
 	if got := Denying(open("looks later"), func() {}); len(got) > 0 {
 		t.Errorf("later: %v", got)

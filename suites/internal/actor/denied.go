@@ -25,9 +25,12 @@ func freely[T any](s *spec.S, c ShownCommand, at control.Place, look func() T, g
 		return got
 	}
 	shown, again := s.Last(), got
-	inventory.Calmly(s.Session, func() { again = look() })
+	calm := func() bool {
+		again = look()
+		return good(again)
+	}
 	here := func(d inventory.Denial) bool { return d.Guild == at.Guild }
-	if !good(again) {
+	if !inventory.Calmly(s.Session, calm) {
 		return got
 	}
 	if slices.ContainsFunc(denials, func(d inventory.Denial) bool { return here(d) && d.ID == d.App }) {
