@@ -79,7 +79,7 @@ func directly(s *spec.S) outcome {
 	return spec.Shared(s, "the use of a slash command in a direct message", func(s *spec.S) outcome {
 		x := enter(s)
 		shown := actor.Prepare(s, s.Global(), payload.ChatInput, nil)
-		use := shown.Use(x.user, actor.BotDM, nil)
+		use := shown.Use(shown.Writing(s, x.user), actor.BotDM, nil)
 		return actor.Note(s.Session, shown.IsDelivered(s, use))
 	})
 }

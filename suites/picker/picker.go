@@ -116,7 +116,7 @@ func inDMByDefault(s *spec.S) {
 	// One that never had contexts: they would decide instead.
 	id, name := s.Stock(list, payload.ChatInput, "without contexts")
 	shown := actor.ShownCommand{ID: id, Name: name, Type: payload.ChatInput, List: list}
-	s.Expect(contract.DMPermissionDefault, shown.Seen(s, user, actor.BotDM)).Provided(func() {
+	s.Expect(contract.DMPermissionDefault, shown.Offering(s, shown.Writing(s, user), actor.BotDM)).Provided(func() {
 		s.Given(contract.ContextBotDMOffered, placed(s).directInDM).To(actor.Offered)
 	}).To(actor.Offered)
 }
@@ -140,7 +140,8 @@ func placed(s *spec.S) sights {
 		g := s.Guild(0)
 		user, at := actor.Plain(s, g), actor.Talking(s, g)
 		direct := actor.Prepare(s, s.Global(), payload.ChatInput, contexts(control.InBotDM))
-		if got.directInDM = actor.Note(s.Session, direct.Offering(s, user, actor.BotDM)); len(got.directInDM.What) == 0 {
+		writer := direct.Writing(s, user)
+		if got.directInDM = actor.Note(s.Session, direct.Seen(s, writer, actor.BotDM)); len(got.directInDM.What) == 0 {
 			direct.There(s, user, actor.BotDM)()
 		}
 		got.directInGuild = actor.Note(s.Session, direct.Seen(s, user, at))
@@ -148,7 +149,7 @@ func placed(s *spec.S) sights {
 		if got.guildInGuild = actor.Note(s.Session, guild.Offering(s, user, at)); len(got.guildInGuild.What) == 0 {
 			guild.There(s, user, at)()
 		}
-		got.guildInDM = actor.Note(s.Session, guild.Seen(s, user, actor.BotDM))
+		got.guildInDM = actor.Note(s.Session, guild.Seen(s, writer, actor.BotDM))
 		return got
 	})
 }

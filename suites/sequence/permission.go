@@ -2,6 +2,7 @@ package sequence
 
 import (
 	"fmt"
+	"net/http"
 	"slices"
 
 	"github.com/slashproof/slashproof/harness/client"
@@ -112,10 +113,11 @@ func permit(s *spec.S, list inventory.Commands, id string, step payload.Step) *c
 // grantsOf reads the overwrites of a command in the way that steps name them.
 func grantsOf(s *spec.S, list inventory.Commands, id string) (grants []int, problem *finding) {
 	a := list.Permissions(id)
-	if slices.Contains(s.Run.Profile.Bindings.EmptyPermissionsStatuses, a.Status()) && a.Status() != 200 {
+	named := s.Run.Profile.Bindings.EmptyPermissionsStatuses
+	if a.Status()/100 == 4 || a.Status() != http.StatusOK && slices.Contains(named, a.Status()) {
 		return nil, nil // a command without overwrites may have no permissions object
 	}
-	if a.Status() != 200 {
+	if a.Status() != http.StatusOK {
 		return nil, &finding{clause: contract.PermissionsGet200, expected: "the permissions of a command", observed: fmt.Sprintf("status %d", a.Status())}
 	}
 	if a.SaysRefused() {

@@ -226,3 +226,16 @@ func InstalledTo(s *spec.S, app *target.Application) target.User {
 	}).To(granted)
 	return user
 }
+
+// Writing is who may be offered the command in direct messages with the application: the
+// user, or one to whom it is installed where the target wants that for it.
+func (c ShownCommand) Writing(s *spec.S, u target.User) target.User {
+	if len(c.Offering(s, u, BotDM)) > 0 {
+		return u
+	}
+	var own target.User
+	if session.Attempt(func() { own = InstalledTo(s, c.List.App()) }) == nil && len(c.Offering(s, own, BotDM)) > 0 {
+		return own
+	}
+	return u
+}
