@@ -82,6 +82,11 @@ func creates(g *spec.Group, on creating) {
 		"the create of a new guild command answers 201"),
 		spec.Verifies(on.created), on.answers201)
 
+	spec.Example(g, on.Title(
+		"the create of a new global command answers 201 when a guild has the name",
+		"the create of a new guild command answers 201 when the global list has the name"),
+		spec.Verifies(on.created), on.answers201Again)
+
 	spec.Example(g.And(spec.Menus), on.Title(
 		"the create of a global command that exists answers 200",
 		"the create of a guild command that exists answers 200"),
@@ -125,6 +130,19 @@ func creates(g *spec.Group, on creating) {
 		"a global command is a slash command by default",
 		"a guild command is a slash command by default"),
 		spec.Verifies(on.typeDefault), on.slashByDefault)
+}
+
+// answers201Again creates under a name that the other list has.
+func (on creating) answers201Again(s *spec.S) {
+	list, other := on.List(s), guild.List(s)
+	if !list.IsGlobal() {
+		other = global.List(s)
+	}
+	sent := typed(command.New(s))
+	command.Made(s, other, sent)
+	a := list.Create(command.WithInsisted(s, list, sent))
+	s.Given(contract.KeyScope, a).To(match.Success())
+	s.Response(on.created, a).Status(http.StatusCreated)
 }
 
 func (on creating) answers201(s *spec.S) {
