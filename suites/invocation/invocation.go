@@ -65,6 +65,9 @@ func uses() *spec.Group {
 
 	spec.Example(g, "a client that holds a stale version is rejected", spec.Verifies(contract.VersionStaleRejected), staleRejected)
 
+	spec.Example(g.And(spec.FewMenus), "a client that holds a stale version of a context menu command is rejected",
+		spec.Verifies(contract.VersionStaleRejected), staleMenuRejected)
+
 	spec.Example(g, "a client that is rejected gets the present version", spec.Verifies(contract.VersionReloaded), staleReloaded)
 
 	spec.Example(g, "the application hears the default name of a command, whatever the user reads",
@@ -132,6 +135,25 @@ func sendingDenied(s *spec.S) {
 
 func staleRejected(s *spec.S) {
 	s.Expect(contract.VersionStaleRejected, stale(s).used).To(actor.Refused)
+}
+
+func staleMenuRejected(s *spec.S) {
+	x := enter(s)
+	menu := command.OfType(s, payload.User)
+	shown := actor.ShownCommand{Type: payload.User, List: s.Global(), ID: command.Made(s, s.Global(), menu)}
+	before, _ := command.Read(s, shown.List, shown.ID)["version"].(string)
+	shown.Name = s.Name()
+	shown.ID = command.Changed(s, shown.List, shown.ID, map[string]any{"name": shown.Name})
+	present := actor.Stored(s, shown.List, shown.ID, map[string]any{"name": shown.Name})
+	s.Given(contract.CommandVersionPresent, before).To(match.Snowflake())
+	s.Given(contract.CommandVersionName, present).To(match.Newer(before))
+	use := shown.Use(x.user, x.at, nil)
+	use.Target, use.Version = x.user.ID, present
+	shown.IsDelivered(s, use)
+	use.Version = before
+	s.Expect(contract.VersionStaleRejected, s.Control().Use(use)).Provided(func() {
+		s.Given(contract.VersionStaleRejected, stale(s).used).To(actor.Refused)
+	}).To(actor.Refused)
 }
 
 func staleReloaded(s *spec.S) {
