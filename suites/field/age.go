@@ -24,6 +24,12 @@ func ages() *spec.Group {
 					sent := named(s, typ)
 					sent.NSFW = new(true)
 					create(s, list, sent).succeeds(contract.AgeRestrictedCreate).shows(contract.AgeRestrictedCreate, match.Field("nsfw", true))
+					if typ == payload.ChatInput { // and over one that had it not
+						plain := sent
+						plain.NSFW = new(false)
+						list.Create(plain)
+						create(s, list, sent).succeeds(contract.AgeRestrictedCreate).shows(contract.AgeRestrictedCreate, match.Field("nsfw", true))
+					}
 				}
 			}
 		})

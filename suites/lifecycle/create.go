@@ -136,10 +136,10 @@ func creates(g *spec.Group, on creating) {
 func (on creating) answers201Again(s *spec.S) {
 	list, other := on.List(s), guild.List(s)
 	if !list.IsGlobal() {
-		other = global.List(s)
+		list, other = s.In(1), global.List(s)
 	}
 	sent := typed(command.New(s))
-	command.Made(s, other, sent)
+	_, sent.Name = s.Scratch(other, payload.ChatInput)
 	a := list.Create(command.WithInsisted(s, list, sent))
 	s.Given(contract.KeyScope, a).To(match.Success())
 	s.Response(on.created, a).Status(http.StatusCreated)

@@ -39,11 +39,11 @@ func defaults() *spec.Group {
 	})
 
 	spec.Example(g.And(spec.Menus), "those of 0 withhold context menu commands too", spec.Verifies(contract.PermissionsDefaultZero), func(s *spec.S) {
-		g := s.Guild(0)
+		g := s.Guild(1)
 		user, at := actor.Plain(s, g), actor.Talking(s, g)
 		for _, typ := range []payload.CommandType{payload.User, payload.Message} {
-			actor.Prepare(s, s.In(0), typ, nil).IsOffered(s, user, at)
-			menu := actor.Prepare(s, s.In(0), typ, needing(0))
+			actor.Prepare(s, s.In(1), typ, nil).IsOffered(s, user, at)
+			menu := actor.Prepare(s, s.In(1), typ, needing(0))
 			s.Expect(contract.PermissionsDefaultZero, menu.Seen(s, user, at)).Provided(func() {
 				actor.Stored(s, menu.List, menu.ID, needing(0))
 			}).To(actor.Withheld)
