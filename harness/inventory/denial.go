@@ -126,7 +126,7 @@ func (c Commands) deny(id string, body []byte) {
 	}
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	d.drop(func(h *heldDenial) bool { return h.ended && h.Denial == Denial{c.app.ID, c.guild, id} })
+	c.undenied(id)
 	if !denies {
 		return
 	}
@@ -149,10 +149,15 @@ func (c Commands) deny(id string, body []byte) {
 
 // takenOff notes that what ended sessions denied has been written over.
 func (c Commands) takenOff(id string) {
-	d := &c.v.denials
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	d.drop(func(h *heldDenial) bool { return h.ended && h.Denial == Denial{c.app.ID, c.guild, id} })
+	c.v.denials.mu.Lock()
+	defer c.v.denials.mu.Unlock()
+	c.undenied(id)
+}
+
+// undenied is takenOff for a caller who has the lock.
+func (c Commands) undenied(id string) {
+	at := Denial{c.app.ID, c.guild, id}
+	c.v.denials.drop(func(h *heldDenial) bool { return h.ended && h.Denial == at })
 }
 
 // gone notes that the command has been removed, and its overwrites with it.
