@@ -228,7 +228,7 @@ func (p *play) ofOthers(step payload.Step, list int, d *model.Surprise) *contrac
 		return contract.BulkGuildKeepsOtherGuilds
 	case step.Op == payload.OpEdit && len(d.Extra) == 0:
 		return pick(step.List, contract.EditGlobalKeepsOthers, contract.EditGuildKeepsOthers)
-	case step.Op == payload.OpDelete:
+	case step.Op == payload.OpDelete && len(d.Extra) == 0:
 		return pick(step.List, contract.DeleteGlobalKeepsOthers, contract.DeleteGuildKeepsOthers)
 	case len(d.Extra) > 0 && list == 0:
 		return contract.ListGlobalAlone

@@ -137,6 +137,11 @@ func (p *play) send(closely bool) *finding {
 	s := p.s
 	for i, step := range p.steps {
 		list := p.lists[step.List]
+		if closely && i > 0 { // what changes by itself is no step's doing
+			if found := p.look(payload.Step{}, false); found != nil {
+				return found
+			}
+		}
 		p.at, p.before = i+1, p.states()
 		a, sent := send(s, p.store.Resolve(step), list, step)
 		if !sent {
