@@ -35,6 +35,8 @@ func permissions() *spec.Group {
 		spec.Verifies(contract.GatewayPermissionsUpdate, contract.GatewayPermissionsOnce), func(s *spec.S) { newBench(s).eachOne(50) })
 	spec.Example(g.And(spec.Menus), "an edit of the permissions of any kind of command emits an event",
 		spec.Verifies(contract.GatewayPermissionsUpdate), ofEveryKind)
+	spec.Example(g, "an edit of permissions in another guild emits an event that names it",
+		spec.Verifies(contract.GatewayPermissionsUpdate, contract.GatewayPermissionsObject), inAnotherGuild)
 	spec.Example(g, contract.GatewayPermissionsObject.Text, spec.Verifies(contract.GatewayPermissionsObject), showsEdits)
 	spec.Example(g, contract.GatewayPermissionsOrder.Text, spec.Verifies(contract.GatewayPermissionsOrder), inOrder)
 	spec.Example(g, contract.GatewayPermissionsRefused.Text, spec.Verifies(contract.GatewayPermissionsRefused), refused)
@@ -246,6 +248,26 @@ func ofEveryKind(s *spec.S) {
 		s.NeedsWorking(arrange.Create(s.In(0)), arrange.Create(s.Global()))
 		s.Lacking(verdict.LackChoice, "no command of any kind can be created")
 	}
+}
+
+// inAnotherGuild looks for the event of an edit in another guild than where specs do
+// the rest.
+func inAnotherGuild(s *spec.S) {
+	collected, list := event.Watch(s, s.App(), updates(s)), s.In(1)
+	id, _ := s.Scratch(list, payload.ChatInput)
+	e := edits(s, list, id)
+	e.grant, e.states = actor.GrantsFor(s, list, id), []payload.Permissions{{actor.Allow(payload.RolePermission, payload.EveryoneID(list.Guild()))}}
+	e.stored(1)
+	// What specs before this one did to the command could still be told.
+	seen, shown := event.Until(s, collected, func(x gateway.Event) bool { return e.about(x) && e.shows(x, e.states[0]) })
+	told := only(seen, e.about)
+	if len(told) == 0 {
+		b := &bench{s: s, mark: e, collected: collected}
+		b.unmarked(seen)
+	}
+	s.Verify(contract.GatewayPermissionsUpdate, true, "", "")
+	s.Verify(contract.GatewayPermissionsObject, shown,
+		fmt.Sprintf("an event with the permissions %s of %s in the guild %s", spelled(e.states[0]), id, list.Guild()), brief(told[len(told)-1]))
 }
 
 // afterEdits are the events of so many edits, of which none is missing.
