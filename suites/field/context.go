@@ -74,7 +74,7 @@ func installations() *spec.Group {
 	spec.Example(g.And(spec.Routes), "integration types that no table has are never stored",
 		spec.Verifies(contract.ContextUnknownIntegration), unknownIntegrationsDropped)
 
-	spec.Example(g, "integration types that the application does not support are never stored",
+	spec.Example(g.And(spec.Everywhere), "integration types that the application does not support are never stored",
 		spec.Verifies(contract.ContextSupported), unsupportedIntegrationsDropped)
 
 	onGuilds(g, "integration_types", contract.IntegrationTypesGuild, func(s *spec.S) payload.Command {
@@ -156,19 +156,30 @@ func unknownIntegrationsDropped(s *spec.S) {
 	})
 }
 
+// unsupportedIntegrationsDropped looks at an application that is installed to users
+// alone and at one that is installed to guilds alone, where the profile has both.
 func unsupportedIntegrationsDropped(s *spec.S) {
-	user := s.Run.Profile.Bindings.UserInstall
-	missing := func(app *target.Application) int {
+	user, tried := s.Run.Profile.Bindings.UserInstall, map[int]bool{}
+	for i := range s.Run.Profile.Applications {
+		app, kind := &s.Run.Profile.Applications[i], user
 		if supports(app, user) {
-			return guildInstall
+			kind = guildInstall
 		}
-		return user
+		if len(app.Integrations) == 0 || supports(app, kind) || tried[kind] {
+			continue
+		}
+		tried[kind] = true
+		unsupportedDropped(s, app, kind)
 	}
-	app := appWhere(s, "that supports but one of the installation contexts", func(a *target.Application) bool {
-		return len(a.Integrations) > 0 && supports(a, user) != supports(a, guildInstall)
-	})
-	list, kind := s.CommandsOf(app, ""), missing(app)
-	unsupported := without("integration_types", kind)
+	if len(tried) == 0 {
+		s.Lacking(verdict.LackApplication, "the profile has no application that supports but one of the installation contexts")
+	}
+}
+
+// unsupportedDropped is the check that nothing stores the integration type for the
+// application.
+func unsupportedDropped(s *spec.S, app *target.Application, kind int) {
+	list, unsupported := s.CommandsOf(app, ""), without("integration_types", kind)
 	id := command.Made(s, list, named(s, payload.ChatInput))
 	s.Given(contract.IntegrationTypesEdited, list.Edit(id, map[string]any{"integration_types": all(app)})).To(match.Success())
 	for _, kinds := range [][]int{{kind}, among(all(app), kind, 0), among(all(app), kind, 1)} {
