@@ -72,5 +72,8 @@ const LargestFile = 10 << 20
 
 // Heavy is a file of so many bytes.
 func Heavy(name string, n int) api.File {
-	return api.File{Name: name, MediaType: "application/octet-stream", Bytes: bytes.Repeat([]byte("a"), n)}
+	return api.File{Name: name, MediaType: "application/octet-stream", Bytes: heavy()[:n]}
 }
+
+// heavy is what heavy files are made of, once for all runs of a process.
+var heavy = sync.OnceValue(func() []byte { return bytes.Repeat([]byte("a"), LargestFile+1<<20) })
