@@ -125,11 +125,12 @@ func departed(s *spec.S, clause *contract.Clause, leave func(c customer)) {
 	c.authorize()
 	leave(c)
 	b := s.Run.Profile.Bindings
-	seen, came := event.Delivered(s, in, func(d webhook.Delivery) bool { return d.At(b.WebhookNameKey) == appDeauthorized })
-	s.Session.Given(clause, came, "a delivery of "+appDeauthorized, missed(s, in))
-	data := seen[len(seen)-1].At(b.WebhookDataKey)
-	s.Verify(contract.WebhookDeauthorizedUser, webhook.Object(data, c.user.ID) != nil,
-		"an object with the id "+c.user.ID+" among the payload", shown(data))
+	ends := func(d webhook.Delivery) bool { return d.At(b.WebhookNameKey) == appDeauthorized }
+	// What came before could be told again, or only now.
+	seen, named := event.Delivered(s, in, func(d webhook.Delivery) bool { return ends(d) && webhook.Object(d.At(b.WebhookDataKey), c.user.ID) != nil })
+	seen = slices.DeleteFunc(slices.Clone(seen), func(d webhook.Delivery) bool { return !ends(d) })
+	s.Session.Given(clause, len(seen) > 0, "a delivery of "+appDeauthorized, missed(s, in))
+	s.Verify(contract.WebhookDeauthorizedUser, named, "an object with the id "+c.user.ID+" among the payload", shown(seen[len(seen)-1].At(b.WebhookDataKey)))
 }
 
 // customer is a user who authorizes an application.
