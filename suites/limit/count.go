@@ -72,10 +72,7 @@ var typed = map[payload.CommandType]*contract.Clause{
 
 // clauses are those about a list that is full.
 func (r room) clauses() []*contract.Clause {
-	all := []*contract.Clause{r.limit.Clause, contract.LimitOverwrite, contract.LimitTypesApart, contract.LimitFreed, r.isolation()}
-	if r.inBulk() {
-		all = append(all, r.bulk())
-	}
+	all := []*contract.Clause{r.limit.Clause, contract.LimitOverwrite, contract.LimitTypesApart, contract.LimitFreed, r.isolation(), r.bulk()}
 	if !r.global {
 		all = append(all, contract.LimitScopesApartGlobal)
 	}
@@ -165,14 +162,15 @@ func (r room) tried() parts {
 		}).To(match.Success())
 		r.unchanged(contract.UpsertOneCommand)
 	})
-	if r.inBulk() {
-		p.try(r.bulk(), func() {
-			s.NeedsWorking(arrange.Bulk(r.list)) // where there is none, a refusal says nothing
-			r.refill()
-			s.Given(r.bulk(), r.list.Overwrite(r.commands[:l.Max+1])).To(command.Refused(s))
-			r.unchanged(r.of(contract.BulkGlobalAllOrNothing, contract.BulkGuildAllOrNothing))
-		})
-	}
+	p.try(r.bulk(), func() {
+		s.NeedsWorking(arrange.Bulk(r.list)) // where there is none, a refusal says nothing
+		r.refill()
+		if !r.inBulk() && !r.list.Overwrite(r.commands[:l.Max]).Success() {
+			s.Lacking(verdict.LackChoice, "the target takes no command of that type in a bulk overwrite of a guild")
+		}
+		s.Given(r.bulk(), r.list.Overwrite(r.commands[:l.Max+1])).To(command.Refused(s))
+		r.unchanged(r.of(contract.BulkGlobalAllOrNothing, contract.BulkGuildAllOrNothing))
+	})
 	p.try(contract.LimitTypesApart, func() {
 		r.refill()
 		other := command.OfType(s, others[r.typ])
