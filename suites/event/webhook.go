@@ -127,7 +127,9 @@ func departed(s *spec.S, clause *contract.Clause, leave func(c customer)) {
 	b := s.Run.Profile.Bindings
 	ends := func(d webhook.Delivery) bool { return d.At(b.WebhookNameKey) == appDeauthorized }
 	// What came before could be told again, or only now.
-	seen, named := event.Delivered(s, in, func(d webhook.Delivery) bool { return ends(d) && webhook.Object(d.At(b.WebhookDataKey), c.user.ID) != nil })
+	seen, named := event.Delivered(s, in, func(d webhook.Delivery) bool {
+		return ends(d) && webhook.Object(d.At(b.WebhookDataKey), c.user.ID) != nil
+	})
 	seen = slices.DeleteFunc(slices.Clone(seen), func(d webhook.Delivery) bool { return !ends(d) })
 	s.Session.Given(clause, len(seen) > 0, "a delivery of "+appDeauthorized, missed(s, in))
 	s.Verify(contract.WebhookDeauthorizedUser, named, "an object with the id "+c.user.ID+" among the payload", shown(seen[len(seen)-1].At(b.WebhookDataKey)))

@@ -92,7 +92,7 @@ func (t trial) takes(clause *contract.Clause, build func(n int) payload.Command,
 	c := build(n)
 	a := t.write(c)
 	if !a.Success() {
-		t.stores(t.within(build)) // what the write left of others would count too
+		t.stores(t.within(build))                     // what the write left of others would count too
 		if clause == contract.LimitSizeLongestAlone { // without the shorter variants there is room for it
 			t.s.Given(contract.LimitSize, t.write(withoutVariants(build(n)))).To(match.Success())
 		}

@@ -52,6 +52,8 @@ func nested(g *spec.Group) {
 		})
 	}
 
+	spec.Example(g, "a list without dictionaries takes none away", spec.Verifies(nestedClauses...), listedPlainly)
+
 	spec.Property(g.And(spec.Routes), "the texts of a whole command may be localized",
 		spec.Verifies(contract.OptionNameLocalizationsAllowed), generate.LocalizedCommand(),
 		func(s *spec.S, sent payload.Command) {
@@ -84,6 +86,21 @@ func nested(g *spec.Group) {
 				textsOf(s, sent.Options, o["options"], nestedClauses...)
 			}
 		})
+}
+
+// listedPlainly reads a list without dictionaries, and then with them.
+func listedPlainly(s *spec.S) {
+	l := locales(s, 3)
+	for _, p := range []command.Place{command.Global, command.Guild} {
+		for _, options := range [][]payload.Option{plainOptions(l, ""), groups(l)} {
+			list := p.List(s)
+			id, _ := own(s, list, payload.ChatInput, payload.Command{Description: byDefault, Options: options})
+			entry(s, list, id, nil, asker(s, l[0]))
+			o := entry(s, list, id, command.WithDictionaries, nil)
+			command.Stores(s, o, map[string]any{"options": command.Outlines(options)})
+			textsOf(s, options, o["options"], nestedClauses...)
+		}
+	}
 }
 
 // underOwnName leaves the name to the route, which may make the command larger
