@@ -31,11 +31,14 @@ func entryPoint(s *spec.S, handler int) payload.Command {
 	return payload.Command{Type: payload.PrimaryEntryPoint, Name: s.Name(), Handler: handler}
 }
 
+func embedded(s *spec.S) *target.Application {
+	return appWhere(s, "with an embedded activity", func(a *target.Application) bool { return a.Embedded })
+}
+
 // launching is the global list of an application with an embedded activity and
 // without an entry point, of which it may have but one.
 func launching(s *spec.S) inventory.Commands {
-	app := appWhere(s, "with an embedded activity", func(a *target.Application) bool { return a.Embedded })
-	list := s.CommandsOf(app, "")
+	list := s.CommandsOf(embedded(s), "")
 	s.NeedsWorking(contract.CreateGlobal) // a bulk overwrite need not make an entry point
 	for _, o := range command.Listed(s, list) {
 		if command.TypeOf(o) != payload.PrimaryEntryPoint {
@@ -146,6 +149,17 @@ func storesNoHandler(g *spec.Group) {
 				c.Handler = appHandler
 				neverStored(s, k.clause, r, c, match.NoField("handler"))
 			})
+		})
+		spec.Example(of, k.clause.Text+", of an application with an embedded activity", spec.Verifies(k.clause), func(s *spec.S) {
+			list, c := s.CommandsOf(embedded(s), ""), named(s, k.typ)
+			s.NeedsWorking(contract.CreateGlobal)
+			s.Given(command.Typed[k.typ], list.Create(c)).To(match.Success())
+			c.Handler = appHandler
+			a := list.Create(c)
+			if !a.Success() {
+				s.Expect(k.clause, a).To(command.Refused(s))
+			}
+			shows(s, k.clause, list, list.Called(c.Name, int(k.typ)), match.NoField("handler"))
 		})
 	}
 }

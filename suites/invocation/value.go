@@ -69,9 +69,11 @@ func choicesOnly(s *spec.S) {
 	size.Choices = []payload.Choice{{Name: "small", Value: payload.Integer(1)}, {Name: "big", Value: payload.Integer(3)}}
 	share.Choices = []payload.Choice{{Name: "half", Value: payload.Double(0.5)}, {Name: "more", Value: payload.Double(1.5)}}
 	sub := option(payload.SubCommand, "first")
-	sub.Options = []payload.Option{word}
+	sub.Options = []payload.Option{word, size, share}
 	group := option(payload.SubCommandGroup, "set")
 	group.Options = []payload.Option{sub}
+	nested := []map[string]any{{"word": "two", "size": 3, "share": 0.5}}
+	nestedBad := []map[string]any{{"word": "three"}, {"size": 2}, {"share": 0.25}}
 	for _, k := range []struct {
 		options   []payload.Option
 		good, bad []map[string]any
@@ -85,9 +87,9 @@ func choicesOnly(s *spec.S) {
 		{options: []payload.Option{share},
 			good: []map[string]any{{"share": 0.5}, {"share": 1.5}}, bad: []map[string]any{{"share": 0.25}, {"share": 2}}},
 		{options: []payload.Option{sub}, way: []string{"first"},
-			good: []map[string]any{{"word": "two"}}, bad: []map[string]any{{"word": "three"}}},
+			good: nested, bad: nestedBad},
 		{options: []payload.Option{group}, way: []string{"set", "first"},
-			good: []map[string]any{{"word": "two"}}, bad: []map[string]any{{"word": "three"}}},
+			good: nested, bad: nestedBad},
 	} {
 		shown := with(s, k.options...)
 		for _, good := range k.good {

@@ -65,10 +65,6 @@ var others = map[payload.CommandType]payload.CommandType{
 	payload.ChatInput: payload.User, payload.User: payload.Message, payload.Message: payload.User,
 }
 
-// typed are the clauses by which a command of the type is made at all.
-var typed = map[payload.CommandType]*contract.Clause{
-	payload.ChatInput: contract.TypeChatInput, payload.User: contract.TypeUser, payload.Message: contract.TypeMessage,
-}
 
 // clauses are those about a list that is full.
 func (r room) clauses() []*contract.Clause {
@@ -174,7 +170,7 @@ func (r room) tried() parts {
 	p.try(contract.LimitTypesApart, func() {
 		r.refill()
 		other := command.OfType(s, others[r.typ])
-		r.takes(contract.LimitTypesApart, typed[other.Type], r.list, other, r.emptied)
+		r.takes(contract.LimitTypesApart, command.Typed[other.Type], r.list, other, r.emptied)
 		r.beside(other)
 	})
 	p.try(r.isolation(), func() {
@@ -184,7 +180,7 @@ func (r room) tried() parts {
 		}
 		r.refill()
 		other := s.CommandsOf(r.list.App(), s.Guild(0).ID)
-		r.takes(r.isolation(), typed[r.typ], other, r.commands[0], r.emptied)
+		r.takes(r.isolation(), command.Typed[r.typ], other, r.commands[0], r.emptied)
 		if id := other.Called(r.commands[0].Name, int(r.typ)); id != "" {
 			command.Removed(s, other, id)
 		}
@@ -201,7 +197,7 @@ func (r room) tried() parts {
 			s.Session.Given(gone, r.count() < l.Max, "one command less", "as many as before the delete")
 			if !r.list.Create(r.commands[0]).Success() { // which takes no room
 				other := others[r.typ] // which has some
-				s.Given(typed[other], r.list.Create(command.OfType(s, other))).To(match.Success())
+				s.Given(command.Typed[other], r.list.Create(command.OfType(s, other))).To(match.Success())
 			}
 		}).To(match.Success())
 	})
@@ -244,7 +240,7 @@ func (r room) narrow(made int) {
 	}
 	op := arrange.Create(r.list).Clause()
 	if r.typ != payload.ChatInput {
-		op = typed[r.typ]
+		op = command.Typed[r.typ]
 	}
 	r.s.Given(op, r.list.Create(r.commands[0])).To(match.Success())
 	if r.inBulk() && r.s.Survey().Works(arrange.Bulk(r.list)) {
@@ -261,7 +257,7 @@ func (r room) narrow(made int) {
 func (r room) incomplete() *contract.Clause {
 	listed := command.Listed(r.s, r.list)
 	if slices.ContainsFunc(listed, func(o map[string]any) bool { return o["name"] == r.commands[0].Name && command.TypeOf(o) != r.typ }) {
-		return typed[r.typ]
+		return command.Typed[r.typ]
 	}
 	for _, c := range r.commands[:r.limit.Max] {
 		if command.Named(listed, c.Name, r.typ) == 1 {
@@ -322,7 +318,7 @@ func (r room) leavesOthers() {
 		return
 	}
 	c := command.OfType(s, r.typ)
-	r.takes(r.limit.Clause, typed[r.typ], other, c, r.emptied)
+	r.takes(r.limit.Clause, command.Typed[r.typ], other, c, r.emptied)
 	if id := other.Called(c.Name, int(r.typ)); id != "" {
 		command.Removed(s, other, id)
 	}
@@ -335,7 +331,7 @@ func (r room) leavesGlobal() {
 	if command.OfThatType(command.Listed(s, other), r.typ) >= r.limit.Max {
 		s.Lacking(verdict.LackRoom, "the global list of the application is full")
 	}
-	r.takes(contract.LimitScopesApartGlobal, typed[r.typ], other, r.commands[0], r.emptied)
+	r.takes(contract.LimitScopesApartGlobal, command.Typed[r.typ], other, r.commands[0], r.emptied)
 	if id := other.Called(r.commands[0].Name, int(r.typ)); id != "" {
 		command.Removed(s, other, id)
 	}

@@ -53,12 +53,12 @@ func (r room) full() {
 			if room[c.Type]--; room[c.Type] < 0 {
 				continue
 			}
-			r.takes(contract.LimitTypesApart, typed[c.Type], r.list, c, func() bool {
+			r.takes(contract.LimitTypesApart, command.Typed[c.Type], r.list, c, func() bool {
 				r.emptied()
 				for n, alone := range ofType(menus[:i+1], c.Type) {
 					clause := most[c.Type].Clause
 					if n == 0 {
-						clause = typed[c.Type]
+						clause = command.Typed[c.Type]
 					}
 					s.Given(clause, r.list.Create(alone)).To(match.Success())
 				}

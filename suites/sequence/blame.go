@@ -100,9 +100,7 @@ func (p *play) barred(step payload.Step) *contract.Clause {
 		}
 		typ := command.TypeOf(body)
 		if typ != payload.ChatInput {
-			return map[payload.CommandType]*contract.Clause{
-				payload.User: contract.TypeUser, payload.Message: contract.TypeMessage,
-			}[typ]
+			return command.Typed[typ]
 		}
 		options, _ := body["options"].([]any)
 		if a := list.Create(payload.Command{Name: name, Description: "plain"}); len(options) > 0 && a.Success() {
@@ -263,9 +261,7 @@ func (p *play) ofCreate(step payload.Step, d *model.Surprise) *contract.Clause {
 		if d.Extra[0].Name != name {
 			return contract.NameEcho
 		}
-		return map[payload.CommandType]*contract.Clause{
-			payload.ChatInput: contract.TypeChatInput, payload.User: contract.TypeUser, payload.Message: contract.TypeMessage,
-		}[command.TypeOf(body)]
+		return command.Typed[command.TypeOf(body)]
 	case slices.ContainsFunc(d.Extra, own):
 		return contract.UpsertOneCommand
 	case slices.ContainsFunc(d.Missing, func(k model.Key) bool { return !own(k) && k.Name == name }):

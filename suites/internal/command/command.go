@@ -39,6 +39,11 @@ func OfType(s *spec.S, typ payload.CommandType) payload.Command {
 	return payload.Command{Type: typ, Name: s.Name()}
 }
 
+// Typed are the clauses by which a command of the type is made at all.
+var Typed = map[payload.CommandType]*contract.Clause{
+	payload.ChatInput: contract.TypeChatInput, payload.User: contract.TypeUser, payload.Message: contract.TypeMessage,
+}
+
 // Made puts the command into the list, by whatever works, and returns its id.
 func Made(s *spec.S, list inventory.Commands, c payload.Command) string {
 	return arrange.Have(s.Session, list, c).ID
