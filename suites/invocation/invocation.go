@@ -251,7 +251,11 @@ func restricted(s *spec.S) byAge {
 				shown.Plain(s, use)()
 			}
 			got.adult = append(got.adult, taken)
-			for _, at := range []control.Place{x.at, adults} {
+			places := []control.Place{x.at, adults}
+			if list.IsGlobal() && s.Control().Use(plain.Use(minor, actor.BotDM, nil)).Delivered() { // something is, there
+				places = append(places, actor.BotDM)
+			}
+			for _, at := range places {
 				used := actor.Note(s.Session, s.Control().Use(shown.Use(minor, at, nil)))
 				if used.What.Delivered() {
 					shown.Plain(s, use)() // which looks whether users see the command as it is

@@ -65,7 +65,6 @@ var others = map[payload.CommandType]payload.CommandType{
 	payload.ChatInput: payload.User, payload.User: payload.Message, payload.Message: payload.User,
 }
 
-
 // clauses are those about a list that is full.
 func (r room) clauses() []*contract.Clause {
 	all := []*contract.Clause{r.limit.Clause, contract.LimitOverwrite, contract.LimitTypesApart, contract.LimitFreed, r.isolation(), r.bulk()}

@@ -8,6 +8,7 @@ import (
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/control"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
+	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/actor"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
@@ -59,6 +60,12 @@ func places() *spec.Group {
 	spec.Example(g, "a global command without GUILD is not offered in guilds",
 		spec.Verifies(contract.ContextGuildWithheld), withoutGuild)
 
+	spec.Example(g.And(spec.Menus), "a context menu command without GUILD is not offered in guilds",
+		spec.Verifies(contract.ContextGuildWithheld), menuWithoutGuild)
+
+	spec.Example(g.And(spec.Menus), "a context menu command without BOT_DM is not offered in direct messages",
+		spec.Verifies(contract.ContextBotDMWithheld), menuWithoutBotDM)
+
 	spec.Example(g, "a guild command is not offered in direct messages",
 		spec.Verifies(contract.ContextBotDMGuildCommand), guildCommandInDM)
 
@@ -90,6 +97,38 @@ func withoutGuild(s *spec.S) {
 	p := placed(s)
 	s.Given(contract.TypeChatInputPicker, p.guildInGuild).To(actor.Offered)
 	s.Expect(contract.ContextGuildWithheld, p.directInGuild).To(actor.Withheld)
+}
+
+// menus are the types of context menu commands.
+var menus = []payload.CommandType{payload.User, payload.Message}
+
+func menuWithoutGuild(s *spec.S) {
+	g := s.Guild(0)
+	user, at := actor.Plain(s, g), actor.Talking(s, g)
+	for _, typ := range menus {
+		actor.Prepare(s, s.Global(), typ, contexts(control.InGuild)).IsOffered(s, user, at)
+		direct := actor.Prepare(s, s.Global(), typ, contexts(control.InBotDM))
+		s.Expect(contract.ContextGuildWithheld, direct.Seen(s, user, at)).To(actor.Withheld)
+	}
+}
+
+// menuWithoutBotDM looks where such a command with BOT_DM is offered: that there are
+// any in direct messages is for another spec to say.
+func menuWithoutBotDM(s *spec.S) {
+	user, tried := actor.Plain(s, s.Guild(0)), false
+	for _, typ := range menus {
+		direct := actor.Prepare(s, s.Global(), typ, contexts(control.InBotDM))
+		writer := direct.Writing(s, user)
+		if len(direct.Seen(s, writer, actor.BotDM)) == 0 {
+			continue
+		}
+		tried = true
+		guild := actor.Prepare(s, s.Global(), typ, contexts(control.InGuild))
+		s.Expect(contract.ContextBotDMWithheld, guild.Seen(s, writer, actor.BotDM)).To(actor.Withheld)
+	}
+	if !tried {
+		s.Lacking(verdict.LackChoice, "no context menu command is offered in direct messages")
+	}
 }
 
 func guildCommandInDM(s *spec.S) {
