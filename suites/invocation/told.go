@@ -184,7 +184,9 @@ func subcommandOfGroup(s *spec.S) {
 	sub, group := option(payload.SubCommand, "first"), option(payload.SubCommandGroup, "set")
 	sub.Options = []payload.Option{option(payload.StringOption, "word")}
 	group.Options = []payload.Option{sub}
-	shown := with(s, group)
+	other := group // names a subcommand alike
+	other.Name = "other"
+	shown := with(s, other, group)
 	o := shown.IsDelivered(s, shown.Use(x.user, x.at, map[string]any{"word": "hello"}, "set", "first"))
 	listed(s, actor.Note(s.Session, o))
 	s.Expect(contract.InteractionOptionGroup, memberAt(o, "data.options.0.name")).Provided(named(s)).To(is("set"))

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strconv"
 
+	"github.com/onsi/gomega"
 	"github.com/onsi/gomega/types"
 
 	"github.com/slashproof/slashproof/harness/api"
@@ -188,9 +189,27 @@ func spoils(s *spec.S, clause *contract.Clause, name string, spoiler *bool) {
 		s.Expect(clause, flags(m)).In(m.Exchange).
 			To(match.That("other flags than those of a file that is no spoiler", func(n int64) bool { return n != none }))
 	}
+	if clause == contract.AttachmentSpoilerPrefix {
+		two := r.Channel.Send(payload.Message{Content: new("with files")}, message.File("plain.txt"), message.File("SPOILER_other.txt"))
+		s.Given(contract.MediaMultipart, two).To(match.Success())
+		s.Expect(clause, spoilers(two, none)).In(two.Exchange()).To(match.Worded("one spoiler of two files", gomega.Equal(1)))
+	}
 	if clause == contract.AttachmentSpoilerSet {
 		each(s, clause, func(a *payload.Attachment, name string) { a.Spoiler = new(name == both[1]) }, spoiled(none))
 	}
+}
+
+// spoilers are how many attachments of the message in the answer have other flags.
+func spoilers(a *client.Answer, none int64) int {
+	o, _ := a.Object()
+	list, _ := o["attachments"].([]any)
+	n := 0
+	for _, v := range list {
+		if one, _ := v.(map[string]any); one != nil && flagsOf(one) != none {
+			n++
+		}
+	}
+	return n
 }
 
 // spoiled looks for the flags of a spoiler on the second of two files alone.
