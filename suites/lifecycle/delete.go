@@ -89,6 +89,24 @@ func deletes(g *spec.Group, on deleting) {
 		s.Given(on.noContent, list.Delete(id)).To(match.Success())
 		untouched(s, on.keepsOthers, list, other, before)
 	})
+
+	spec.Example(g, on.Title(
+		"the delete of a global command leaves the guild command of its name",
+		"the delete of a guild command leaves the global command of its name"), spec.Verifies(on.keepsOthers), func(s *spec.S) {
+		list, there, sent := s.Global(), s.In(1), command.New(s)
+		if !on.List(s).IsGlobal() {
+			list, there = there, list
+		}
+		id := command.Made(s, list, sent)
+		a := command.Added(s, there, sent)
+		s.Given(contract.KeyScope, a).Provided(func() { command.Made(s, there, command.New(s)) }).To(match.Success())
+		other := idOf(s, there, a, sent)
+		s.Session.Given(contract.KeyScope, other != id, "another command in another scope", "the same")
+		s.Given(contract.KeyScope, command.Seen(s, list, id)).To(present)
+		before := beside(s, there, other)
+		s.Given(on.noContent, list.Delete(id)).To(match.Success())
+		untouched(s, on.keepsOthers, there, other, before)
+	})
 }
 
 func notDeletable(g *spec.Group, of place, where elsewhere, clause *contract.Clause) {
