@@ -87,13 +87,34 @@ func (c Commands) turn(n int) bool {
 	if q.Create(c.budget(), n) == nil {
 		return true // another has ended it
 	}
-	if c.v.daysStand {
+	return c.next() && q.Create(c.budget(), n) == nil
+}
+
+// endDay ends the day of a target that takes no more creates though the budget has some
+// left: what they were spent on is for the specs about them to say. before is how many
+// days had ended when the create was sent.
+func (c Commands) endDay(before int64) bool {
+	if holdingsOf(c.s).day || !c.s.Control().Offered() {
 		return false
 	}
-	c.v.days++
-	own := c.s.Run.Session(c.s.Context(), "the end of a day", c.v.days, 0, 0, session.NewProbe(nil))
-	c.v.daysStand = session.Attempt(own.Control().NextDay) != nil
-	return !c.v.daysStand && q.Create(c.budget(), n) == nil
+	select {
+	case c.v.day <- struct{}{}:
+		defer func() { <-c.v.day }()
+		return c.v.days.Load() != before && !c.v.daysStand.Load() || c.next()
+	case <-c.s.Context().Done():
+		return false
+	}
+}
+
+// next begins another day, where the control API does. The caller holds the day.
+func (c Commands) next() bool {
+	if c.v.daysStand.Load() {
+		return false
+	}
+	n := int(c.v.days.Add(1))
+	own := c.s.Run.Session(c.s.Context(), "the end of a day", n, 0, 0, session.NewProbe(nil))
+	c.v.daysStand.Store(session.Attempt(own.Control().NextDay) != nil)
+	return !c.v.daysStand.Load()
 }
 
 // Grant lets the spec make n creates in the list, whatever the budget of a day:
@@ -150,10 +171,15 @@ func (c Commands) settle(n int) { c.s.Run.Quota.Settle(c.budget(), n) }
 // spent skips the spec when the target says that its creates of the day are
 // used up: earlier runs count too, and no rule is broken by it.
 func (c Commands) spent(a *client.Answer) {
-	code := strconv.Itoa(c.s.Run.Profile.Bindings.CreatesSpentCode)
-	if a.Refused() && !c.spending && slices.Contains(a.Codes(), code) {
+	if c.saysSpent(a) {
 		c.s.Lacking(verdict.LackCreates, "create budget: the target says that its creates of the day are used up")
 	}
+}
+
+// saysSpent reports whether the target says so, to a spec that is not about that.
+func (c Commands) saysSpent(a *client.Answer) bool {
+	code := strconv.Itoa(c.s.Run.Profile.Bindings.CreatesSpentCode)
+	return a.Refused() && !c.spending && slices.Contains(a.Codes(), code)
 }
 
 // budget names what shares a day's creates: a guild, whoever creates in it, or

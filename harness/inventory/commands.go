@@ -111,7 +111,14 @@ const limited = "the target answers 429 to creates: if it limits them, set budge
 
 // spend sends a write that may cost so many creates.
 func (c Commands) spend(call api.Call, creates int) *client.Answer {
+	day := c.v.days.Load()
 	a := c.s.Try(c.Request(call))
+	if creates > 0 && c.saysSpent(a) && c.endDay(day) {
+		a = c.s.Try(c.Request(call))
+		if c.saysSpent(a) { // another day changes nothing
+			c.v.daysStand.Store(true)
+		}
+	}
 	if err := a.Err(); err != nil {
 		c.settle(creates) // nobody knows
 		c.unlessLimited(err)

@@ -40,8 +40,8 @@ type Inventory struct {
 	others   atomic.Int64 // what else was made or changed
 
 	day       chan struct{} // who has it ends the day, or counts on it; the next two are theirs
-	days      int           // that were ended
-	daysStand bool          // the control API does not end a day
+	days      atomic.Int64  // that were ended
+	daysStand atomic.Bool   // the control API does not end a day
 
 	mu          sync.Mutex
 	known       known

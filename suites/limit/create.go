@@ -3,6 +3,7 @@ package limit
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/onsi/gomega"
 
@@ -28,6 +29,7 @@ const (
 	overwrites = 7
 	deletes    = 3
 	edits      = 4
+	refusals   = 6
 	menus      = 5 // creates of another type than slash commands
 )
 
@@ -169,6 +171,13 @@ func begin(s *spec.S) *day {
 	for _, o := range command.Listed(s, d.list)[:edits] {
 		s.Given(contract.EditGuild200, d.list.Edit(command.ID(o), map[string]any{"description": "edited"})).To(match.Success())
 	}
+	for range refusals {
+		bad := d.next()
+		bad.Name = strings.Repeat("n", 33)
+		if d.list.Create(bad).Success() { // then it is one
+			d.made++
+		}
+	}
 	return d
 }
 
@@ -204,8 +213,8 @@ func (d *day) early(a *client.Answer) {
 	d.clear()
 	s.Session.Given(contract.LimitGuildChatInput, there == 0 || !d.create().Success(), "room for more commands in the list",
 		fmt.Sprintf("status %d %.120s beside %d, and none in the empty list", a.Status(), a.Body(), there))
-	before := fmt.Sprintf("status %d %.120s after %d creates, %d of them in bulk, %d overwrites, %d deletes and %d edits",
-		a.Status(), a.Body(), d.made, inBulk, overwrites, deletes, edits)
+	before := fmt.Sprintf("status %d %.120s after %d creates, %d of them in bulk, %d overwrites, %d deletes, %d edits and %d creates that were refused",
+		a.Status(), a.Body(), d.made, inBulk, overwrites, deletes, edits, refusals)
 	switch missing := perDay - d.made; {
 	case !d.other.Create(d.next()).Success():
 		s.Session.Given(contract.LimitCreatesGuildsApart, false, "200 creates to be taken, whatever was created in other guilds", before+", and another guild takes none either")
