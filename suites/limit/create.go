@@ -173,7 +173,7 @@ func begin(s *spec.S) *day {
 	}
 	for range refusals {
 		bad := d.next()
-		bad.Name = strings.Repeat("n", 33)
+		bad.Name += strings.Repeat("n", 33)
 		if d.list.Create(bad).Success() { // then it is one
 			d.made++
 		}

@@ -92,7 +92,7 @@ func (t trial) takes(clause *contract.Clause, build func(n int) payload.Command,
 	c := build(n)
 	a := t.write(c)
 	if !a.Success() {
-		t.stores(t.within(build))                     // what the write left of others would count too
+		t.within(build)
 		if clause == contract.LimitSizeLongestAlone { // without the shorter variants there is room for it
 			t.s.Given(contract.LimitSize, t.write(withoutVariants(build(n)))).To(match.Success())
 		}
@@ -157,12 +157,11 @@ func differs(sent payload.Command, stored map[string]any) string {
 
 // within checks that a command well within the limit is taken and has its
 // localized texts, where those are measured.
-func (t trial) within(build func(n int) payload.Command) (less payload.Command, a *client.Answer) {
-	less, a = t.control(build)
+func (t trial) within(build func(n int) payload.Command) {
+	less, a := t.control(build)
 	if t.measures() || t.limit.Clause.Feature == contract.Localization {
 		t.holding(a, less)
 	}
-	return less, a
 }
 
 // control writes a command well within the limit. Where it is not taken, the

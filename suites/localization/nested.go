@@ -5,6 +5,7 @@ import (
 
 	"github.com/slashproof/slashproof/harness/contract"
 	generate "github.com/slashproof/slashproof/harness/generate/command"
+	"github.com/slashproof/slashproof/harness/inventory"
 	"github.com/slashproof/slashproof/harness/model"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/harness/session"
@@ -91,15 +92,13 @@ func nested(g *spec.Group) {
 // listedPlainly reads a list without dictionaries, and then with them.
 func listedPlainly(s *spec.S) {
 	l := locales(s, 3)
-	for _, p := range []command.Place{command.Global, command.Guild} {
-		for _, options := range [][]payload.Option{plainOptions(l, ""), groups(l)} {
-			list := p.List(s)
-			id, _ := own(s, list, payload.ChatInput, payload.Command{Description: byDefault, Options: options})
-			entry(s, list, id, nil, asker(s, l[0]))
-			o := entry(s, list, id, command.WithDictionaries, nil)
-			command.Stores(s, o, map[string]any{"options": command.Outlines(options)})
-			textsOf(s, options, o["options"], nestedClauses...)
-		}
+	for _, list := range []inventory.Commands{s.Global(), s.In(1)} {
+		sent := payload.Command{Name: s.Name(), Description: byDefault, Options: groups(l)} // a new one, which has no other options
+		id := command.Made(s, list, sent)
+		entry(s, list, id, nil, asker(s, l[0]))
+		o := entry(s, list, id, command.WithDictionaries, nil)
+		command.Stores(s, o, map[string]any{"options": command.Outlines(sent.Options)})
+		textsOf(s, sent.Options, o["options"], nestedClauses...)
 	}
 }
 
