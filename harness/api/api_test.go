@@ -98,7 +98,8 @@ func TestToken(t *testing.T) {
 func TestParts(t *testing.T) {
 	b := target.Defaults().Bindings
 	b.PayloadPart, b.FilePart = "message", "file-{n}"
-	files := []api.File{{Name: "a.txt", MediaType: "text/plain", Bytes: []byte("A")}, {Name: `b".png`, MediaType: "image/png", Bytes: []byte("B")}}
+	files := []api.File{{Name: "a.txt", MediaType: "text/plain", Bytes: []byte("A")}, {Name: `b".png`, MediaType: "image/png", Bytes: []byte("B")},
+		{Name: "c.bin", MediaType: "application/octet-stream", Bytes: bytes.Repeat([]byte("C"), 1<<17)}}
 	for _, r := range []client.Request{
 		api.Channel{Bindings: &b, ID: "7"}.SendMessage(`{"content":"x"}`, files...),
 		api.Respond(&b, "8", "token", api.Say(&b, "x"), files...),
@@ -108,16 +109,17 @@ func TestParts(t *testing.T) {
 			t.Fatal(err)
 		}
 		var got []string
-		in := multipart.NewReader(bytes.NewReader(r.Body), params["boundary"])
+		in := multipart.NewReader(bytes.NewReader(slices.Concat(append([][]byte{r.Body}, r.More...)...)), params["boundary"])
 		for {
 			p, err := in.NextPart()
 			if err != nil {
 				break
 			}
 			content, _ := io.ReadAll(p)
-			got = append(got, p.FormName()+" "+p.FileName()+" "+p.Header.Get("Content-Type")+" "+string(content[:1]))
+			got = append(got, fmt.Sprint(p.FormName(), " ", p.FileName(), " ", p.Header.Get("Content-Type"), " ", string(content[:1]), len(content)/(1<<17)))
 		}
-		want := []string{"message  application/json {", "file-0 a.txt text/plain A", `file-1 b".png image/png B`}
+		want := []string{"message  application/json {0", "file-0 a.txt text/plain A0", `file-1 b".png image/png B0`,
+			"file-2 c.bin application/octet-stream C1"}
 		if !slices.Equal(got, want) {
 			t.Errorf("%s: %q, want %q", r.Path, got, want)
 		}

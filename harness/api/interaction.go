@@ -41,7 +41,7 @@ func Respond(b *target.Bindings, interaction, token string, c Callback, files ..
 		Path: target.ExpandWith(b.CallbackPath, map[string]string{"interaction": interaction, "token": token}),
 	}
 	if len(files) > 0 {
-		r.Body, r.ContentType = parts(b, r.Body, files)
+		inParts(&r, b, files)
 	}
 	return r
 }

@@ -7,6 +7,7 @@ import (
 	"mime/multipart"
 	"net/http"
 	"net/textproto"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -57,7 +58,7 @@ func (c Channel) path(bound, message string) string {
 func (c Channel) write(op contract.Operation, method, bound, id string, message any, files []File) client.Request {
 	r := client.Request{Operation: op, Method: method, Path: c.path(bound, id), Auth: c.Auth, Body: Encode(message)}
 	if len(files) > 0 {
-		r.Body, r.ContentType = parts(c.Bindings, r.Body, files)
+		inParts(&r, c.Bindings, files)
 	}
 	return r
 }
@@ -66,14 +67,17 @@ func (c Channel) write(op contract.Operation, method, bound, id string, message 
 // messages are equal bytes.
 const boundary = "slashproof-7f4df21a90c35be8"
 
-// parts is a body of JSON and files, whose parts the profile names.
-func parts(names *target.Bindings, message []byte, files []File) (body []byte, mediaType string) {
+// large is what a file weighs, in bytes, that goes out as a piece of its own.
+const large = 64 << 10
+
+// inParts makes the body one of JSON and files, whose parts the profile names.
+func inParts(r *client.Request, names *target.Bindings, files []File) {
 	var b bytes.Buffer
-	size := len(message)
-	for _, f := range files {
-		size += len(f.Bytes)
+	pieces := [][]byte{}
+	cut := func() {
+		pieces = append(pieces, slices.Clone(b.Bytes()))
+		b.Reset()
 	}
-	b.Grow(size + 1<<10) // a large file is not copied again and again
 	w := multipart.NewWriter(&b)
 	must := func(err error) {
 		if err != nil {
@@ -84,14 +88,20 @@ func parts(names *target.Bindings, message []byte, files []File) (body []byte, m
 	part := func(disposition, mediaType string, content []byte) {
 		p, err := w.CreatePart(textproto.MIMEHeader{"Content-Disposition": {disposition}, "Content-Type": {mediaType}})
 		must(err)
+		if len(content) >= large {
+			cut()
+			pieces = append(pieces, content)
+			return
+		}
 		_, err = p.Write(content)
 		must(err)
 	}
-	part(fmt.Sprintf(`form-data; name=%q`, names.PayloadPart), "application/json", message)
+	part(fmt.Sprintf(`form-data; name=%q`, names.PayloadPart), "application/json", r.Body)
 	for i, f := range files {
 		name := cmp.Or(f.Part, strings.ReplaceAll(names.FilePart, "{n}", strconv.Itoa(i)))
 		part(fmt.Sprintf(`form-data; name=%q; filename=%q`, name, f.Name), f.MediaType, f.Bytes)
 	}
 	must(w.Close())
-	return b.Bytes(), w.FormDataContentType()
+	cut()
+	r.Body, r.More, r.ContentType = pieces[0], pieces[1:], w.FormDataContentType()
 }

@@ -208,23 +208,32 @@ func (r *row) advance() {
 		return
 	}
 	r.sort()
-	due, waiting := r.due(), slices.Clone(r.waiting)
+	waiting := r.waiting
+	var due *place // asked for where a part can begin, which are few
+	if slices.ContainsFunc(waiting, func(p *place) bool { return p.part && r.free(p) }) {
+		due = r.due()
+	}
 	// Of those who have to wait nobody new takes away what is free of the first's needs,
 	// but who will have given it back before the rest is free.
 	var first *place
 	wait := 0
-	r.waiting = slices.DeleteFunc(r.waiting, func(p *place) bool {
+	var begun []int
+	for i, p := range waiting {
+		if r.running >= r.most {
+			break
+		}
 		whole := !p.goes && !p.part
-		switch {
-		case r.running >= r.most,
-			whole && first != nil && 2*p.weight > wait && first.wants(p),
-			p.part && (due != nil && due.clashes(p) || r.early(p, waiting)):
-			return false
-		case !r.free(p):
+		if whole && first != nil && 2*p.weight > wait && first.wants(p) {
+			continue
+		}
+		if !r.free(p) {
 			if whole && first == nil {
 				first, wait = p, r.wait(p)
 			}
-			return false
+			continue
+		}
+		if p.part && (due != nil && due.clashes(p) || r.early(p, waiting)) {
+			continue
 		}
 		r.running++
 		for _, n := range p.needs {
@@ -236,8 +245,11 @@ func (r *row) advance() {
 			r.alone[n.thing] = n.alone
 		}
 		p.begin()
-		return true
-	})
+		begun = append(begun, i)
+	}
+	for _, i := range slices.Backward(begun) {
+		r.waiting = slices.Delete(r.waiting, i, i+1)
+	}
 }
 
 // wait is the weight of the heaviest for whom it waits.

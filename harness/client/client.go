@@ -8,9 +8,11 @@
 package client
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"net/http"
 	"net/url"
 	"slices"
@@ -131,6 +133,7 @@ type Request struct {
 	Query  url.Values
 	Header http.Header // wins over what the client would set
 	Body   []byte      // nil for none
+	More   [][]byte    // goes out behind Body: large files, which are not copied into it
 	// ContentType of the body; application/json when empty. A Content-Type in
 	// Header wins, and a nil one there sends none.
 	ContentType string
@@ -172,7 +175,7 @@ func (c *Client) daySpent(a *Answer) bool {
 
 // attempt sends the request once.
 func (c *Client) attempt(ctx context.Context, key transcript.Key, call *call) *Answer {
-	a := &Answer{client: c, slot: transcript.Slot{Key: key, RequestBody: kept(call.request.Body)}, heavy: call.request.heavy()}
+	a := &Answer{client: c, slot: transcript.Slot{Key: key, RequestBody: call.request.kept()}, heavy: call.request.heavy()}
 	if c.breaker.open() {
 		a.err = &TransportError{Kind: Lost, Err: ErrTargetLost}
 		return a
@@ -252,12 +255,36 @@ func (c *Client) within(ctx context.Context, r *Request) (context.Context, conte
 // specs about the size of attachments send more, and all of it is of one letter.
 const mostKept = 1 << 20
 
-// kept is what the record keeps of a body.
-func kept(body []byte) []byte {
-	if len(body) <= mostKept {
-		return body
+// size of the body, in bytes.
+func (r *Request) size() int {
+	n := len(r.Body)
+	for _, piece := range r.More {
+		n += len(piece)
 	}
-	return fmt.Appendf(slices.Clone(body[:1<<10]), "... (%d bytes)", len(body))
+	return n
+}
+
+// read reads the whole body, from its start.
+func (r *Request) read() io.Reader {
+	if len(r.More) == 0 {
+		return bytes.NewReader(r.Body)
+	}
+	pieces := []io.Reader{bytes.NewReader(r.Body)}
+	for _, piece := range r.More {
+		pieces = append(pieces, bytes.NewReader(piece))
+	}
+	return io.MultiReader(pieces...)
+}
+
+// kept is what the record keeps of the body.
+func (r *Request) kept() []byte {
+	switch size := r.size(); {
+	case size > mostKept:
+		return fmt.Appendf(slices.Clone(r.Body[:min(len(r.Body), 1<<10)]), "... (%d bytes)", size)
+	case len(r.More) > 0:
+		return slices.Concat(append([][]byte{r.Body}, r.More...)...)
+	}
+	return r.Body
 }
 
 // call is what all attempts of a request have in common.

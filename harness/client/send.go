@@ -1,7 +1,6 @@
 package client
 
 import (
-	"bytes"
 	"context"
 	"io"
 	"net/http"
@@ -48,9 +47,9 @@ func (s *sender) Do(req *http.Request) (*http.Response, error) {
 	// The body is attached here because httpexpect would copy it to be able to
 	// print it.
 	// An empty one stays nil, which is sent as a length of zero.
-	if b := o.call.request.Body; len(b) > 0 {
-		req.ContentLength = int64(len(b))
-		req.GetBody = func() (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(b)), nil }
+	if r := &o.call.request; len(r.Body) > 0 {
+		req.ContentLength = int64(r.size())
+		req.GetBody = func() (io.ReadCloser, error) { return io.NopCloser(r.read()), nil }
 		req.Body, _ = req.GetBody()
 	}
 	resp, err := s.next.RoundTrip(req)

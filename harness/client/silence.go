@@ -62,7 +62,7 @@ type route struct {
 
 // heavy reports whether the body is so long that a refusal of it may be lost, where the
 // target closes the connection behind it without reading on.
-func (r *Request) heavy() bool { return len(r.Body) > mostKept }
+func (r *Request) heavy() bool { return r.size() > mostKept }
 
 // silent reports whether no request of the route is answered that is not about
 // something else, as one without credentials is.
