@@ -137,6 +137,7 @@ func on(t *testing.T, f *lacking) *session.Session {
 
 // TestWhateverWorks holds that a state is reached as long as one way leads to it.
 func TestWhateverWorks(t *testing.T) {
+	t.Parallel()
 	for _, x := range []struct {
 		name string
 		f    *lacking
@@ -180,6 +181,7 @@ func TestWhateverWorks(t *testing.T) {
 
 // TestNoWayLeft holds that the clause of the operation is what is blamed then.
 func TestNoWayLeft(t *testing.T) {
+	t.Parallel()
 	s := on(t, &lacking{without: "POST,PUT"})
 	err := session.Attempt(func() { arrange.Have(s, inventory.Global(s), payload.Command{Name: s.Name(), Description: "none"}) })
 	var failed *session.Failed
@@ -191,6 +193,7 @@ func TestNoWayLeft(t *testing.T) {
 // TestNamesAvoidWhatIsThere holds that a second run over the first one's
 // left-overs gives other names.
 func TestNamesAvoidWhatIsThere(t *testing.T) {
+	t.Parallel()
 	f := &lacking{}
 	s := on(t, f)
 	f.lists["/api/v10/applications/1"] = []map[string]any{{"id": "9", "name": session.Prefixes[0] + "left", "type": 1}}

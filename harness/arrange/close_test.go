@@ -36,6 +36,7 @@ func guarded(p *target.Profile) { p.Applications[0].Overwritable = false }
 
 // A correct service is left as it was, at the cost of one request for a list.
 func TestCloseLeavesNothing(t *testing.T) {
+	t.Parallel()
 	f := &fake{}
 	p := f.start(t, guarded)
 	f.fill(globalList, "mine", "spade")
@@ -65,6 +66,7 @@ func TestCloseLeavesNothing(t *testing.T) {
 // Whatever a delete answers: what the list still shows is left over, named, and
 // kept in the ledger, until a sweep finds deletes that delete.
 func TestCloseNamesWhatIsLeft(t *testing.T) {
+	t.Parallel()
 	for _, status := range []int{204, 404, 403, 410, 500} {
 		t.Run(fmt.Sprint(status), func(t *testing.T) {
 			f := &fake{delete: status}
@@ -108,6 +110,7 @@ func TestCloseNamesWhatIsLeft(t *testing.T) {
 
 // Where deletes do nothing, a list that may be overwritten is emptied.
 func TestCloseOverwritesWhatItMay(t *testing.T) {
+	t.Parallel()
 	f := &fake{delete: 204}
 	run, s, _ := begin(t, f.start(t, nil), session.Options{})
 	inventory.In(s, 0).Create(command(s))
@@ -120,6 +123,7 @@ func TestCloseOverwritesWhatItMay(t *testing.T) {
 // A command whose create told no id is found by its name, and so is one that
 // was made by a request that is not in the books.
 func TestCloseFindsByName(t *testing.T) {
+	t.Parallel()
 	f := &fake{noID: true}
 	p := f.start(t, guarded)
 	f.fill(globalList, "mine")
@@ -138,6 +142,7 @@ func TestCloseFindsByName(t *testing.T) {
 
 // What appears in a list and is nothing of ours is named, and left alone.
 func TestCloseNamesStrangers(t *testing.T) {
+	t.Parallel()
 	f := &fake{}
 	run, s, _ := begin(t, f.start(t, nil), session.Options{})
 	inventory.Global(s).Create(command(s))
@@ -150,6 +155,7 @@ func TestCloseNamesStrangers(t *testing.T) {
 
 // Without a list, what a delete answered counts, and a fetch.
 func TestCloseWithoutAList(t *testing.T) {
+	t.Parallel()
 	f := &fake{noList: true}
 	run, s, _ := begin(t, f.start(t, guarded), session.Options{})
 	inventory.Global(s).Create(command(s))
@@ -167,6 +173,7 @@ func TestCloseWithoutAList(t *testing.T) {
 }
 
 func TestGuildsThatWereMade(t *testing.T) {
+	t.Parallel()
 	f := &fake{makesGuild: true}
 	run, s, path := begin(t, f.start(t, nil), session.Options{})
 	inventory.CreateGuild(s, s.App(), "a guild")
@@ -180,6 +187,7 @@ func TestGuildsThatWereMade(t *testing.T) {
 }
 
 func TestPrefixCanBeRepeated(t *testing.T) {
+	t.Parallel()
 	f := &fake{}
 	p := f.start(t, nil)
 	f.fill(globalList, "xyz-left-over")
@@ -230,6 +238,7 @@ func ended(t *testing.T, body func()) string {
 // A budget of creates is never passed, however the target counts. Where a breach
 // makes the run spend more, it stands behind that.
 func TestBudgetOfCreates(t *testing.T) {
+	t.Parallel()
 	for name, k := range map[string]struct {
 		*fake
 		want string
@@ -275,6 +284,7 @@ func TestBudgetOfCreates(t *testing.T) {
 
 // A correct service's budget is counted to the create.
 func TestBudgetIsExact(t *testing.T) {
+	t.Parallel()
 	f := &fake{}
 	run, s, _ := begin(t, f.start(t, nil), session.Options{})
 	c := command(s)
@@ -291,6 +301,7 @@ func TestBudgetIsExact(t *testing.T) {
 // The run ends a spec rather than run into the limit of a list by what it could
 // not remove.
 func TestRoom(t *testing.T) {
+	t.Parallel()
 	f := &fake{delete: 204}
 	p := f.start(t, func(p *target.Profile) { p.Budgets.CreatesPerDay = target.Unlimited; guarded(p) })
 	for i := range 60 {
@@ -318,6 +329,7 @@ func TestRoom(t *testing.T) {
 // A spec that fills a list with what it can remove again may do so, over the
 // limit too.
 func TestRoomForSpecsAboutIt(t *testing.T) {
+	t.Parallel()
 	f := &fake{}
 	p := f.start(t, nil)
 	f.fill(guildList, "mine")
@@ -335,6 +347,7 @@ func TestRoomForSpecsAboutIt(t *testing.T) {
 
 // A command that was there before is not overwritten.
 func TestForeignNames(t *testing.T) {
+	t.Parallel()
 	f := &fake{}
 	p := f.start(t, guarded)
 	f.fill(globalList, "a")
@@ -349,6 +362,7 @@ func TestForeignNames(t *testing.T) {
 
 // What a survey lacks is no failure of the target's.
 func TestSurveyLacksCreates(t *testing.T) {
+	t.Parallel()
 	f := &fake{}
 	p := f.start(t, func(p *target.Profile) { p.Budgets.CreatesPerDay = 1; guarded(p) })
 	p.Guilds = nil
@@ -372,6 +386,7 @@ func TestSurveyLacksCreates(t *testing.T) {
 // command, where the survey saw it overwrite, stands in front of what is not done
 // for want of creates.
 func TestOverwritesThatStop(t *testing.T) {
+	t.Parallel()
 	f := &fake{}
 	_, s, _ := begin(t, f.start(t, func(p *target.Profile) { p.Budgets.CreatesPerDay = 20 }), session.Options{})
 	list, c := inventory.In(s, 0), command(s)

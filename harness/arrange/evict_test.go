@@ -20,6 +20,7 @@ import (
 // share goes, but not what the spec builds on, nor what stands in lists that specs beside
 // it may use.
 func TestEvict(t *testing.T) {
+	t.Parallel()
 	f := &fake{}
 	p := f.start(t, func(p *target.Profile) { p.Budgets.CreatesPerDay = target.Unlimited; guarded(p) })
 	for i := range 90 {
@@ -63,6 +64,7 @@ func TestEvict(t *testing.T) {
 // TestEvictBreaksOff holds that a connection which breaks while room is made leaves what is
 // shared to others, who are given another command in its place.
 func TestEvictBreaksOff(t *testing.T) {
+	t.Parallel()
 	f := &fake{}
 	p := f.start(t, func(p *target.Profile) { p.Budgets.CreatesPerDay = target.Unlimited; guarded(p) })
 	for i := range 96 {

@@ -34,6 +34,7 @@ func examined(t *testing.T, f *fake, fill ...string) *arrange.Examination {
 }
 
 func TestExamineChangesNothing(t *testing.T) {
+	t.Parallel()
 	e := examined(t, &fake{}, "mine", "another")
 	if len(e.Missing) > 0 || len(e.Notes) > 0 {
 		t.Errorf("%v, %q", e.Missing, e.Notes)
@@ -54,6 +55,7 @@ func TestExamineChangesNothing(t *testing.T) {
 }
 
 func TestExamineNamesWhatIsMissing(t *testing.T) {
+	t.Parallel()
 	e := examined(t, &fake{noBulk: true, noList: true, delete: 405})
 	var got []string
 	for _, op := range contract.Operations() {
@@ -72,6 +74,7 @@ func TestExamineNamesWhatIsMissing(t *testing.T) {
 
 // What a target takes that it has to refuse is taken back, and told.
 func TestExamineTakesBack(t *testing.T) {
+	t.Parallel()
 	e := examined(t, &fake{takesAll: true}, "mine")
 	if len(e.Notes) == 0 || !strings.Contains(e.Notes[0], "which is deleted again") {
 		t.Errorf("%q", e.Notes)
@@ -79,6 +82,7 @@ func TestExamineTakesBack(t *testing.T) {
 }
 
 func TestExamineNamesMissingIDs(t *testing.T) {
+	t.Parallel()
 	f := &fake{hideIDs: true}
 	e := examined(t, f, "mine")
 	if len(e.Notes) != 2 || !strings.HasPrefix(e.Notes[0], "The list of global commands shows 1 commands without an id") {

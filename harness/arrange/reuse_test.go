@@ -14,6 +14,7 @@ import (
 // TestReuse holds that where deletes do nothing a spec is given what another left, but
 // nothing that was told where it is offered: an edit does not take that back.
 func TestReuse(t *testing.T) {
+	t.Parallel()
 	f := &fake{delete: 204}
 	p := f.start(t, func(p *target.Profile) { p.Budgets.CreatesPerDay = target.Unlimited; guarded(p) })
 	run, all, _ := begin(t, p, session.Options{})

@@ -14,6 +14,7 @@ import (
 // Creates that are under way have no answer yet, and need their room already; those of
 // one name need it once.
 func TestRoomForCreatesSideBySide(t *testing.T) {
+	t.Parallel()
 	f := &fake{}
 	p := f.start(t, guarded)
 	var there []string

@@ -12,6 +12,7 @@ import (
 // Where the list can't be read at the end, a fetch says of each command whether it is
 // left, or why nobody knows.
 func TestCloseSaysWhatAFetchAnswered(t *testing.T) {
+	t.Parallel()
 	for status, told := range map[int]string{0: "a fetch still shows it", 400: "a fetch of it answers 400", 403: "a fetch of it answers 403", 404: "", 410: ""} {
 		t.Run(fmt.Sprint(status), func(t *testing.T) {
 			f := &fake{delete: 204}

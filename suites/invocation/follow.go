@@ -11,11 +11,14 @@ import (
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/control"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
+	component "github.com/slashproof/slashproof/harness/payload/component"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/actor"
 	"github.com/slashproof/slashproof/suites/internal/match"
+	"github.com/slashproof/slashproof/suites/internal/message"
+	"github.com/slashproof/slashproof/suites/internal/modal"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
@@ -28,6 +31,10 @@ func followUps() *spec.Group {
 	g := spec.NewGroup("Follow-up messages")
 	g.Needs(spec.Anywhere, spec.Control)
 	spec.Example(g, contract.InteractionFollowUps.Text, spec.Verifies(contract.InteractionFollowUps), followUpsCounted)
+	spec.Example(g.And(spec.Messages), "the use of a component has five follow-up messages too", spec.Verifies(contract.InteractionFollowUps),
+		func(s *spec.S) { followUpsOf(s, pressedAlone) })
+	spec.Example(g.And(spec.Messages), "a modal that is submitted has five follow-up messages too", spec.Verifies(contract.InteractionFollowUps),
+		func(s *spec.S) { followUpsOf(s, submittedAlone) })
 	return g
 }
 
@@ -95,16 +102,77 @@ func within(s *spec.S, app *target.Application, o control.Outcome, text string, 
 	return a
 }
 
-func followUpsCounted(s *spec.S) {
+// alone is a command of an application that is installed to users alone, and one of them.
+type alone struct {
+	s     *spec.S
+	app   *target.Application
+	user  target.User
+	shown actor.ShownCommand
+}
+
+func enterAlone(s *spec.S) alone {
 	s.Control().Need()
 	app := personal(s)
-	user := actor.InstalledTo(s, app)
-	shown := actor.Prepare(s, s.CommandsOf(app, ""), payload.ChatInput, nil)
-	use := func() control.Outcome {
-		o := shown.IsDelivered(s, shown.Use(user, actor.BotDM, nil))
-		actor.Answerable(s, o)
-		return o
+	return alone{s: s, app: app, user: actor.InstalledTo(s, app), shown: actor.Prepare(s, s.CommandsOf(app, ""), payload.ChatInput, nil)}
+}
+
+func (x alone) visit() control.Visit {
+	return control.Visit{Application: x.app.ID, User: x.user.ID, Place: actor.BotDM}
+}
+
+// unanswered is a use of the command.
+func (x alone) unanswered() control.Outcome {
+	return x.shown.IsDelivered(x.s, x.shown.Use(x.user, actor.BotDM, nil))
+}
+
+// use is the same, and answered.
+func (x alone) use() control.Outcome {
+	o := x.unanswered()
+	actor.Answerable(x.s, o)
+	return o
+}
+
+// pressedAlone is the use of a button, which stands in the answer to a command.
+func pressedAlone(x alone) control.Outcome {
+	o := x.unanswered()
+	row := component.Tree{Surface: component.Legacy, Components: []component.Component{message.Row(message.Act("follow"))}}
+	a := actor.Respond(x.s, o, api.Show(&x.s.Run.Profile.Bindings, row.Message()))
+	x.s.Given(contract.InteractionTokenAnswers, a).Provided(func() { x.use() }).To(match.Success())
+	posted := x.s.Control().Answered(control.Question{Application: x.app.ID, Interaction: o.ID()}).Objects
+	if len(posted) == 0 || client.Text(posted[0]["id"]) == "" {
+		x.s.Lacking(verdict.LackControl, "the control API does not show the messages that answer an interaction")
 	}
+	used := x.s.Control().UseComponent(control.Press{Visit: x.visit(), Message: client.Text(posted[0]["id"]), CustomID: "follow"})
+	x.s.Given(contract.InteractionComponent, used).To(actor.Delivered)
+	return used
+}
+
+// submittedAlone is the submission of a modal, which answered a command.
+func submittedAlone(x alone) control.Outcome {
+	o := x.unanswered()
+	t := modal.Around(message.Barest(component.TextInput))
+	a := actor.Respond(x.s, o, api.Open(&x.s.Run.Profile.Bindings, t.Modal("the modal", "A modal")))
+	x.s.Given(contract.ComponentTypeTextInput, a).Provided(func() { x.use() }).To(match.Success())
+	got := x.s.Control().Submit(control.Submission{Visit: x.visit(), Interaction: o.ID(), Fields: map[string]any{"bare": "text"}})
+	x.s.Given(contract.InteractionModalSubmit, got).To(actor.Delivered)
+	return got
+}
+
+// followUpsOf holds an interaction of another kind to the same number. That of commands
+// holds: what is lost or too many there is another matter.
+func followUpsOf(s *spec.S, of func(alone) control.Outcome) {
+	x := enterAlone(s)
+	o := of(x)
+	actor.Answerable(s, o)
+	for n := range mostFollowUps {
+		s.Expect(contract.InteractionFollowUps, within(s, x.app, o, fmt.Sprint("message ", n+1), x.use)).To(match.Success())
+	}
+	s.Expect(contract.InteractionFollowUps, beyond(s, x.app, o, "one message too many")).To(match.Spent())
+}
+
+func followUpsCounted(s *spec.S) {
+	x := enterAlone(s)
+	app, use := x.app, x.use
 	first, second := use(), use()
 	s.Session.Given(contract.InteractionTokenUnique, first.Token() != second.Token(), "another token for another interaction", "the same")
 	for n := range mostFollowUps {

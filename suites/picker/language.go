@@ -199,6 +199,7 @@ func languages() *spec.Group {
 	g := spec.NewGroup("What users read of a command")
 	g.Needs(spec.Commands, spec.Control)
 	subcommandNames(g)
+	depths(g)
 
 	for _, k := range []struct {
 		title  string
