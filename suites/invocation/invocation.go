@@ -73,6 +73,12 @@ func uses() *spec.Group {
 	spec.Example(g, "the application hears the default name of a command, whatever the user reads",
 		spec.Verifies(contract.LocalizationInteraction), defaultNameHeard)
 
+	spec.Example(g.And(spec.FewMenus), "the application hears the default name of a USER command, whatever the user reads",
+		spec.Verifies(contract.LocalizationInteraction), func(s *spec.S) { defaultMenuHeard(s, onUser(s), payload.User) })
+
+	spec.Example(g.And(spec.FewMenus, spec.Messages), "the application hears the default name of a MESSAGE command, whatever the user reads",
+		spec.Verifies(contract.LocalizationInteraction), func(s *spec.S) { defaultMenuHeard(s, onMessage(s), payload.Message) })
+
 	spec.Example(g, "the application hears the default names of options, whatever the user reads",
 		spec.Verifies(contract.LocalizationInteractionOption), defaultOptionsHeard)
 	return g
@@ -163,12 +169,15 @@ func staleReloaded(s *spec.S) {
 		func(o control.Outcome) bool { return o.Reloaded != nil && o.Reloaded.Version == got.version }))
 }
 
+// german is the locale in which users read other names than the default.
+const german = "de"
+
 // inGerman is the use of a command with a subcommand and an option by a user who
 // reads other names than its own.
 func inGerman(s *spec.S) (control.Outcome, actor.ShownCommand) {
 	s.Control().Need()
 	x, list := enter(s), s.AnyList()
-	const locale = "de"
+	const locale = german
 	if !slices.Contains(s.Run.Profile.Bindings.Locales, locale) {
 		s.Lacking(verdict.LackBinding, "the profile's bindings have no locale "+locale)
 	}
@@ -201,6 +210,24 @@ func defaultNameHeard(s *spec.S) {
 	used, shown := inGerman(s)
 	s.Expect(contract.LocalizationInteraction, memberAt(used, "data.name")).Provided(func() {
 		s.Given(contract.InteractionCommandName, plainly(s).first).To(telling("data.name", aString))
+	}).To(is(shown.Name))
+}
+
+// defaultMenuHeard uses a context menu command that the user reads under another name,
+// after a plain one.
+func defaultMenuHeard(s *spec.S, plain aimed, typ payload.CommandType) {
+	if !slices.Contains(s.Run.Profile.Bindings.Locales, german) {
+		s.Lacking(verdict.LackBinding, "the profile's bindings have no locale "+german)
+	}
+	sent := command.OfType(s, typ)
+	sent.NameLocalizations = map[string]string{german: "Befehl"}
+	list := plain.shown.List
+	shown := actor.ShownCommand{ID: command.Taken(s, list, sent, contract.LocalizationPartial), Name: sent.Name, Type: typ, List: list}
+	use := plain.use
+	use.Command, use.Path, use.Locale = shown.ID, []string{shown.Name}, german
+	used := shown.IsDelivered(s, use)
+	s.Expect(contract.LocalizationInteraction, memberAt(used, "data.name")).Provided(func() {
+		s.Given(contract.InteractionCommandName, plain.used).To(telling("data.name", aString))
 	}).To(is(shown.Name))
 }
 

@@ -276,6 +276,7 @@ type aimed struct {
 	used   outcome
 	target string
 	shown  actor.ShownCommand
+	use    control.Use
 }
 
 func onUser(s *spec.S) aimed { return spec.Shared(s, "the use of a USER command", useOnUser) }
@@ -293,7 +294,7 @@ func useOnUser(s *spec.S) aimed {
 	if memberAt(used.What, "data.resolved.users") == nil { // perhaps it is of another type
 		actor.Stored(s, shown.List, shown.ID, map[string]any{"type": payload.User})
 	}
-	return aimed{used, target, shown}
+	return aimed{used, target, shown, use}
 }
 
 // ofUser are the facts about the use of a USER command on that user.
@@ -334,7 +335,7 @@ func useOnMessage(s *spec.S) aimed {
 	if memberAt(used.What, "data.resolved.messages") == nil { // perhaps it is of another type
 		actor.Stored(s, shown.List, shown.ID, map[string]any{"type": payload.Message})
 	}
-	return aimed{used, target, shown}
+	return aimed{used, target, shown, use}
 }
 
 // ofMessage are the facts about the use of a MESSAGE command on that message.

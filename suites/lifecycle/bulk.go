@@ -326,21 +326,7 @@ func bulkItems(g *spec.Group) {
 		}).To(match.Success())
 	})
 
-	spec.Example(g, "an item of a guild bulk overwrite is a slash command by default",
-		spec.Verifies(contract.BulkGuildItemTypeDefault), func(s *spec.S) {
-			list := bulkList(s, guild)
-			name := s.Name()
-			for _, plain := range []map[string]any{{"name": name}, {"name": name, "description": "no more than this"}} {
-				a := list.Overwrite([]any{plain})
-				if plain["description"] == nil && !a.Success() {
-					continue // it needs one
-				}
-				s.Given(contract.BulkGuild200, a).To(match.Success())
-				o := called(s, list, a, name)
-				s.Given(contract.BulkGuildCreates, o).To(present)
-				s.Expect(contract.BulkGuildItemTypeDefault, o).To(match.Field("type", payload.ChatInput))
-			}
-		})
+	itemTypes(g)
 
 	for _, rule := range []struct {
 		title, field string

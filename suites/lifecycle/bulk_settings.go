@@ -59,3 +59,40 @@ func bulkSettings(g *spec.Group) {
 			}
 		})
 }
+
+// itemTypes is about items that name no type.
+func itemTypes(g *spec.Group) {
+	spec.Example(g, "an item of a guild bulk overwrite is a slash command by default",
+		spec.Verifies(contract.BulkGuildItemTypeDefault), func(s *spec.S) {
+			list := bulkList(s, guild)
+			name := s.Name()
+			for _, plain := range []map[string]any{{"name": name}, {"name": name, "description": "no more than this"}} {
+				a := list.Overwrite([]any{plain})
+				if plain["description"] == nil && !a.Success() {
+					continue // it needs one
+				}
+				s.Given(contract.BulkGuild200, a).To(match.Success())
+				o := called(s, list, a, name)
+				s.Given(contract.BulkGuildCreates, o).To(present)
+				s.Expect(contract.BulkGuildItemTypeDefault, o).To(match.Field("type", payload.ChatInput))
+			}
+		})
+
+	spec.Example(g.And(spec.FewMenus), "an item of a guild bulk overwrite without a type is a slash command, whatever has its name",
+		spec.Verifies(contract.BulkGuildItemTypeDefault), func(s *spec.S) {
+			list := bulkList(s, guild)
+			menu := command.OfType(s, payload.User)
+			a := list.Overwrite([]any{menu})
+			s.Given(contract.BulkGuild200, a).To(match.Success())
+			s.Given(contract.BulkGuildCreates, named(s, list, a, menu)).To(present)
+			plain := map[string]any{"name": menu.Name, "description": "no more than this"}
+			a = list.Overwrite([]any{plain})
+			s.Expect(contract.BulkGuildItemTypeDefault, a).Provided(func() {
+				plain["type"] = payload.ChatInput
+				s.Given(contract.KeyType, list.Overwrite([]any{menu, plain})).To(match.Success())
+			}).To(match.Success())
+			o := called(s, list, a, menu.Name)
+			s.Given(contract.BulkGuildCreates, o).To(present)
+			s.Expect(contract.BulkGuildItemTypeDefault, o).To(match.Field("type", payload.ChatInput))
+		})
+}

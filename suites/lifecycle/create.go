@@ -130,6 +130,11 @@ func creates(g *spec.Group, on creating) {
 		"a global command is a slash command by default",
 		"a guild command is a slash command by default"),
 		spec.Verifies(on.typeDefault), on.slashByDefault)
+
+	spec.Example(g.And(spec.Menus), on.Title(
+		"a global command without a type is a slash command, whatever has its name",
+		"a guild command without a type is a slash command, whatever has its name"),
+		spec.Verifies(on.typeDefault), on.slashBesideNamesake)
 }
 
 // answers201Again creates under a name that the other list has.
@@ -231,6 +236,24 @@ func (on creating) slashByDefault(s *spec.S) {
 		s.Expect(on.typeDefault, o).To(match.Field("type", payload.ChatInput))
 	}
 	s.Expect(on.typeDefault, command.Read(s, list, command.IDOf(s, list, a, sent))).To(match.Field("type", payload.ChatInput))
+}
+
+func (on creating) slashBesideNamesake(s *spec.S) {
+	list := on.List(s)
+	if !list.IsGlobal() {
+		list = s.In(1)
+	}
+	command.Needs(s, arrange.Create(list))
+	sent := command.WithInsisted(s, list, command.New(s))
+	_, sent.Name = s.Scratch(list, payload.User)
+	sent.Type = 0
+	a := list.Create(sent)
+	s.Expect(on.typeDefault, a).Provided(func() {
+		s.Given(contract.KeyType, list.Create(typed(sent))).To(match.Success())
+	}).To(match.Success())
+	if o, is := a.Object(); is {
+		s.Expect(on.typeDefault, o).To(match.Field("type", payload.ChatInput))
+	}
 }
 
 // typed names the type of a command that would go by the default.
