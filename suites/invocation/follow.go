@@ -35,6 +35,10 @@ func followUps() *spec.Group {
 		func(s *spec.S) { followUpsOf(s, pressedAlone) })
 	spec.Example(g.And(spec.Messages), "a modal that is submitted has five follow-up messages too", spec.Verifies(contract.InteractionFollowUps),
 		func(s *spec.S) { followUpsOf(s, submittedAlone) })
+	spec.Example(g.And(spec.Messages), "the use of a component in an answer has a token of its own", spec.Verifies(contract.InteractionTokenUnique),
+		func(s *spec.S) { ownToken(s, pressedAlone) })
+	spec.Example(g.And(spec.Messages), "a modal that is submitted has a token of its own", spec.Verifies(contract.InteractionTokenUnique),
+		func(s *spec.S) { ownToken(s, submittedAlone) })
 	return g
 }
 
@@ -133,7 +137,7 @@ func (x alone) use() control.Outcome {
 }
 
 // pressedAlone is the use of a button, which stands in the answer to a command.
-func pressedAlone(x alone) control.Outcome {
+func pressedAlone(x alone) (answered, used control.Outcome) {
 	o := x.unanswered()
 	row := component.Tree{Surface: component.Legacy, Components: []component.Component{message.Row(message.Act("follow"))}}
 	a := actor.Respond(x.s, o, api.Show(&x.s.Run.Profile.Bindings, row.Message()))
@@ -142,27 +146,34 @@ func pressedAlone(x alone) control.Outcome {
 	if len(posted) == 0 || client.Text(posted[0]["id"]) == "" {
 		x.s.Lacking(verdict.LackControl, "the control API does not show the messages that answer an interaction")
 	}
-	used := x.s.Control().UseComponent(control.Press{Visit: x.visit(), Message: client.Text(posted[0]["id"]), CustomID: "follow"})
+	used = x.s.Control().UseComponent(control.Press{Visit: x.visit(), Message: client.Text(posted[0]["id"]), CustomID: "follow"})
 	x.s.Given(contract.InteractionComponent, used).To(actor.Delivered)
-	return used
+	return o, used
 }
 
 // submittedAlone is the submission of a modal, which answered a command.
-func submittedAlone(x alone) control.Outcome {
+func submittedAlone(x alone) (answered, used control.Outcome) {
 	o := x.unanswered()
 	t := modal.Around(message.Barest(component.TextInput))
 	a := actor.Respond(x.s, o, api.Open(&x.s.Run.Profile.Bindings, t.Modal("the modal", "A modal")))
 	x.s.Given(contract.ComponentTypeTextInput, a).Provided(func() { x.use() }).To(match.Success())
-	got := x.s.Control().Submit(control.Submission{Visit: x.visit(), Interaction: o.ID(), Fields: map[string]any{"bare": "text"}})
-	x.s.Given(contract.InteractionModalSubmit, got).To(actor.Delivered)
-	return got
+	used = x.s.Control().Submit(control.Submission{Visit: x.visit(), Interaction: o.ID(), Fields: map[string]any{"bare": "text"}})
+	x.s.Given(contract.InteractionModalSubmit, used).To(actor.Delivered)
+	return o, used
+}
+
+// ownToken compares the token of an interaction with that of the one whose answer was used.
+func ownToken(s *spec.S, of func(alone) (answered, used control.Outcome)) {
+	answered, used := of(enterAlone(s))
+	s.Given(contract.InteractionToken, memberAt(used, "token")).To(aString)
+	s.Expect(contract.InteractionTokenUnique, used.Token() == answered.Token()).To(is(false))
 }
 
 // followUpsOf holds an interaction of another kind to the same number. That of commands
 // holds: what is lost or too many there is another matter.
-func followUpsOf(s *spec.S, of func(alone) control.Outcome) {
+func followUpsOf(s *spec.S, of func(alone) (answered, used control.Outcome)) {
 	x := enterAlone(s)
-	o := of(x)
+	_, o := of(x)
 	actor.Answerable(s, o)
 	for n := range mostFollowUps {
 		s.Expect(contract.InteractionFollowUps, within(s, x.app, o, fmt.Sprint("message ", n+1), x.use)).To(match.Success())
