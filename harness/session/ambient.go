@@ -117,6 +117,7 @@ func (a *ambient) observe(x *transcript.Exchange, answer *transcript.Slot) {
 	if !a.holds(contract.ErrorNo5xx, x.Status < 500) {
 		a.breaks(x, contract.ErrorNo5xx, "a status below 500", fmt.Sprint(x.Status))
 	}
+	a.observeSuccess(x)
 	if strings.Contains(x.URL, tokenPath) || withdrawn(x) {
 		return // what it answers is not shown
 	}

@@ -58,6 +58,11 @@ func editAnswers(g *spec.Group, on editing) {
 		list := on.List(s)
 		id, _ := s.Scratch(list, payload.ChatInput)
 		s.Response(on.ok, list.Edit(id, map[string]any{"description": "now " + s.Name()})).Status(http.StatusOK)
+		for _, fields := range []map[string]any{{"default_member_permissions": "8"}, {}} {
+			if a := list.Edit(id, fields); a.Success() { // whether it is taken is another matter
+				s.Response(on.ok, a).Status(http.StatusOK)
+			}
+		}
 	})
 
 	spec.Example(g, on.Title(

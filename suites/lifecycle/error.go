@@ -10,6 +10,7 @@ import (
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/inventory"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
+	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
@@ -179,19 +180,27 @@ func ambient(g *spec.Group) {
 		contract.CommandIDPresent, contract.ErrorNo5xx, contract.ErrorNoContent, contract.ErrorBody, contract.ErrorJSON, contract.ErrorStatus,
 	}
 	for _, clause := range always {
-		spec.Example(g, clause.Text, spec.Verifies(clause), func(s *spec.S) {
-			o := s.Run.Ambient(clause)
-			if o.Breach != nil {
-				s.Verify(clause, false, o.Expected, o.Observed, o.Breach)
-			}
-			if !s.Survey().Any() { // then no answer of the target's shows anything
-				s.NeedsWorking(contract.CreateGlobal, contract.ListGlobal, contract.FetchGlobal, contract.EditGlobal)
-				s.Lacking(verdict.LackCase, "no operation of the target's works, so no answer of it shows anything")
-			}
-			if o.Held == 0 {
-				s.Lacking(verdict.LackCase, "no answer of the run was of the kind that it is about")
-			}
-			s.Verify(clause, true, "", "")
-		})
+		spec.Example(g, clause.Text, spec.Verifies(clause), everyTime(clause))
+	}
+	for _, of := range session.Successes() {
+		spec.Example(g, of.Clause.Text+", every time", spec.Verifies(of.Clause), everyTime(of.Clause))
+	}
+}
+
+// everyTime judges a clause by all exchanges of the run.
+func everyTime(clause *contract.Clause) func(s *spec.S) {
+	return func(s *spec.S) {
+		o := s.Run.Ambient(clause)
+		if o.Breach != nil {
+			s.Verify(clause, false, o.Expected, o.Observed, o.Breach)
+		}
+		if !s.Survey().Any() { // then no answer of the target's shows anything
+			s.NeedsWorking(contract.CreateGlobal, contract.ListGlobal, contract.FetchGlobal, contract.EditGlobal)
+			s.Lacking(verdict.LackCase, "no operation of the target's works, so no answer of it shows anything")
+		}
+		if o.Held == 0 {
+			s.Lacking(verdict.LackCase, "no answer of the run was of the kind that it is about")
+		}
+		s.Verify(clause, true, "", "")
 	}
 }
