@@ -90,11 +90,19 @@ func Of(r *session.Run) *Inventory {
 type holdings struct {
 	mu  sync.Mutex
 	own []ledger.Item
-	day bool // the session counts on the day not to end
+	out map[int]int // creates that are on their way, by the type of the command
+	day bool        // the session counts on the day not to end
 }
 
 func holdingsOf(s *session.Session) *holdings {
-	return session.Local(s, func() *holdings { return &holdings{} })
+	return session.Local(s, func() *holdings { return &holdings{out: map[int]int{}} })
+}
+
+// sending counts a create that is on its way, or no longer.
+func (h *holdings) sending(i ledger.Item, n int) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.out[i.Type] += n
 }
 
 // add notes something of the session's own, which is removed at its end.

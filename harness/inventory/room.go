@@ -63,12 +63,13 @@ func (c Commands) room(i ledger.Item) {
 func (v *Inventory) take(c Commands, k tightKey, i ledger.Item) (why string, others bool) {
 	h := holdingsOf(c.s)
 	h.mu.Lock()
-	own := slices.Clone(h.own)
+	own, out := slices.Clone(h.own), h.out[i.Type]
 	h.mu.Unlock()
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	st := v.stockOf(k.list)
-	if why, others = st.full(v, c, i, own); why == "" {
+	if why, others = st.full(v, c, i, own, out); why == "" {
+		h.sending(i, 1)
 		st.sending[commandKey{i.Name, i.Type}]++
 	}
 	return why, others
@@ -76,6 +77,7 @@ func (v *Inventory) take(c Commands, k tightKey, i ledger.Item) (why string, oth
 
 // answered notes that a create came to its end, or was never sent.
 func (c Commands) answered(i ledger.Item) {
+	holdingsOf(c.s).sending(i, -1)
 	c.v.mu.Lock()
 	defer c.v.mu.Unlock()
 	st, k := c.v.stockOf(c.key()), commandKey{i.Name, i.Type}
@@ -85,9 +87,9 @@ func (c Commands) answered(i ledger.Item) {
 }
 
 // full says why a create would not fit, "" where it would; others, whether there would be
-// room without what sessions beside this one made, which has those of its own. The caller
-// holds the lock.
-func (st *stock) full(v *Inventory, c Commands, i ledger.Item, own []ledger.Item) (why string, others bool) {
+// room without what sessions beside this one made, which has those of its own and sends so
+// many more. The caller holds the lock.
+func (st *stock) full(v *Inventory, c Commands, i ledger.Item, own []ledger.Item, out int) (why string, others bool) {
 	for _, o := range st.foreign {
 		if o.Type == i.Type && o.Name == i.Name && i.Name != "" {
 			return fmt.Sprintf("another command among the %v is called %q, and a create would overwrite it", c, i.Name), false
@@ -98,7 +100,7 @@ func (st *stock) full(v *Inventory, c Commands, i ledger.Item, own []ledger.Item
 	if !limited || all < most || v.overwrites(c, i) {
 		return "", false
 	}
-	beside := all - stuck - st.among(own, i.Type)
+	beside := all - stuck - st.among(own, i.Type) - out
 	if stuck > 0 {
 		return fmt.Sprintf("the %v hold %d of %d commands of type %d, %d of which are not ours or could not be removed", c, all, most, i.Type, stuck), beside > 0
 	}

@@ -43,7 +43,7 @@ func TestRoom(t *testing.T) {
 		for i := range c.foreign {
 			st.foreign = append(st.foreign, ledger.Item{ID: fmt.Sprint("f", i), Name: fmt.Sprint("f", i), Type: 1})
 		}
-		why, passing := st.full(v, list, ledger.Item{Name: "new", Type: 1}, own)
+		why, passing := st.full(v, list, ledger.Item{Name: "new", Type: 1}, own, 0)
 		if (why == "") != c.fits || passing != c.passing {
 			t.Errorf("%s: %q, %t", name, why, passing)
 		}

@@ -74,10 +74,16 @@ func uses() *spec.Group {
 		spec.Verifies(contract.LocalizationInteraction), defaultNameHeard)
 
 	spec.Example(g.And(spec.FewMenus), "the application hears the default name of a USER command, whatever the user reads",
-		spec.Verifies(contract.LocalizationInteraction), func(s *spec.S) { defaultMenuHeard(s, onUser(s), payload.User) })
+		spec.Verifies(contract.LocalizationInteraction), func(s *spec.S) {
+			x := enter(s)
+			defaultMenuHeard(s, onUser(s), payload.User, actor.Another(s, x.guild, x.user).ID, x, s.AnyList())
+		})
 
 	spec.Example(g.And(spec.FewMenus, spec.Messages), "the application hears the default name of a MESSAGE command, whatever the user reads",
-		spec.Verifies(contract.LocalizationInteraction), func(s *spec.S) { defaultMenuHeard(s, onMessage(s), payload.Message) })
+		spec.Verifies(contract.LocalizationInteraction), func(s *spec.S) {
+			target, x, list := choosable(s)
+			defaultMenuHeard(s, onMessage(s), payload.Message, target, x, list)
+		})
 
 	spec.Example(g, "the application hears the default names of options, whatever the user reads",
 		spec.Verifies(contract.LocalizationInteractionOption), defaultOptionsHeard)
@@ -215,16 +221,15 @@ func defaultNameHeard(s *spec.S) {
 
 // defaultMenuHeard uses a context menu command that the user reads under another name,
 // after a plain one.
-func defaultMenuHeard(s *spec.S, plain aimed, typ payload.CommandType) {
+func defaultMenuHeard(s *spec.S, plain aimed, typ payload.CommandType, target string, x scene, list inventory.Commands) {
 	if !slices.Contains(s.Run.Profile.Bindings.Locales, german) {
 		s.Lacking(verdict.LackBinding, "the profile's bindings have no locale "+german)
 	}
 	sent := command.OfType(s, typ)
 	sent.NameLocalizations = map[string]string{german: "Befehl"}
-	list := plain.shown.List
 	shown := actor.ShownCommand{ID: command.Taken(s, list, sent, contract.LocalizationPartial), Name: sent.Name, Type: typ, List: list}
-	use := plain.use
-	use.Command, use.Path, use.Locale = shown.ID, []string{shown.Name}, german
+	use := shown.Use(x.user, x.at, nil)
+	use.Target, use.Locale = target, german
 	used := shown.IsDelivered(s, use)
 	s.Expect(contract.LocalizationInteraction, memberAt(used, "data.name")).Provided(func() {
 		s.Given(contract.InteractionCommandName, plain.used).To(telling("data.name", aString))

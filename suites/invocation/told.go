@@ -10,6 +10,7 @@ import (
 
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/control"
+	"github.com/slashproof/slashproof/harness/inventory"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/actor"
@@ -276,7 +277,6 @@ type aimed struct {
 	used   outcome
 	target string
 	shown  actor.ShownCommand
-	use    control.Use
 }
 
 func onUser(s *spec.S) aimed { return spec.Shared(s, "the use of a USER command", useOnUser) }
@@ -294,7 +294,7 @@ func useOnUser(s *spec.S) aimed {
 	if memberAt(used.What, "data.resolved.users") == nil { // perhaps it is of another type
 		actor.Stored(s, shown.List, shown.ID, map[string]any{"type": payload.User})
 	}
-	return aimed{used, target, shown, use}
+	return aimed{used, target, shown}
 }
 
 // ofUser are the facts about the use of a USER command on that user.
@@ -311,31 +311,35 @@ func ofUser(a aimed) []fact {
 // onMessage is what became of the use of a MESSAGE command.
 func onMessage(s *spec.S) aimed { return spec.Shared(s, "the use of a MESSAGE command", useOnMessage) }
 
-func useOnMessage(s *spec.S) aimed {
+// choosable is a message to use a command on, by whom and where, and a list with commands
+// that can be.
+func choosable(s *spec.S) (target string, x scene, list inventory.Commands) {
 	s.Control().Need()
 	r := message.Enter(s)
 	sent := r.Channel.Send(map[string]any{"content": "to be chosen"})
-	target := sent.String("id")
-	if target == "" {
+	if target = sent.String("id"); target == "" {
 		s.Lacking(verdict.LackChoice, "the target answers no id of a message")
 	}
-	user := actor.Plain(s, r.Channel.Guild)
 	at := control.Place{Context: control.InGuild, Guild: r.Channel.Guild.ID, Channel: r.Channel.ID}
-	list := s.AnyList()
-	if g := list.Guild(); g != "" && g != r.Channel.Guild.ID {
+	if list = s.AnyList(); list.Guild() != "" && list.Guild() != r.Channel.Guild.ID {
 		list = s.Global()
 	}
+	return target, scene{r.Channel.Guild, actor.Plain(s, r.Channel.Guild), at}, list
+}
+
+func useOnMessage(s *spec.S) aimed {
+	target, x, list := choosable(s)
 	shown := actor.Prepare(s, list, payload.Message, nil)
-	use := shown.Use(user, at, nil)
+	use := shown.Use(x.user, x.at, nil)
 	use.Target = target
 	used := actor.Note(s.Session, shown.Used(s, use))
 	if !used.What.Delivered() {
-		shown.IsOffered(s, user, at)
+		shown.IsOffered(s, x.user, x.at)
 	}
 	if memberAt(used.What, "data.resolved.messages") == nil { // perhaps it is of another type
 		actor.Stored(s, shown.List, shown.ID, map[string]any{"type": payload.Message})
 	}
-	return aimed{used, target, shown, use}
+	return aimed{used, target, shown}
 }
 
 // ofMessage are the facts about the use of a MESSAGE command on that message.

@@ -57,7 +57,7 @@ type room struct {
 	typ      payload.CommandType
 	global   bool
 	list     inventory.Commands
-	commands payload.List // two more than there is room for
+	commands payload.List // some more than there is room for
 }
 
 // others is a type that has room left when another has none.
@@ -103,7 +103,7 @@ func (r room) in(s *spec.S) room {
 		guild = s.Guild(quietGuild(s, r.typ)).ID
 	}
 	r.list = s.CommandsOf(quietApp(s), guild)
-	r.commands = r.limit.BuildList(r.limit.Max + 2)
+	r.commands = r.limit.BuildList(r.limit.Max + 2 + atOnce)
 	r.list.Afford(len(r.commands))
 	command.Cleared(s, r.list)
 	return r
@@ -142,6 +142,7 @@ func (r room) tried() parts {
 		s.Given(l.Clause, a).To(command.Refused(s))
 		r.unchanged(contract.ErrorCreateStoresNothing)
 		r.leavesOthers()
+		r.sideBySide()
 	})
 	p.try(contract.LimitOverwrite, func() {
 		r.refill()

@@ -4,7 +4,9 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/slashproof/slashproof/harness/api"
 	"github.com/slashproof/slashproof/harness/arrange"
+	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/limit"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
@@ -70,6 +72,31 @@ func (r room) full() {
 	shown := len(slices.Compact(command.Ids(command.Menus(command.Listed(s, r.list)))))
 	s.Session.Given(r.complete(), shown == len(all), fmt.Sprintf("%d commands", len(all)), fmt.Sprint(shown))
 }
+
+// sideBySide takes one command away and makes several at once: there is room for one. How
+// each is answered is its own matter, for it may have come late.
+func (r room) sideBySide() {
+	r.refill()
+	if !r.drop() {
+		return
+	}
+	requests := make([]client.Request, atOnce)
+	for i, c := range r.commands[r.limit.Max+2:] {
+		r.list.Intend(c)
+		requests[i] = r.list.Request(api.Create(c))
+	}
+	for i, a := range r.list.SideBySide(requests) {
+		r.list.Created(requests[i].Body, a)
+	}
+	n := r.count()
+	r.s.Session.Given(r.limit.Clause, n <= r.limit.Max, fmt.Sprintf("at most %d commands of the type", r.limit.Max), fmt.Sprint(n))
+	if n > r.limit.Max {
+		r.emptied()
+	}
+}
+
+// atOnce is how many commands are made where there is room for one.
+const atOnce = 4
 
 // ofType are the commands of the type.
 func ofType(all payload.List, typ payload.CommandType) (of payload.List) {
