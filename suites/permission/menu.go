@@ -1,6 +1,8 @@
 package permission
 
 import (
+	"strings"
+
 	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/contract"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
@@ -49,10 +51,12 @@ func renamesMenus(g *spec.Group, h home) {
 			id, name := s.Spare(list, typ)
 			leaveBare(s, list, id)
 			called(s, list, id, name)
-			h.grant(s, id)
-			name = s.Name()
-			called(s, list, id, name)
-			s.Expect(h.rename, anywhere(s, s.In(h.guild), id)).Provided(func() { named(s, list, id, name) }).To(none)
+			next := s.Name()
+			for _, name := range []string{next, strings.ToUpper(next)} { // a name in other letters is another
+				h.grant(s, id)
+				called(s, list, id, name)
+				s.Expect(h.rename, anywhere(s, s.In(h.guild), id)).Provided(func() { named(s, list, id, name) }).To(none)
+			}
 		}
 	})
 }
