@@ -56,6 +56,7 @@ type edited struct {
 	grant  *actor.Grants
 	states []payload.Permissions // that edits go through, one after the other and then again
 	next   *int
+	filled bool // no edit takes all away: whether such a one is told of is for other specs
 }
 
 // edits takes a command whose permissions are edited in the list's guild.
@@ -75,13 +76,22 @@ func edits(s *spec.S, list inventory.Commands, id string) *edited {
 // edit edits the permissions so many times.
 func (e *edited) edit(times int) {
 	for range times {
-		e.grant.Set(e.upcoming()...)
-		*e.next++
+		n := e.turn()
+		e.grant.Set(e.states[n%len(e.states)]...)
+		*e.next = n + 1
 	}
 }
 
+// turn counts the edits up to the next, with those that are left out.
+func (e *edited) turn() int {
+	if e.filled && len(e.states[*e.next%len(e.states)]) == 0 {
+		return *e.next + 1
+	}
+	return *e.next
+}
+
 // upcoming is what the next edit sends.
-func (e *edited) upcoming() payload.Permissions { return e.states[*e.next%len(e.states)] }
+func (e *edited) upcoming() payload.Permissions { return e.states[e.turn()%len(e.states)] }
 
 // stored edits the permissions so many times and sees each time that they are what was
 // sent.

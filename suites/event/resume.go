@@ -18,6 +18,7 @@ func resumed(s *spec.S) {
 	b := &bench{s: s, collected: event.On(s, c, updates(s))}
 	stays := event.Watch(s, s.App(), updates(s))
 	b.it, b.mark = commands(s)
+	b.it.filled = true
 	b.begin()
 	b.it.edit(1)
 	if seen, came := event.Until(s, b.collected, b.it.about); !came {
