@@ -104,7 +104,7 @@ func admits(s *spec.S, write func(payload.Command) *client.Answer, in payload.Co
 	if c := optionTypes[o.Type]; c != nil && len(o.Choices)+len(o.Options) > 0 { // which only some types may hold
 		bare := o.Clone()
 		bare.Choices, bare.Options = nil, nil
-		typ, there := optionType(write(with(bare)))
+		typ, there := optionType(write(with(bare)), bare.Name)
 		s.Session.Given(c, !there || typ == o.Type, fmt.Sprintf("an option of type %d", o.Type), fmt.Sprintf("one of type %d", typ))
 	}
 	alone := with(o)
@@ -169,15 +169,25 @@ func leavesOf(o payload.Option) (out []payload.Option) {
 	return out
 }
 
-// optionType is the type of the first option in the answer to a write.
-func optionType(a *client.Answer) (typ payload.OptionType, there bool) {
+// optionType is the type of the first option, which has that name, in the answer to a
+// write; of a list of commands that of the one with such an option, if there is no other.
+func optionType(a *client.Answer, name any) (typ payload.OptionType, there bool) {
 	v, err := a.JSON()
-	if list, is := v.([]any); is && len(list) > 0 {
-		v = list[0]
+	if err != nil {
+		return 0, false
 	}
-	options, _ := member(v, "options").([]any)
-	o, _ := element(options, 0).(map[string]any)
-	return payload.OptionType(arrange.TypeOf(o)), err == nil && o != nil
+	list, is := v.([]any)
+	if !is {
+		list = []any{v}
+	}
+	found := 0
+	for _, c := range list {
+		options, _ := member(c, "options").([]any)
+		if o, _ := element(options, 0).(map[string]any); o != nil && o["name"] == name {
+			typ, found = payload.OptionType(arrange.TypeOf(o)), found+1
+		}
+	}
+	return typ, found == 1
 }
 
 func localized(c payload.Command) bool {

@@ -40,7 +40,7 @@ func culprit(s *spec.S, list inventory.Commands, id string, fields map[string]an
 		typed := func(typ payload.OptionType, o map[string]any) { // only some types may hold others
 			a := arrange.Put(s.Session, list, id, map[string]any{"options": []any{o}})
 			s.Given(ofType[typ].itself, a).To(match.Success())
-			got, there := optionType(a)
+			got, there := optionType(a, o["name"])
 			s.Session.Given(ofType[typ].itself, !there || got == typ, fmt.Sprintf("an option of type %d", typ), fmt.Sprintf("one of type %d", got))
 		}
 		if sent["description"] != nil {
