@@ -200,7 +200,6 @@ func languages() *spec.Group {
 	g.Needs(spec.Commands, spec.Control)
 	subcommandNames(g)
 	depths(g)
-
 	for _, k := range []struct {
 		title  string
 		clause *contract.Clause
