@@ -92,11 +92,28 @@ func submittedForm(s *spec.S) []submission {
 				}
 			}
 			got := st.Submit(o, fields)
-			s.Given(contract.InteractionModalSubmit, got).To(actor.Delivered)
+			s.Given(contract.InteractionModalSubmit, got).Provided(func() { severalChosen(st, part) }).To(actor.Delivered)
 			all = append(all, submission{got, s.Last()})
 		}
 		return all
 	})
+}
+
+// severalChosen is the ground of a submission that is not delivered: a group without a
+// bound of its own, of which one value may be chosen, takes several.
+func severalChosen(st modal.Flow, list []payload.Component) {
+	for _, c := range payload.All(list) {
+		if c.Type != payload.CheckboxGroup || c.MaxValues != nil {
+			continue
+		}
+		values, _ := answers()[*c.CustomID].([]string)
+		submit := func(values []string) control.Outcome {
+			return st.Submit(st.Open(modal.Around(*c)), map[string]any{*c.CustomID: values})
+		}
+		if len(values) > 1 && submit(values[:1]).Delivered() {
+			st.S.Given(contract.CheckboxGroupMaxValuesDefault, submit(values)).To(actor.Delivered)
+		}
+	}
 }
 
 // fact is what a clause says of the data of a component.

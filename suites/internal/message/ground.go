@@ -46,6 +46,12 @@ func (r Room) Taken(t payload.Tree, own *contract.Clause) func() {
 			r.S.Given(contract.MediaMultipart, r.Channel.Send(payload.Message{Content: new("with a file")}, File("note.txt"))).To(match.Success())
 		}
 		if t.Surface == payload.V2 && !r.flagged() {
+			if a, text, unflagged := r.unflagged(); unflagged {
+				if own != contract.V2FlagValue {
+					r.S.Given(contract.V2FlagValue, a).To(Accepted(text))
+				}
+				return
+			}
 			accepts(contract.ComponentTypeTextDisplay, Text("text"))
 		}
 		for _, c := range payload.All(t.Components) {
@@ -140,6 +146,14 @@ func (r Room) flagged() bool {
 	a := r.Post(payload.Tree{Surface: payload.V2, Components: Bare(payload.Legacy).Components})
 	n, _ := a.Get("flags")
 	return a.Success() && number(n)&payload.ComponentsV2 != 0
+}
+
+// unflagged reports whether it is the flag for which messages are refused: no row and no
+// text is taken with it, and a row without it.
+func (r Room) unflagged() (refused *client.Answer, text payload.Tree, is bool) {
+	text = payload.Tree{Surface: payload.V2, Components: []payload.Component{Text("text")}}
+	refused = r.Post(text)
+	return refused, text, !refused.Success() && r.Post(Bare(payload.Legacy)).Success()
 }
 
 // inseparable are, for a clause, those that no message keeps which breaks it: a
