@@ -57,13 +57,15 @@ type row struct {
 	mu      sync.Mutex
 	most    int
 	running int
-	waiting []*place // those first that go first
+	waiting []*place // those first that go first, once sorted
+	sorted  bool     // whether they are still
 	given   int      // places so far
 
 	numbers map[Thing]int
 	users   []int  // of each thing, at present
 	parts   []int  // those of them that are parts of a task
-	alone   []bool // whether the one user has it alone
+	used    things // those that have users
+	kept    things // those whose one user has it alone
 	weight  []int  // of the heaviest of its users
 	demand  []int  // of each thing: the weight of all who still are to touch it
 }
@@ -71,7 +73,10 @@ type row struct {
 // place is that of a task in the row.
 type place struct {
 	needs  []need
-	alone  []int // the things that it has alone, or one of its parts
+	all    things // that it needs
+	own    things // those of them that it needs alone
+	alone  []int  // the things that it has alone, or one of its parts
+	kept   things // the same
 	goes   bool  // on, after its parts: it has what it needs
 	length int   // of the longest row of those who wait for what it has alone
 	rows   int   // of all of them
@@ -92,7 +97,7 @@ func (r *row) number(t Thing) int {
 		n = len(r.numbers)
 		r.numbers[t] = n
 		r.users, r.parts = append(r.users, 0), append(r.parts, 0)
-		r.alone, r.weight, r.demand = append(r.alone, false), append(r.weight, 0), append(r.demand, 0)
+		r.weight, r.demand = append(r.weight, 0), append(r.demand, 0)
 	}
 	return n
 }
@@ -106,6 +111,7 @@ func (r *row) weigh(t Task, times int) {
 		}
 		r.demand[r.number(thing)] += times * each * t.Weight
 	}
+	r.sorted = false
 	for _, p := range t.Parts {
 		r.weigh(p, times)
 	}
@@ -129,6 +135,7 @@ func (r *row) do(of *place, tasks []Task) {
 		}
 		r.waiting = append(r.waiting, p)
 	}
+	r.sorted = false
 	if of != nil {
 		r.running--
 	}
@@ -141,6 +148,7 @@ func (r *row) do(of *place, tasks []Task) {
 	on := make(chan struct{})
 	r.mu.Lock()
 	r.waiting = append(r.waiting, &place{goes: true, weight: of.weight, number: of.number, begin: func() { close(on) }})
+	r.sorted = false
 	r.advance()
 	r.mu.Unlock()
 	<-on
@@ -159,6 +167,15 @@ func (r *row) place(t Task, of *place) *place {
 	}
 	for thing, alone := range t.Needs {
 		p.needs = append(p.needs, need{r.number(thing), alone})
+	}
+	for _, n := range p.needs {
+		p.all.add(n.thing)
+		if n.alone {
+			p.own.add(n.thing)
+		}
+	}
+	for _, n := range p.alone {
+		p.kept.add(n)
 	}
 	return p
 }
@@ -179,6 +196,10 @@ func (r *row) has(t Task, all []int) []int {
 // sort puts those first who go on, then those for whom the longest row waits. One at
 // a time they keep their order.
 func (r *row) sort() {
+	if r.sorted {
+		return
+	}
+	r.sorted = true
 	for _, p := range r.waiting {
 		p.length, p.rows = 0, 0
 		for _, thing := range p.alone {
@@ -242,7 +263,10 @@ func (r *row) advance() {
 			if p.part {
 				r.parts[n.thing]++
 			}
-			r.alone[n.thing] = n.alone
+			r.used.add(n.thing)
+			if n.alone {
+				r.kept.add(n.thing)
+			}
 		}
 		p.begin()
 		begun = append(begun, i)
@@ -293,17 +317,12 @@ func (p *place) came() int { return p.number[len(p.number)-1] }
 
 // clashes reports whether both need a thing that one of them needs alone.
 func (p *place) clashes(other *place) bool {
-	return slices.ContainsFunc(p.needs, func(n need) bool {
-		return slices.ContainsFunc(other.needs, func(o need) bool { return o.thing == n.thing && (o.alone || n.alone) })
-	})
+	return p.own.meets(other.all) || p.all.meets(other.own)
 }
 
 // wants reports whether it needs alone what the other has, or a part of that.
 func (p *place) wants(other *place) bool {
-	return slices.ContainsFunc(p.needs, func(n need) bool {
-		return n.alone && (slices.Contains(other.alone, n.thing) ||
-			slices.ContainsFunc(other.needs, func(o need) bool { return o.thing == n.thing }))
-	})
+	return p.own.meets(other.all) || p.own.meets(other.kept)
 }
 
 // leave gives back what a task held that is done.
@@ -316,8 +335,9 @@ func (r *row) leave(p *place, t Task, whole bool) {
 		if p.part {
 			r.parts[n.thing]--
 		}
-		r.alone[n.thing] = false
+		r.kept.remove(n.thing)
 		if r.users[n.thing] == 0 {
+			r.used.remove(n.thing)
 			r.weight[n.thing] = 0
 		}
 	}
@@ -327,7 +347,34 @@ func (r *row) leave(p *place, t Task, whole bool) {
 	r.advance()
 }
 
-func (r *row) free(p *place) bool { return !slices.ContainsFunc(p.needs, r.held) }
+func (r *row) free(p *place) bool { return !p.all.meets(r.kept) && !p.own.meets(r.used) }
 
 // held reports whether somebody has the thing for whom it can't be had beside.
-func (r *row) held(n need) bool { return r.alone[n.thing] || n.alone && r.users[n.thing] > 0 }
+func (r *row) held(n need) bool { return r.kept.has(n.thing) || n.alone && r.used.has(n.thing) }
+
+// things is a set of their numbers, a bit for each.
+type things []uint64
+
+func (s *things) add(n int) {
+	for len(*s) <= n/64 {
+		*s = append(*s, 0)
+	}
+	(*s)[n/64] |= 1 << (n % 64)
+}
+
+func (s things) remove(n int) {
+	if s.has(n) {
+		s[n/64] &^= 1 << (n % 64)
+	}
+}
+
+func (s things) has(n int) bool { return n/64 < len(s) && s[n/64]&(1<<(n%64)) != 0 }
+
+func (s things) meets(others things) bool {
+	for i := range min(len(s), len(others)) {
+		if s[i]&others[i] != 0 {
+			return true
+		}
+	}
+	return false
+}

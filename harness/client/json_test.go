@@ -31,11 +31,11 @@ func TestDecode(t *testing.T) {
 			want: []any{map[string]any{"o": []any{map[string]any{}, map[string]any{"n": map[string]any{"x": n("2")}, "m": n("3")}}}}},
 		{text: ``, err: "empty body"},
 		{text: " \n", err: "empty body"},
-		{text: `{"a":1} {}`, err: "not JSON: data after the JSON text at byte 9"},
+		{text: `{"a":1} {}`, err: "not JSON: data after the JSON text, which ends at byte 7"},
 		{text: "\"a\xff\"", err: "not JSON: bytes that are not UTF-8"},
-		{text: `{"a":1`, err: "not JSON: unexpected EOF"},
-		{text: `{"a":1,}`, err: "not JSON: invalid character '}' looking for beginning of object key string"},
-		{text: "<html>", err: "not JSON: invalid character '<' looking for beginning of value"},
+		{text: `{"a":1`, err: "not JSON: unexpected EOF after offset 6"},
+		{text: `{"a":1,}`, err: "not JSON: invalid character ',' at start of value after offset 6"},
+		{text: "<html>", err: "not JSON: invalid character '<' at start of value"},
 	} {
 		got, err := Decode([]byte(x.text))
 		if x.err != "" {

@@ -207,7 +207,7 @@ func (t trial) holding(a *client.Answer, sent payload.Command) {
 // refuses checks that a command of that measure is refused.
 func (t trial) refuses(clause *contract.Clause, c payload.Command, measure string, grounds ...func()) {
 	a := t.write(c)
-	flaw := fmt.Sprintf("%s of %s, sent by %s", t.limit.Name, measure, t.route)
+	flaw := func() string { return fmt.Sprintf("%s of %s, sent by %s", t.limit.Name, measure, t.route) }
 	check(t.s, clause, a).Provided(func() {
 		if t.measures() || t.limit.Clause.Feature == contract.Localization {
 			t.within(t.limit.Build) // what is not stored does not count
@@ -222,7 +222,7 @@ func (t trial) refuses(clause *contract.Clause, c payload.Command, measure strin
 	for _, r := range t.route.Names()[1:] {
 		if c.Name == limit.Placeholder {
 			c.Name = ""
-			check(t.s, clause, r.Write(c)).To(command.RefusedFor(t.s, flaw+" under a new name"))
+			check(t.s, clause, r.Write(c)).To(command.RefusedFor(t.s, func() string { return flaw() + " under a new name" }))
 		}
 	}
 }
@@ -230,7 +230,7 @@ func (t trial) refuses(clause *contract.Clause, c payload.Command, measure strin
 // elsewhere is the ground of the rule that an edit or a bulk overwrite refuses
 // what a create refuses: a create does. What keeps one from being made says
 // nothing.
-func (t trial) elsewhere(c payload.Command, flaw string) {
+func (t trial) elsewhere(c payload.Command, flaw func() string) {
 	var failed *session.Failed
 	err := session.Attempt(func() {
 		by := newTrial(t.s, t.limit, t.turn, route.Create)

@@ -118,6 +118,20 @@ func written(s *spec.S, r *route.Route, a *client.Answer) map[string]any {
 	return stored(s, r.List(), id)
 }
 
+// readBack is the written command with its dictionaries. In most cases a fetch that shows
+// this one is enough, which is less to read than a list of many.
+func readBack(s *spec.S, r *route.Route, a *client.Answer, key string, d map[string]string) map[string]any {
+	shown, _ := r.Shown(a).(map[string]any)
+	id := client.Text(shown["id"])
+	if listed := spec.Turn(s)%4 == 0; !listed && id != "" && s.Survey().Works(arrange.Fetch(r.List())) {
+		o, _ := r.List().Fetch(id).Object()
+		if is, _ := exactly(d).Match(at(o, key)); is && o["id"] == id {
+			return o
+		}
+	}
+	return written(s, r, a)
+}
+
 // seen is a member of a command object, nil where it is not there.
 type seen struct{ value any }
 

@@ -171,7 +171,7 @@ func invalidDictionaries(g *spec.Group) {
 				put(s, r, localized)
 			}
 			s.Expect(rule.clause, r.ByCase().Write(underOwnName(b.Command))).Provided(kept(s, r, localized)).
-				To(command.RefusedFor(s, b.Rule.Name+": "+match.Flaw(b.Command, b.Path)))
+				To(command.RefusedFor(s, func() string { return b.Rule.Name + ": " + match.Flaw(b.Command, b.Path) }))
 		})
 	}
 }

@@ -59,7 +59,7 @@ func comingBack(s *spec.S, typ payload.CommandType, clause *contract.Clause, key
 	r, sent := route.Of(s, typ), with(d)
 	a := r.Write(sent)
 	s.Expect(clause, a).Provided(func() { unexplained(s, r, typ, key, d, with) }).To(match.Success())
-	back := at(written(s, r, a), key)
+	back := at(readBack(s, r, a, key, d), key)
 	shape := contract.NameLocalizationsShape
 	if key != "name_localizations" {
 		shape = contract.DescriptionLocalizationsShape

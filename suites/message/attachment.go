@@ -280,7 +280,7 @@ func tooHeavy(s *spec.S) {
 	}
 	for _, n := range []int{message.LargestFile + 1, message.LargestFile + 1<<20} {
 		s.Expect(contract.LimitAttachmentOver, r.Channel.Send(payload.Message{Content: new("too heavy")}, message.Heavy("a.bin", n))).
-			To(match.RefusedFor(s.Run.Profile.Bindings.RefusedStatuses, fmt.Sprint("a file of ", n, " bytes")))
+			To(match.RefusedFor(s.Run.Profile.Bindings.RefusedStatuses, func() string { return fmt.Sprint("a file of ", n, " bytes") }))
 	}
 	behind := r.Channel.Send(payload.Message{Content: new("too heavy")}, message.File("note.txt"), message.Heavy("a.bin", message.LargestFile+1))
 	s.Expect(contract.LimitAttachmentOver, behind).To(message.Refused(s))

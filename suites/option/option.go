@@ -57,7 +57,7 @@ func neverStored(s *spec.S, b generate.Invalid) {
 	}
 	if !b.MayDrop || !a.Success() {
 		s.Expect(b.Clause, a).Provided((&basics{s: s, r: r, own: b.Clause}).before).
-			To(command.RefusedFor(s, b.Rule.Name+": "+match.Flaw(b.Command, b.Path)))
+			To(command.RefusedFor(s, func() string { return b.Rule.Name + ": " + match.Flaw(b.Command, b.Path) }))
 		return
 	}
 	for _, shown := range []any{r.Shown(a), r.Stored(a)} {
@@ -67,7 +67,8 @@ func neverStored(s *spec.S, b generate.Invalid) {
 
 // without matches a command that does not break the rule that another breaks.
 func without(b generate.Invalid) types.GomegaMatcher {
-	return match.That("no "+b.Rule.Name+", as it was sent: "+match.Flaw(b.Command, b.Path), func(o map[string]any) bool {
+	sent := func() string { return b.Rule.Name + ", as it was sent: " + match.Flaw(b.Command, b.Path) }
+	return match.Lacks(sent, func(o map[string]any) bool {
 		raw, err := json.Marshal(o)
 		var c payload.Command
 		if err != nil || json.Unmarshal(raw, &c) != nil {

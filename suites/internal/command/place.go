@@ -35,7 +35,7 @@ func (p Place) Title(global, guild string) string {
 func Places() []Place { return []Place{Global, Guild} }
 
 // RefusedFor is Refused, and says what is wrong with what was sent.
-func RefusedFor(s *spec.S, flaw string) types.GomegaMatcher {
+func RefusedFor(s *spec.S, flaw func() string) types.GomegaMatcher {
 	return match.RefusedFor(s.Run.Profile.Bindings.RefusedStatuses, flaw)
 }
 

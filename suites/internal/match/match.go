@@ -18,6 +18,7 @@ import (
 type matcher struct {
 	expected string
 	match    func(actual any) (observed string, ok bool)
+	more     func() string // of what is expected, asked for by a failure alone
 }
 
 func (m matcher) Match(actual any) (bool, error) {
@@ -26,7 +27,12 @@ func (m matcher) Match(actual any) (bool, error) {
 }
 
 // Expected words the expectation.
-func (m matcher) Expected() string { return m.expected }
+func (m matcher) Expected() string {
+	if m.more == nil {
+		return m.expected
+	}
+	return m.expected + m.more()
+}
 
 // Observed words what was seen in its place.
 func (m matcher) Observed(actual any) string {
@@ -35,10 +41,10 @@ func (m matcher) Observed(actual any) string {
 }
 
 func (m matcher) FailureMessage(actual any) string {
-	return "expected " + m.expected + ", observed " + m.Observed(actual)
+	return "expected " + m.Expected() + ", observed " + m.Observed(actual)
 }
 
-func (m matcher) NegatedFailureMessage(any) string { return "expected anything but " + m.expected }
+func (m matcher) NegatedFailureMessage(any) string { return "expected anything but " + m.Expected() }
 
 // On builds a matcher over answers from a predicate.
 func On(expected string, ok func(*client.Answer) (observed string, ok bool)) types.GomegaMatcher {
@@ -68,20 +74,13 @@ func Success() types.GomegaMatcher {
 	})
 }
 
-// taking matches an answer that takes what was sent.
-type taking struct {
-	matcher
-	sent func() string
-}
-
 // Taken is Success, and says of what was sent what should have been taken. It asks for
 // that only where it was not.
 func Taken(sent func() string) types.GomegaMatcher {
-	return taking{Success().(matcher), sent}
+	m := Success().(matcher)
+	m.expected, m.more = m.expected+", for ", sent
+	return m
 }
-
-// Expected asks for what was sent.
-func (t taking) Expected() string { return t.expected + ", for " + t.sent() }
 
 // elsewhere are the statuses that refuse the caller, the path, the method or a body
 // for its bytes alone.
@@ -95,25 +94,28 @@ type refusal struct{ matcher }
 // body, or any 4xx when there are none, but for 429, which refuses the pace and
 // not the request. Words of refusal under a status of success are one too: that
 // the status is wrong, ERR-STATUS says of every exchange.
-func Refused(statuses []int) types.GomegaMatcher { return RefusedFor(statuses, "") }
+func Refused(statuses []int) types.GomegaMatcher { return RefusedFor(statuses, nil) }
 
-// RefusedFor is Refused, and says what is wrong with what was sent.
-func RefusedFor(statuses []int, flaw string) types.GomegaMatcher {
+// RefusedFor is Refused, and says what is wrong with what was sent. It asks for that
+// only where it was taken.
+func RefusedFor(statuses []int, flaw func() string) types.GomegaMatcher {
 	words := "a refusal (4xx)"
 	if len(statuses) > 0 {
 		words = fmt.Sprintf("a refusal (one of %v for a body, or one of %v)", statuses, elsewhere)
 	}
-	if flaw != "" {
-		words += ", for " + flaw
+	if flaw != nil {
+		words += ", for "
 	}
-	return refusal{on(words, func(a *client.Answer) (string, bool) {
+	m := on(words, func(a *client.Answer) (string, bool) {
 		st := a.Status()
 		ok := a.Refused() && st != 429
 		if len(statuses) > 0 {
 			ok = slices.Contains(statuses, st) || slices.Contains(elsewhere, st)
 		}
 		return a.Brief(), ok || st < 400 && a.Refused()
-	})}
+	})
+	m.more = flaw
+	return refusal{m}
 }
 
 // NoFailure matches an answer of any status but those of a service that failed.
@@ -160,7 +162,7 @@ func SameOrder(sent any) types.GomegaMatcher {
 
 func against(words string, sent any, compare func(sent, got any) *model.Difference) types.GomegaMatcher {
 	want, err := model.Tree(sent)
-	return matcher{words, func(actual any) (string, bool) {
+	return matcher{expected: words, match: func(actual any) (string, bool) {
 		if err != nil {
 			return err.Error(), false
 		}
@@ -199,7 +201,7 @@ func Field(path string, want any) types.GomegaMatcher {
 		want = map[string]any{key: want}
 	}
 	tree, err := model.Tree(want)
-	return matcher{fmt.Sprintf("%s = %s", path, Show(leaf(want, keys))), func(actual any) (string, bool) {
+	return matcher{expected: fmt.Sprintf("%s = %s", path, Show(leaf(want, keys))), match: func(actual any) (string, bool) {
 		if err != nil {
 			return err.Error(), false
 		}
@@ -223,7 +225,7 @@ func leaf(v any, keys []string) any {
 
 // NoField matches an object that has no field of that name, or null there.
 func NoField(path string) types.GomegaMatcher {
-	return matcher{"no " + path, func(actual any) (string, bool) {
+	return matcher{expected: "no " + path, match: func(actual any) (string, bool) {
 		got, there, problem := at(actual, path)
 		if problem != "" {
 			return problem, false
@@ -241,6 +243,14 @@ func That[T any](expected string, ok func(T) bool) types.GomegaMatcher {
 		}
 		return Show(v), ok(v)
 	}}
+}
+
+// Lacks is That for something without a flaw. It asks for the words of the flaw only
+// where it is there.
+func Lacks[T any](flaw func() string, ok func(T) bool) types.GomegaMatcher {
+	m := That("no ", ok).(matcher)
+	m.more = flaw
+	return m
 }
 
 // Worded is a matcher whose expectation a report words like that.

@@ -74,19 +74,23 @@ func Refused(s *spec.S) types.GomegaMatcher {
 
 // RefusedAt is Refused for what stands at a path of what was sent.
 func RefusedAt(s *spec.S, sent any, path string) types.GomegaMatcher {
-	return match.RefusedFor(s.Run.Profile.Bindings.RefusedStatuses, match.Flaw(sent, path))
+	return match.RefusedFor(s.Run.Profile.Bindings.RefusedStatuses, func() string { return match.Flaw(sent, path) })
 }
 
 // RefusedFor is Refused for a tree that breaks a rule, and says which and where.
 func RefusedFor(s *spec.S, b generate.Invalid) types.GomegaMatcher {
-	return match.RefusedFor(s.Run.Profile.Bindings.RefusedStatuses, b.Rule.Name+": "+flaw(b.Tree, b.Path))
+	return match.RefusedFor(s.Run.Profile.Bindings.RefusedStatuses, func() string {
+		return b.Rule.Name + ": " + flaw(b.Tree, b.Path)
+	})
 }
 
 // RefusedBeyond is Refused for a tree that measures n, beyond the limit, and says
 // where.
 func RefusedBeyond(s *spec.S, l limit.Limit, n int) types.GomegaMatcher {
-	at := match.Differing(l.BuildTree(n), l.BuildTree(l.Within()))
-	return match.RefusedFor(s.Run.Profile.Bindings.RefusedStatuses, l.Measuring(n)+": "+flaw(l.BuildTree(n), at))
+	return match.RefusedFor(s.Run.Profile.Bindings.RefusedStatuses, func() string {
+		at := match.Differing(l.BuildTree(n), l.BuildTree(l.Within()))
+		return l.Measuring(n) + ": " + flaw(l.BuildTree(n), at)
+	})
 }
 
 // flaw is what stands at the path of a tree. What is wrong with the top level may be
@@ -102,7 +106,8 @@ func flaw(t payload.Tree, path string) string {
 // Without matches a message whose components do not break the rule that others
 // broke.
 func Without(b generate.Invalid) types.GomegaMatcher {
-	return match.That("no "+b.Rule.Name+", as it was sent: "+match.Flaw(b.Tree, b.Path), func(o map[string]any) bool {
+	sent := func() string { return b.Rule.Name + ", as it was sent: " + match.Flaw(b.Tree, b.Path) }
+	return match.Lacks(sent, func(o map[string]any) bool {
 		raw, err := json.Marshal(o["components"])
 		var list []payload.Component
 		if err != nil || json.Unmarshal(raw, &list) != nil {
