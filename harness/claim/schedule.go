@@ -77,10 +77,10 @@ type place struct {
 	own    things // those of them that it needs alone
 	alone  []int  // the things that it has alone, or one of its parts
 	kept   things // the same
-	goes   bool  // on, after its parts: it has what it needs
-	length int   // of the longest row of those who wait for what it has alone
-	rows   int   // of all of them
-	part   bool  // of a task that is under way
+	goes   bool   // on, after its parts: it has what it needs
+	length int    // of the longest row of those who wait for what it has alone
+	rows   int    // of all of them
+	part   bool   // of a task that is under way
 	weight int
 	number []int // behind that of the task of which it is a part
 	begin  func()

@@ -87,7 +87,7 @@ func New(p *target.Profile, o Options) *Client {
 	}
 	next := o.Transport
 	if next == nil {
-		next = transport(max(o.Concurrency, 1))
+		next = Transport(max(o.Concurrency, 1))
 	}
 	recorder := o.Recorder
 	if recorder == nil {
@@ -108,9 +108,10 @@ func New(p *target.Profile, o Options) *Client {
 // Close closes the connections that no request is using.
 func (c *Client) Close() { c.idle() }
 
-// transport keeps as many idle connections as there are requests side by side;
-// net/http's default of two would open a new one for most requests.
-func transport(concurrency int) http.RoundTripper {
+// Transport is the one that a client has by default. It keeps as many idle connections
+// as there are requests side by side; net/http's default of two would open a new one for
+// most requests.
+func Transport(concurrency int) *http.Transport {
 	return &http.Transport{
 		Proxy:                  http.ProxyFromEnvironment,
 		ForceAttemptHTTP2:      true,

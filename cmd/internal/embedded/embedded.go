@@ -46,10 +46,23 @@ func StartWithout(o refserver.Options, absent []contract.Operation) (p *target.P
 }
 
 func serve(server *refserver.Server) (p *target.Profile, stop func(), err error) {
+	l, err := listen()
+	if err != nil {
+		return nil, nil, err
+	}
+	p, stop = on(server, l)
+	return p, stop, nil
+}
+
+func listen() (net.Listener, error) {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
-		return nil, nil, fmt.Errorf("embedded service: %w", err)
+		return nil, fmt.Errorf("embedded service: %w", err)
 	}
+	return l, nil
+}
+
+func on(server *refserver.Server, l net.Listener) (p *target.Profile, stop func()) {
 	ctx, cancel := context.WithCancel(context.Background())
 	done := make(chan struct{})
 	go func() {
@@ -60,7 +73,7 @@ func serve(server *refserver.Server) (p *target.Profile, stop func(), err error)
 		cancel()
 		<-done
 	}
-	return Profile(server.World(), "http://"+l.Addr().String()), stop, nil
+	return Profile(server.World(), "http://"+l.Addr().String()), stop
 }
 
 // membersNamed is how many of those who are in a thread the profile names.

@@ -11,6 +11,7 @@ import (
 
 	"github.com/slashproof/slashproof/cmd/internal/embedded"
 	"github.com/slashproof/slashproof/fixtures/refserver"
+	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/diagnosis"
 	"github.com/slashproof/slashproof/harness/session"
@@ -69,7 +70,7 @@ func (e *engine) summed(ctx context.Context, of reachOf, entries []*suites.Entry
 func (e *engine) watched(ctx context.Context, of reachOf, entries []*suites.Entry, o refserver.Options, w watch) (ran, error) {
 	var noted panics
 	o.Panicked = noted.note
-	profile, stop, err := embedded.Start(o)
+	profile, dial, stop, err := embedded.Near(o)
 	if err != nil {
 		return ran{}, err
 	}
@@ -79,7 +80,11 @@ func (e *engine) watched(ctx context.Context, of reachOf, entries []*suites.Entr
 	if w.serial {
 		concurrency = 1
 	}
-	run, err := session.NewRun(profile, session.Options{Seed: of.seed, Cases: of.cases, Concurrency: concurrency, Retain: retain, Serial: of.part})
+	near := client.Transport(concurrency)
+	near.Proxy, near.DialContext = nil, dial
+	run, err := session.NewRun(profile, session.Options{
+		Seed: of.seed, Cases: of.cases, Concurrency: concurrency, Retain: retain, Serial: of.part, Transport: near,
+	})
 	if err != nil {
 		return ran{}, err
 	}
