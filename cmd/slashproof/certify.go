@@ -40,7 +40,8 @@ func certifyCommand() *cobra.Command {
 		Use:   "certify",
 		Short: "Run the suites against a target and write the reports",
 		Long: `Run the suites against a target and write the reports. Without --target the
-embedded reference service is started on a free loopback port and certified.
+embedded reference service is started on a free loopback port and certified; the
+run's requests reach it within the process.
 
 The verdict goes to standard output, progress to standard error, and report.json,
 junit.xml, report.html, summary.md, badge.svg, transcript.har and the record of all
@@ -113,7 +114,7 @@ func (f *runFlags) load() (p *target.Profile, stop func(), err error) {
 	if f.baseURL != "" {
 		return nil, nil, exit.Usage("--base-url needs --target: another service does not know the embedded one's credentials")
 	}
-	if p, stop, err = embedded.Start(refserver.Options{}); err != nil {
+	if p, f.Dial, stop, err = embedded.Near(refserver.Options{}); err != nil {
 		return nil, nil, exit.With(exit.Unreachable, err)
 	}
 	p.Version = version

@@ -13,6 +13,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"net"
 	"net/http"
 	"net/url"
 	"slices"
@@ -48,7 +49,11 @@ type Options struct {
 	MaxWait time.Duration
 	// Transport takes the place of the network.
 	Transport http.RoundTripper
+	Dial      Dial // how to connect; the network's way when nil
 }
+
+// Dial connects to an address, as net.Dialer's DialContext does.
+type Dial func(ctx context.Context, network, address string) (net.Conn, error)
 
 // Client talks to one target. It is safe for concurrent use.
 type Client struct {
@@ -87,7 +92,7 @@ func New(p *target.Profile, o Options) *Client {
 	}
 	next := o.Transport
 	if next == nil {
-		next = Transport(max(o.Concurrency, 1))
+		next = transport(max(o.Concurrency, 1), o.Dial)
 	}
 	recorder := o.Recorder
 	if recorder == nil {
@@ -108,12 +113,17 @@ func New(p *target.Profile, o Options) *Client {
 // Close closes the connections that no request is using.
 func (c *Client) Close() { c.idle() }
 
-// Transport is the one that a client has by default. It keeps as many idle connections
-// as there are requests side by side; net/http's default of two would open a new one for
-// most requests.
-func Transport(concurrency int) *http.Transport {
+// transport keeps as many idle connections as there are requests side by side;
+// net/http's default of two would open a new one for most requests. A dial of its own goes
+// by no proxy.
+func transport(concurrency int, dial Dial) http.RoundTripper {
+	proxy := http.ProxyFromEnvironment
+	if dial != nil {
+		proxy = nil
+	}
 	return &http.Transport{
-		Proxy:                  http.ProxyFromEnvironment,
+		Proxy:                  proxy,
+		DialContext:            dial,
 		ForceAttemptHTTP2:      true,
 		MaxIdleConns:           2 * concurrency,
 		MaxIdleConnsPerHost:    2 * concurrency,

@@ -68,10 +68,14 @@ func (c Commands) intendAll(items any) (raw []byte, each []json.RawMessage, crea
 		raw = []byte("[]")
 	}
 	_ = json.Unmarshal(raw, &each) // what is no list makes nothing
-	created = c.v.countNew(c, each)
+	all := make([]naming, len(each))
+	for i, item := range each {
+		all[i] = namingIn(item)
+	}
+	created = c.v.countNew(c, all)
 	c.Reserve(created)
-	for _, item := range each {
-		i := c.item(item)
+	for _, one := range all {
+		i := c.itemOf(one)
 		c.v.Ledger.Intend(i)
 		c.v.ask(i)
 	}

@@ -2,7 +2,6 @@ package inventory
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"net/http"
 	"net/url"
@@ -202,17 +201,8 @@ func (c Commands) SetPermissions(id string, body any) *client.Answer {
 	return a
 }
 
-func (c Commands) item(raw []byte) ledger.Item {
-	var named struct {
-		Name string `json:"name"`
-		Type *int   `json:"type"`
-	}
-	// A malformed body creates nothing on a target that judges it; what it
-	// would be called is unknown anyway.
-	_ = json.Unmarshal(raw, &named)
-	typ := 1
-	if named.Type != nil {
-		typ = *named.Type
-	}
-	return ledger.Item{App: c.app.ID, Guild: c.guild, Name: named.Name, Type: typ}
+func (c Commands) item(raw []byte) ledger.Item { return c.itemOf(namingIn(raw)) }
+
+func (c Commands) itemOf(s naming) ledger.Item {
+	return ledger.Item{App: c.app.ID, Guild: c.guild, Name: s.name, Type: s.typ}
 }

@@ -1,8 +1,6 @@
 package inventory
 
 import (
-	"encoding/json"
-
 	"github.com/slashproof/slashproof/harness/client"
 )
 
@@ -51,7 +49,7 @@ func (v *Inventory) unlearn(id string) {
 }
 
 // countNew counts the items of a bulk overwrite that it would make new.
-func (v *Inventory) countNew(c Commands, items []json.RawMessage) int {
+func (v *Inventory) countNew(c Commands, items []naming) int {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	list := v.known[c.key()]
@@ -60,11 +58,8 @@ func (v *Inventory) countNew(c Commands, items []json.RawMessage) int {
 		there[k] = true
 	}
 	n := 0
-	for _, raw := range items {
-		var named struct{ ID string }
-		_ = json.Unmarshal(raw, &named) // no object: it makes nothing
-		i := c.item(raw)
-		if _, kept := list[named.ID]; !kept && !there[commandKey{i.Name, i.Type}] {
+	for _, i := range items {
+		if _, kept := list[i.id]; !kept && !there[commandKey{i.name, i.typ}] {
 			n++
 		}
 	}

@@ -2,7 +2,6 @@ package inventory
 
 import (
 	"bytes"
-	"encoding/json"
 	"fmt"
 	"net/http"
 	"strings"
@@ -225,9 +224,8 @@ func (v *Inventory) Sending(s *session.Session, q client.Request) {
 	defer v.mu.Unlock()
 	st := v.stockOf(k)
 	st.wrote = true
-	var named struct{ Name string }
-	if json.Unmarshal(q.Body, &named) == nil && named.Name != "" {
-		st.asked[strings.ToLower(named.Name)] = true
+	if name := namingIn(q.Body).name; name != "" {
+		st.asked[strings.ToLower(name)] = true
 	}
 }
 

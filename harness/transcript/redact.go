@@ -79,7 +79,7 @@ func (r *redactor) grants(b []byte) bool {
 // answerBody takes secrets out of an answer and learns the tokens it grants. That
 // of an interaction may be anything; see LearnToken.
 func (r *redactor) answerBody(b []byte) []byte {
-	if bytes.Contains(b, []byte(`\u`)) { // which may stand in a key
+	if len(b) > 0 && b[0] != '[' && bytes.Contains(b, []byte(`\u`)) { // which may stand in a key
 		var v any
 		if json.Unmarshal(b, &v) == nil {
 			r.learnIn(v)

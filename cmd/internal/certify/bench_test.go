@@ -25,11 +25,11 @@ import (
 func BenchmarkCertify(b *testing.B) {
 	var requests, creates int
 	for i := range b.N {
-		p, stop, err := embedded.Start(refserver.Options{})
+		p, dial, stop, err := embedded.Near(refserver.Options{})
 		if err != nil {
 			b.Fatal(err)
 		}
-		o := bench(b, p, Options{Seed: int64(i + 1), Concurrency: 4})
+		o := bench(b, p, Options{Seed: int64(i + 1), Concurrency: 4, Dial: dial})
 		stop()
 		requests += o.Run.Requests
 		creates += o.Run.Creates

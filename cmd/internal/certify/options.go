@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/slashproof/slashproof/cmd/internal/exit"
+	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/transcript"
@@ -28,6 +29,7 @@ type Options struct {
 	HAR         Archive       // what of the exchanges goes to transcript.har; those of failures when empty
 	Quiet       bool          // no progress
 	Version     string        // of this program, as reports name it
+	Dial        client.Dial   // how to connect to a target within the process; nil for the network
 
 	wholeUpTo int64                                                                      // how large a record stays whole, in bytes; largeRecord when 0
 	transport http.RoundTripper                                                          // in place of the network

@@ -6,12 +6,13 @@ import (
 	"sync"
 
 	"github.com/slashproof/slashproof/fixtures/refserver"
+	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/target"
 )
 
-// Near starts the reference service as Start does, and returns besides how to dial it
+// Near starts the reference service as Start does, and returns besides how to connect to it
 // within the process: without the network a request takes less than half the time.
-func Near(o refserver.Options) (p *target.Profile, dial Dial, stop func(), err error) {
+func Near(o refserver.Options) (p *target.Profile, dial client.Dial, stop func(), err error) {
 	server, err := refserver.New(o)
 	if err != nil {
 		return nil, nil, nil, err
@@ -25,9 +26,6 @@ func Near(o refserver.Options) (p *target.Profile, dial Dial, stop func(), err e
 	p, stop = on(server, near)
 	return p, near.dial, stop, nil
 }
-
-// Dial connects to one service, whatever the address.
-type Dial func(ctx context.Context, network, address string) (net.Conn, error)
 
 // both accepts connections of the network and others from within the process.
 type both struct {

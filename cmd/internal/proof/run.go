@@ -11,7 +11,6 @@ import (
 
 	"github.com/slashproof/slashproof/cmd/internal/embedded"
 	"github.com/slashproof/slashproof/fixtures/refserver"
-	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/diagnosis"
 	"github.com/slashproof/slashproof/harness/session"
@@ -80,10 +79,8 @@ func (e *engine) watched(ctx context.Context, of reachOf, entries []*suites.Entr
 	if w.serial {
 		concurrency = 1
 	}
-	near := client.Transport(concurrency)
-	near.Proxy, near.DialContext = nil, dial
 	run, err := session.NewRun(profile, session.Options{
-		Seed: of.seed, Cases: of.cases, Concurrency: concurrency, Retain: retain, Serial: of.part, Transport: near,
+		Seed: of.seed, Cases: of.cases, Concurrency: concurrency, Retain: retain, Serial: of.part, Dial: dial,
 	})
 	if err != nil {
 		return ran{}, err

@@ -241,7 +241,10 @@ func That[T any](expected string, ok func(T) bool) types.GomegaMatcher {
 		if !is {
 			return Show(actual), false
 		}
-		return Show(v), ok(v)
+		if ok(v) {
+			return "", true
+		}
+		return Show(v), false
 	}}
 }
 
@@ -260,7 +263,10 @@ func Worded(expected string, m types.GomegaMatcher) types.GomegaMatcher {
 		if err != nil {
 			return err.Error(), false
 		}
-		return Show(actual), ok
+		if ok {
+			return "", true
+		}
+		return Show(actual), false
 	}}
 }
 
