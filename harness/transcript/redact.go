@@ -86,16 +86,18 @@ func (r *redactor) answerBody(b []byte) []byte {
 		}
 	}
 	if r.grants(b) {
-		for _, m := range r.field.FindAllSubmatch(b, -1) {
-			if bytes.HasPrefix(m[1], []byte(`"token"`)) {
-				continue
-			}
+		var out []byte
+		done := 0
+		for _, m := range r.field.FindAllSubmatchIndex(b, -1) {
+			key, text := b[m[2]:m[3]], b[m[4]:m[5]]
 			var token string
-			if json.Unmarshal([]byte(`"`+string(m[2])+`"`), &token) == nil && len(token) >= shortestToken {
+			if !bytes.HasPrefix(key, []byte(`"token"`)) && json.Unmarshal([]byte(`"`+string(text)+`"`), &token) == nil && len(token) >= shortestToken {
 				r.learn(token)
 			}
+			out = append(append(out, b[done:m[4]]...), Redacted...)
+			done = m[5]
 		}
-		b = r.field.ReplaceAll(b, []byte(`$1"`+Redacted+`"`))
+		b = append(out, b[done:]...)
 	}
 	return r.bytes(b)
 }

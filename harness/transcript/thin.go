@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"runtime"
 	"strconv"
 )
 
@@ -29,7 +30,8 @@ const digits = 16
 func beside(path string) string { return path + ".thinned" }
 
 // Thin takes the bodies out of a record that is closed, but for those exchanges whose
-// keys are wanted whole, and says of how many. Until it is done the record is as it was.
+// keys are wanted whole, which it asks of several at once, and says of how many. Until it
+// is done the record is as it was.
 func Thin(path string, whole func(Key) bool) (thinned int, err error) {
 	out, err := CreateRecord(beside(path))
 	if err != nil {
@@ -40,27 +42,84 @@ func Thin(path string, whole func(Key) bool) (thinned int, err error) {
 			_ = os.Remove(beside(path))
 		}
 	}()
-	t := thinner{}
-	for line, e := range linesOf(path) {
-		if err = e; err != nil {
+	batches, stop := batchesOf(path, whole)
+	defer stop()
+	for b := range batches {
+		<-b.done
+		if err = b.err; err != nil {
 			break
 		}
-		var key Key
-		if key, err = keyOf(line); err != nil {
-			break
-		}
-		if !whole(key) {
-			if short := t.thin(line); len(short) > 0 {
-				line = short
-				thinned++
-			}
-		}
-		out.add(line)
+		out.add(b.lines)
+		thinned += b.thinned
 	}
 	if err = errors.Join(err, out.Close()); err != nil {
 		return 0, fmt.Errorf("record %s: %w", path, err)
 	}
 	return thinned, os.Rename(beside(path), path)
+}
+
+// batch are lines that are thinned while others are read and written.
+type batch struct {
+	lines   []byte
+	whole   func(Key) bool
+	thinned int
+	err     error
+	done    chan struct{}
+}
+
+// together is how many bytes of lines a batch has, at least.
+const together = 1 << 18
+
+// batchesOf thins a record's lines, as many batches side by side as there are processors.
+// They come in their order; stop ends them early.
+func batchesOf(path string, whole func(Key) bool) (batches <-chan *batch, stop func()) {
+	ahead := make(chan *batch, runtime.GOMAXPROCS(0))
+	ended := make(chan struct{})
+	go func() {
+		defer close(ahead)
+		b := &batch{whole: whole, done: make(chan struct{})}
+		begin := func() bool {
+			go b.thin()
+			select {
+			case ahead <- b:
+				b = &batch{whole: whole, done: make(chan struct{})}
+				return true
+			case <-ended:
+				return false
+			}
+		}
+		for line, err := range linesOf(path) {
+			if b.err = err; err == nil {
+				b.lines = append(b.lines, line...)
+			}
+			if (err != nil || len(b.lines) >= together) && !begin() {
+				return
+			}
+		}
+		begin()
+	}()
+	return ahead, func() { close(ended) }
+}
+
+func (b *batch) thin() {
+	defer close(b.done)
+	var t thinner
+	short := make([]byte, 0, len(b.lines)/2)
+	for line := range bytes.Lines(b.lines) {
+		key, err := keyOf(line)
+		if err != nil {
+			b.err = errors.Join(b.err, err)
+			return
+		}
+		if !b.whole(key) {
+			if without := t.thin(line); len(without) > 0 {
+				line = without
+				b.thinned++
+			}
+		}
+		short = append(short, line...)
+	}
+	b.lines = short
 }
 
 // keyOf reads the key of a line alone, which is its first member. In a text the quotes

@@ -93,9 +93,10 @@ func distant(b *testing.B, away time.Duration) (p *target.Profile, stop func()) 
 	return embedded.Profile(reference.World(), s.URL), s.Close
 }
 
-// BenchmarkThroughput certifies an embedded service with many cases a property, and
-// reports how many requests a second are sent and judged, beside how many plain POSTs
-// the machine does with as many side by side.
+// BenchmarkThroughput certifies an embedded service with many cases a property, as the
+// program does and over the network, and reports how many requests a second are sent and
+// judged, beside how many plain POSTs over the network the machine does with as many side
+// by side.
 func BenchmarkThroughput(b *testing.B) {
 	const cases, concurrency, many = 1000, 8, 50_000
 	var plain float64
@@ -104,24 +105,33 @@ func BenchmarkThroughput(b *testing.B) {
 		plain = float64(many*b.N) / b.Elapsed().Seconds()
 		b.ReportMetric(plain, "requests/s")
 	})
-	b.Run("certify", func(b *testing.B) {
-		requests := 0
-		for i := range b.N {
-			p, stop, err := embedded.Start(refserver.Options{})
-			if err != nil {
-				b.Fatal(err)
+	for _, near := range []bool{true, false} {
+		name := "certify"
+		if !near {
+			name = "network"
+		}
+		b.Run(name, func(b *testing.B) {
+			requests := 0
+			for i := range b.N {
+				p, dial, stop, err := embedded.Near(refserver.Options{})
+				if err != nil {
+					b.Fatal(err)
+				}
+				if !near {
+					dial = nil
+				}
+				o := Options{Seed: int64(i + 1), Cases: cases, Concurrency: concurrency, Dial: dial}
+				requests += bench(b, p, o).Run.Requests
+				stop()
 			}
-			o := Options{Seed: int64(i + 1), Cases: cases, Concurrency: concurrency}
-			requests += bench(b, p, o).Run.Requests
-			stop()
-		}
-		rate := float64(requests) / b.Elapsed().Seconds()
-		b.ReportMetric(rate, "requests/s")
-		b.ReportMetric(float64(requests)/float64(b.N), "requests/op")
-		if plain > 0 {
-			b.ReportMetric(rate/plain, "ratio")
-		}
-	})
+			rate := float64(requests) / b.Elapsed().Seconds()
+			b.ReportMetric(rate, "requests/s")
+			b.ReportMetric(float64(requests)/float64(b.N), "requests/op")
+			if plain > 0 {
+				b.ReportMetric(rate/plain, "ratio")
+			}
+		})
+	}
 }
 
 // posts sends so many commands of the usual size to a server that sends them back, decodes
