@@ -41,8 +41,23 @@ var versioned = []versionedField{
 		field:   "options", clause: contract.CommandVersionOptions, global: contract.EditGlobalOptions,
 		guild: contract.EditGuildOptions, changes: func(*spec.S) []any {
 			one := []payload.Option{{Type: payload.StringOption, Name: "term", Description: "any term"}}
-			return []any{someOptions(), one, append(one, payload.Option{Type: payload.BooleanOption, Name: "loud", Description: "whether to shout"}), []any{}}
+			return []any{
+				someOptions(), one, append(one, payload.Option{Type: payload.BooleanOption, Name: "loud", Description: "whether to shout"}),
+				within("any term"), within("another term"), below("any term"), below("another term"), []any{},
+			}
 		}},
+}
+
+// within are options of which only those of a subcommand tell of the term, and below those
+// of a subcommand in a group.
+func within(term string) []payload.Option {
+	return []payload.Option{{Type: payload.SubCommand, Name: "find", Description: "finds it", Options: []payload.Option{
+		{Type: payload.StringOption, Name: "term", Description: term},
+	}}}
+}
+
+func below(term string) []payload.Option {
+	return []payload.Option{{Type: payload.SubCommandGroup, Name: "all", Description: "of all", Options: within(term)}}
 }
 
 // versionedField is a field whose change does.

@@ -68,6 +68,8 @@ func uses() *spec.Group {
 	spec.Example(g.And(spec.FewMenus), "a client that holds a stale version of a context menu command is rejected",
 		spec.Verifies(contract.VersionStaleRejected), staleMenuRejected)
 
+	spec.Example(g, "a client that holds a version from before an overwrite is rejected", spec.Verifies(contract.VersionStaleRejected), overwrittenRejected)
+
 	spec.Example(g, "a client that is rejected gets the present version", spec.Verifies(contract.VersionReloaded), staleReloaded)
 
 	spec.Example(g, "the application hears the default name of a command, whatever the user reads",
@@ -161,6 +163,30 @@ func staleMenuRejected(s *spec.S) {
 	s.Given(contract.CommandVersionName, present).To(match.Newer(before))
 	use := shown.Use(x.user, x.at, nil)
 	use.Target, use.Version = x.user.ID, present
+	shown.IsDelivered(s, use)
+	use.Version = before
+	s.Expect(contract.VersionStaleRejected, s.Control().Use(use)).Provided(func() {
+		s.Given(contract.VersionStaleRejected, stale(s).used).To(actor.Refused)
+	}).To(actor.Refused)
+}
+
+// overwrittenRejected uses a global command in the version that it had before a create of
+// its name replaced it.
+func overwrittenRejected(s *spec.S) {
+	x, list := enter(s), s.Global()
+	c := command.New(s)
+	shown := actor.ShownCommand{ID: command.Made(s, list, c), Name: c.Name, Type: payload.ChatInput, List: list}
+	before := actor.Stored(s, list, shown.ID, c)
+	c.Description = "written over"
+	s.Given(contract.CreateGlobal200, list.Create(c)).To(match.Success())
+	if command.Peek(s, list, shown.ID) == nil {
+		s.Lacking(verdict.LackChoice, "an overwritten command gets a new id")
+	}
+	present := actor.Stored(s, list, shown.ID, c)
+	s.Given(contract.CommandVersionPresent, before).To(match.Snowflake())
+	s.Given(contract.CommandVersionOverwrite, present).To(match.Newer(before))
+	use := shown.Use(x.user, x.at, nil)
+	use.Version = present
 	shown.IsDelivered(s, use)
 	use.Version = before
 	s.Expect(contract.VersionStaleRejected, s.Control().Use(use)).Provided(func() {

@@ -49,6 +49,14 @@ func launches() *spec.Group {
 		s.Expect(contract.HandlerLaunchPosts, o.What.Posted).In(o.By).To(match.Snowflake())
 	})
 
+	spec.Example(g, "an entry point launches its activity once an edit gives it handler 2", spec.Verifies(contract.TypeEntryPointLaunch), func(s *spec.S) {
+		s.Expect(contract.TypeEntryPointLaunch, handlerEdited(s, appHandler, launchHandler)).To(aLaunch)
+	})
+
+	spec.Example(g, "the application hears of its entry point once an edit gives that handler 1", spec.Verifies(contract.HandlerAppInteraction), func(s *spec.S) {
+		s.Expect(contract.HandlerAppInteraction, handlerEdited(s, launchHandler, appHandler)).To(actor.Delivered)
+	})
+
 	spec.Example(g, "the use of an entry point with handler 1 gives the application an interaction with a token",
 		spec.Verifies(contract.HandlerAppInteraction), func(s *spec.S) {
 			x := enter(s)
@@ -85,6 +93,16 @@ func launched(s *spec.S) outcome {
 		x := enter(s)
 		return actor.Note(s.Session, s.Control().Use(entryPoint(s, launchHandler).Use(x.user, x.at, nil)))
 	})
+}
+
+// handlerEdited is what became of the use of an entry point that had another handler
+// before an edit.
+func handlerEdited(s *spec.S, before, after int) control.Outcome {
+	x, shown := enter(s), entryPoint(s, before)
+	fields := map[string]any{"handler": after}
+	shown.ID = command.Changed(s, shown.List, shown.ID, fields)
+	actor.Stored(s, shown.List, shown.ID, fields)
+	return s.Control().Use(shown.Use(x.user, x.at, nil))
 }
 
 // handed is the interaction that an application got when its entry point was
