@@ -9,7 +9,7 @@ var (
 
 	ErrorNull = declare(Clause{
 		ID: "ERR-NULL", Level: Must, Source: "Errors / every request",
-		Text: "null in place of an object is accepted or refused, and makes no server error",
+		Text: "null in place of an object, or for a member that may be missing, is accepted or refused, and makes no server error",
 	})
 
 	ErrorNoContent = declare(Clause{

@@ -21,7 +21,7 @@ func refused() *spec.Group {
 	}
 	spec.Example(g, contract.ComponentScalarKind.Text, spec.Verifies(contract.ComponentScalarKind), scalarKinds)
 	spec.Example(g, contract.ComponentListKind.Text, spec.Verifies(contract.ComponentListKind), listKinds)
-	spec.Example(g, "null in place of a component or an item is accepted or refused", spec.Verifies(contract.ErrorNull), nulls)
+	spec.Example(g, "null in place of a component or an item, or of what a message may lack, is accepted or refused", spec.Verifies(contract.ErrorNull), nulls)
 	return g
 }
 
@@ -34,6 +34,10 @@ func nulls(s *spec.S) {
 		`[{"type":1,"components":[{"type":3,"custom_id":"pick","options":[null]}]}]`,
 	} {
 		m := payload.Message{Flags: new(payload.ComponentsV2), Extra: payload.Extra{"components": json.RawMessage(list)}}
+		s.Expect(contract.ErrorNull, r.Send(m)).To(match.NoFailure())
+	}
+	for _, member := range []string{"components", "embeds", "attachments", "allowed_mentions", "flags"} {
+		m := payload.Message{Content: new("nothing else"), Extra: payload.Extra{member: json.RawMessage("null")}}
 		s.Expect(contract.ErrorNull, r.Send(m)).To(match.NoFailure())
 	}
 }

@@ -2,6 +2,7 @@ package lifecycle
 
 import (
 	"encoding/json"
+	"fmt"
 	"net/http"
 
 	"github.com/slashproof/slashproof/harness/api"
@@ -25,6 +26,8 @@ func errorsGroup() *spec.Group {
 	}
 	statuses(g)
 	malformed(g)
+	spec.Example(g, "null for what a command or an option may lack is accepted or refused", spec.Verifies(contract.ErrorNull), nullMembers)
+
 	spec.Example(g, "null in place of a command, an option or a choice is accepted or refused", spec.Verifies(contract.ErrorNull), nulls)
 	return g
 }
@@ -143,6 +146,30 @@ func nulls(s *spec.S) {
 				`[{"type":1,"name":"sub","description":"a subcommand","options":[null]}]`,
 			} {
 				s.Expect(contract.ErrorNull, write(command.New(s).With("options", json.RawMessage(options)))).To(match.NoFailure())
+			}
+		}
+	}
+}
+
+// nullMembers sends null for each member that a command may lack.
+func nullMembers(s *spec.S) {
+	for _, p := range []place{global, guild} {
+		list := p.List(s)
+		id, name := s.Scratch(list, payload.ChatInput)
+		for _, write := range writes(s, list, id) {
+			for _, member := range []string{
+				"options", "description", "name_localizations", "description_localizations", "default_member_permissions",
+				"nsfw", "contexts", "integration_types", "dm_permission", "default_permission", "handler", "type",
+			} {
+				c := command.New(s)
+				c.Name = name
+				s.Expect(contract.ErrorNull, write(c.With(member, payload.Null))).To(match.NoFailure())
+			}
+			option := `[{"type":3,"name":"word","description":"any word","%s":null}]`
+			for _, member := range []string{"choices", "options", "required", "name_localizations", "min_length", "autocomplete"} {
+				c := command.New(s)
+				c.Name = name
+				s.Expect(contract.ErrorNull, write(c.With("options", json.RawMessage(fmt.Sprintf(option, member))))).To(match.NoFailure())
 			}
 		}
 	}
