@@ -56,6 +56,7 @@ func bulk() *spec.Group {
 	bulkSettings(g.And(spec.SecondGlobal))
 	for _, on := range []overwriting{ofGlobals, ofGuilds} {
 		storedInBulk(g.And(on.list), on)
+		itemsApart(g.And(on.list), on)
 	}
 	return g
 }

@@ -60,6 +60,24 @@ func bulkSettings(g *spec.Group) {
 		})
 }
 
+// itemsApart shows that what an item does not send it has from no other.
+func itemsApart(g *spec.Group, on overwriting) {
+	spec.Example(g, on.Title(
+		"an item of a bulk overwrite of global commands has nothing of the item before it",
+		"an item of a bulk overwrite of guild commands has nothing of the item before it"),
+		spec.Verifies(on.overwrites), func(s *spec.S) {
+			list, first, bare, permissions := bulkList(s, on.place), command.Optioned(s), command.New(s), "8"
+			on.written(s, list, bare)
+			first.DefaultMemberPermissions = &permissions
+			a := on.written(s, list, first, bare)
+			now := named(s, list, a, bare)
+			s.Given(on.replaces, now).To(present)
+			s.Expect(on.overwrites, now).Provided(func() {
+				s.Given(on.overwrites, named(s, list, on.written(s, list, bare), bare)).To(match.Is(typed(bare)))
+			}).To(match.Is(typed(bare)))
+		})
+}
+
 // itemTypes is about items that name no type.
 func itemTypes(g *spec.Group) {
 	spec.Example(g, "an item of a guild bulk overwrite is a slash command by default",

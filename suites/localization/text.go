@@ -4,6 +4,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/contract"
 	generate "github.com/slashproof/slashproof/harness/generate/command"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
@@ -152,15 +153,25 @@ func comeBack(g *spec.Group) {
 
 func bulk(g *spec.Group) {
 	for _, k := range []struct {
-		title string
-		scope route.Scope
-		way   command.Way
+		title, apart string
+		scope        route.Scope
+		way          command.Way
 	}{
-		{title: "an item of a global bulk overwrite brings the dictionaries of its command", scope: route.Globally, way: command.InBulk},
-		{title: "an item of a guild bulk overwrite brings the dictionaries of its command", scope: route.InGuilds, way: command.InGuildBulk},
+		{title: "an item of a global bulk overwrite brings the dictionaries of its command", scope: route.Globally, way: command.InBulk,
+			apart: "an item of a global bulk overwrite has no dictionaries of another item"},
+		{title: "an item of a guild bulk overwrite brings the dictionaries of its command", scope: route.InGuilds, way: command.InGuildBulk,
+			apart: "an item of a guild bulk overwrite has no dictionaries of another item"},
 	} {
 		spec.Example(g.And(spec.Routes), k.title, spec.Verifies(k.way.Names, k.way.Descriptions), func(s *spec.S) {
 			broughtInBulk(s, k.scope, k.way)
+		})
+
+		list := spec.SecondGuild
+		if k.scope == route.Globally {
+			list = spec.SecondGlobal
+		}
+		spec.Example(g.And(list), k.apart, spec.Verifies(k.way.Names, k.way.Descriptions), func(s *spec.S) {
+			apartInBulk(s, k.scope, k.way)
 		})
 	}
 }
@@ -180,4 +191,29 @@ func broughtInBulk(s *spec.S, scope route.Scope, way command.Way) {
 			s.Expect(way.Descriptions, at(o, "description_localizations")).Provided(well).To(exactly(item.DescriptionLocalizations))
 		}
 	})
+}
+
+// apartInBulk writes a command without dictionaries behind one that has them.
+func apartInBulk(s *spec.S, scope route.Scope, way command.Way) {
+	p, ok := command.Guild, contract.BulkGuild200
+	if scope == route.Globally {
+		p, ok = command.Global, contract.BulkGlobal200
+	}
+	list, why := arrange.Overwritable(s.Session, p.List(s).Guild())
+	if why != "" {
+		s.Lacking(verdict.LackOverwrite, why)
+	}
+	l := locales(s, 2)
+	first, bare := command.New(s), command.New(s)
+	first.NameLocalizations, first.DescriptionLocalizations = wording("name", l...), wording("text", l...)
+	shown := func(items ...payload.Command) map[string]any {
+		s.Given(ok, list.Overwrite(items)).To(match.Success())
+		return stored(s, list, list.Called(bare.Name, int(payload.ChatInput)))
+	}
+	alone := func(key string, clause *contract.Clause) func() {
+		return func() { s.Given(clause, at(shown(bare), key)).To(exactly(nil)) }
+	}
+	o := shown(first, bare)
+	s.Expect(way.Names, at(o, "name_localizations")).Provided(alone("name_localizations", way.Names)).To(exactly(nil))
+	s.Expect(way.Descriptions, at(o, "description_localizations")).Provided(alone("description_localizations", way.Descriptions)).To(exactly(nil))
 }
