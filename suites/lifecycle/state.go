@@ -214,10 +214,13 @@ func (on upserting) inCase(s *spec.S) {
 }
 
 func (on upserting) createdAgain(s *spec.S) {
-	list, sent := on.List(s), command.New(s)
+	list, sent, permissions := on.List(s), command.Optioned(s), "8"
 	command.Needs(s, arrange.Create(list))
+	sent.DefaultMemberPermissions = &permissions
 	id := command.Made(s, list, sent)
+	_ = list.Edit(id, map[string]any{"nsfw": true})
 	command.Removed(s, list, id)
+	sent.DefaultMemberPermissions, sent.Options = nil, nil
 	gone := on.deletedFetch
 	if !s.Survey().Works(arrange.Fetch(list)) {
 		gone = on.deletedList
@@ -234,6 +237,10 @@ func (on upserting) createdAgain(s *spec.S) {
 	// Whether it may get the old id again is open.
 	now := command.Read(s, list, command.IDOf(s, list, a, sent))
 	s.Expect(contract.CreateAfterDelete, now).To(match.Shows(map[string]any{"name": sent.Name, "description": sent.Description}))
+	fresh := command.WithInsisted(s, list, typed(command.New(s)))
+	if bare, _ := match.Is(fresh).Match(command.Read(s, list, command.Made(s, list, fresh))); bare {
+		s.Expect(contract.CreateAfterDelete, now).To(match.Is(sent))
+	}
 }
 
 func (on upserting) renamed(s *spec.S) {
