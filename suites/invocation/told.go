@@ -150,6 +150,7 @@ func interactions() *spec.Group {
 	onMessages := g.And(spec.Messages)
 	spec.Example(onMessages, "the use of a MESSAGE command", spec.Verifies(contract.InteractionMessageCommand), messageCommandUsed)
 	spec.Example(onMessages, "a MESSAGE command: its target as it is after an edit", spec.Verifies(contract.InteractionResolvedMessages), chosenAsItIs)
+	spec.Example(g.And(spec.Users), "a member is told of as they are called now", spec.Verifies(contract.InteractionMemberNick), calledAsNow)
 
 	each(onMessages, "a MESSAGE command: ", func(s *spec.S) (outcome, *contract.Clause) {
 		return onMessage(s).used, contract.InteractionMessageCommand
@@ -326,21 +327,6 @@ func choosable(s *spec.S) (target string, x scene, list inventory.Commands) {
 		list = s.Global()
 	}
 	return target, scene{r.Channel.Guild, actor.Plain(s, r.Channel.Guild), at}, list
-}
-
-// chosenAsItIs uses a command on a message that was edited. What else is shown of one
-// nobody says.
-func chosenAsItIs(s *spec.S) {
-	target, x, list := choosable(s)
-	const now = "to be chosen now"
-	at := message.Enter(s)
-	s.Given(contract.MessageEdit, at.Channel.Edit(target, map[string]any{"content": now})).To(match.Success())
-	shown := actor.Prepare(s, list, payload.Message, nil)
-	use := shown.Use(x.user, x.at, nil)
-	use.Target = target
-	o := shown.IsDelivered(s, use)
-	s.Expect(contract.InteractionResolvedMessages, memberAt(o, "data.resolved.messages."+target+".content")).To(
-		match.That("the text that an edit gave the message, if any", func(v any) bool { return v == nil || v == "" || v == now }))
 }
 
 func useOnMessage(s *spec.S) aimed {

@@ -1,0 +1,49 @@
+package invocation
+
+import (
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/control"
+	payload "github.com/slashproof/slashproof/harness/payload/command"
+	"github.com/slashproof/slashproof/harness/session"
+	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/harness/verdict"
+	"github.com/slashproof/slashproof/suites/internal/actor"
+	"github.com/slashproof/slashproof/suites/internal/match"
+	"github.com/slashproof/slashproof/suites/internal/message"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+)
+
+// chosenAsItIs uses a command on a message that was edited. What else is shown of one
+// nobody says.
+func chosenAsItIs(s *spec.S) {
+	target, x, list := choosable(s)
+	const now = "to be chosen now"
+	at := message.Enter(s)
+	s.Given(contract.MessageEdit, at.Channel.Edit(target, map[string]any{"content": now})).To(match.Success())
+	shown := actor.Prepare(s, list, payload.Message, nil)
+	use := shown.Use(x.user, x.at, nil)
+	use.Target = target
+	o := shown.IsDelivered(s, use)
+	s.Expect(contract.InteractionResolvedMessages, memberAt(o, "data.resolved.messages."+target+".content")).To(
+		match.That("the text that an edit gave the message, if any", func(v any) bool { return v == nil || v == "" || v == now }))
+}
+
+// calledAsNow has a user who joins a guild use a command before they are called something
+// there, and after.
+func calledAsNow(s *spec.S) {
+	x := enter(s)
+	shown := actor.Prepare(s, s.AnyList(), payload.ChatInput, nil)
+	who := s.Control().Join(x.guild.ID)
+	s.Afterwards(func(end *session.Session) { end.Control().Leave(who) })
+	use := shown.Use(target.User{ID: who.User}, x.at, nil)
+	if !shown.Used(s, use).Delivered() {
+		s.Lacking(verdict.LackChoice, "a user who has just joined a guild may not use commands there")
+	}
+	for range 2 {
+		nick := s.Name()
+		s.Control().Rename(control.Renaming{Member: who, Nick: nick})
+		o := shown.Used(s, use)
+		s.Given(contract.InteractionSlashCommand, o).To(actor.Delivered)
+		s.Expect(contract.InteractionMemberNick, memberAt(o, "member.nick")).To(is(nick))
+	}
+}
