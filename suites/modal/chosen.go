@@ -5,6 +5,7 @@ import (
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/control"
 	payload "github.com/slashproof/slashproof/harness/payload/component"
+	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/actor"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/message"
@@ -99,6 +100,14 @@ func typed(g *spec.Group) {
 		c := modal.Typed(got, payload.TextInput)
 		s.Expect(contract.InputDataValue, c).To(message.Is("value", text).At(modal.Where(got, c)))
 	})
+	spec.Example(g, "a text input that is left empty is told of with a text", spec.Verifies(contract.InputDataValue), func(s *spec.S) {
+		got := single(s, contract.InputRequiredFalse, with(payload.TextInput, func(c *payload.Component) { c.Required = new(false) }), "")
+		c := modal.Typed(got, payload.TextInput)
+		if c == nil {
+			s.Lacking(verdict.LackChoice, "a text input that is left empty is not told of")
+		}
+		s.Expect(contract.InputDataValue, c).To(emptyText.At(modal.Where(got, c)))
+	})
 	spec.Example(g, "every file that was uploaded is told of and resolved", spec.Verifies(contract.UploadDataValues, contract.UploadDataResolved), func(s *spec.S) {
 		files := []control.Upload{{Filename: "a.txt", Size: 5}, {Filename: "b.txt", Size: 7}}
 		got := single(s, contract.LabelFileUpload, with(payload.FileUpload, func(c *payload.Component) { c.MaxValues = new(2) }), files)
@@ -112,6 +121,13 @@ func typed(g *spec.Group) {
 		}
 	})
 }
+
+// emptyText looks for no words. That what is empty is left out the contract does not rule
+// out.
+var emptyText = message.Look{Words: "value, an empty text", Key: "value", Right: func(c map[string]any) bool {
+	v, there := c["value"]
+	return !there || v == ""
+}}
 
 // twoIDs looks for the ids of two files.
 var twoIDs = message.Look{Words: "values, two snowflakes", Right: func(c map[string]any) bool {
