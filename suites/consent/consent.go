@@ -304,6 +304,16 @@ func refreshes(g *spec.Group) {
 				s.Control().Ban(control.Ban{Membership: who})
 			})
 		})
+	spec.Example(g, "a refresh fails with invalid_grant when the user was banned, also once the ban is lifted",
+		spec.Verifies(contract.OAuthRefreshDeleted), func(s *spec.S) {
+			refreshesNoMore(s, func(p consentFlow) {
+				who := control.Membership{Application: p.app.ID, User: p.user.ID}
+				lift := control.Ban{Membership: who, Lifted: true}
+				s.Afterwards(func(end *session.Session) { end.Control().Ban(lift) })
+				s.Control().Ban(control.Ban{Membership: who})
+				s.Control().Ban(lift)
+			})
+		})
 }
 
 // refreshesNoMore refreshes a token, and again when the one behind it was deleted.
