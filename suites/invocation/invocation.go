@@ -60,6 +60,17 @@ func uses() *spec.Group {
 
 	spec.Example(g, "an age-restricted command is not for users under 18", spec.Verifies(contract.AgeRestrictedMinor), minorsRefused)
 
+	spec.Example(g.And(spec.FewMenus), "an age-restricted USER command is not for users under 18", spec.Verifies(contract.AgeRestrictedMinor), func(s *spec.S) {
+		x := enter(s)
+		minorsMenu(s, payload.User, contract.InteractionUserCommand, actor.Another(s, x.guild, x.user).ID, x)
+	})
+
+	spec.Example(g.And(spec.FewMenus, spec.Messages), "an age-restricted MESSAGE command is not for users under 18",
+		spec.Verifies(contract.AgeRestrictedMinor), func(s *spec.S) {
+			target, x, _ := choosable(s)
+			minorsMenu(s, payload.Message, contract.InteractionMessageCommand, target, x)
+		})
+
 	spec.Example(g, "a USER command where the user may not send text shows permission denied",
 		spec.Verifies(contract.ErrorInvokeWithoutSend), sendingDenied)
 
