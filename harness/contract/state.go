@@ -125,6 +125,12 @@ var (
 		Feature: Permissions,
 	})
 
+	OthersKeepOverwrites = declare(Clause{
+		ID: "STATE-OTHERS-KEEP-OVERWRITES", Level: Must, Source: "States and transitions / rename",
+		Text:    "the delete or rename of a command leaves the permission overwrites of others as they were, also of those with its name",
+		Feature: Permissions,
+	})
+
 	RenameToSameName = declare(Clause{
 		ID: "STATE-RENAME-TO-SAME-NAME", Level: May, Source: "States and transitions / rename",
 		Text:         "whether an edit to the same name keeps the permission overwrites",

@@ -74,7 +74,37 @@ func lifetimes() *spec.Group {
 		edits(g, h)
 	}
 	deletedUnder(g)
+	othersKeep(g.And(spec.FewMenus))
 	return g
+}
+
+// othersKeep shows that only the command that goes loses its overwrites, and none that has
+// its name.
+func othersKeep(g *spec.Group) {
+	for _, k := range []struct {
+		title string
+		goes  func(s *spec.S, list inventory.Commands, id string)
+	}{
+		{title: "the delete of a command leaves the overwrites of others of its name", goes: command.Removed},
+		{title: "the rename of a command leaves the overwrites of others of its name",
+			goes: func(s *spec.S, list inventory.Commands, id string) { called(s, list, id, s.Name()) }},
+	} {
+		spec.Example(g, k.title, spec.Verifies(contract.OthersKeepOverwrites), func(s *spec.S) {
+			at, sent := s.In(0), command.New(s)
+			menu := payload.Command{Type: payload.User, Name: sent.Name}
+			ids := []string{
+				command.Made(s, at, sent), command.Made(s, at, menu), command.Made(s, s.Global(), sent), command.Made(s, at, command.New(s)),
+			}
+			was := map[string][]entry{}
+			for _, id := range ids {
+				was[id] = storedEach(s, at, id, single(before(s, s.Guild(0))))
+			}
+			k.goes(s, at, ids[0])
+			for _, id := range ids[1:] {
+				s.Expect(contract.OthersKeepOverwrites, stored(s, at, id)).To(are(was[id]))
+			}
+		})
+	}
 }
 
 // grant gives a command overwrites in the home's guild, and in the first one.
