@@ -77,6 +77,7 @@ func described(s *spec.S) {
 		s.Expect(contract.AttachmentDescriptionSet, match.At(m.Message, "attachments/0")).In(m.Exchange).
 			To(message.Is("description", "A note & more").At("attachments/0"))
 	}
+	leftAlone(s, contract.AttachmentDescriptionSet, r, a, message.Is("description", "A note & more"))
 	each(s, contract.AttachmentDescriptionSet, func(a *payload.Attachment, name string) { a.Description = new("of " + name) }, ofItself)
 }
 
@@ -195,7 +196,22 @@ func spoils(s *spec.S, clause *contract.Clause, name string, spoiler *bool) {
 		s.Expect(clause, spoilers(two, none)).In(two.Exchange()).To(match.Worded("one spoiler of two files", gomega.Equal(1)))
 	}
 	if clause == contract.AttachmentSpoilerSet {
+		leftAlone(s, clause, r, a, message.Look{Words: "the flags of a spoiler", Key: "flags", Right: func(a map[string]any) bool { return flagsOf(a) != none }})
 		each(s, clause, func(a *payload.Attachment, name string) { a.Spoiler = new(name == both[1]) }, spoiled(none))
+	}
+}
+
+// leftAlone edits the content of a message, which takes nothing off its attachment.
+func leftAlone(s *spec.S, clause *contract.Clause, r message.Room, a *client.Answer, look message.Look) {
+	if !r.Edits() {
+		return
+	}
+	edited := r.Edit(a.String("id"), payload.Message{Content: new("only this")})
+	s.Given(contract.MessageEdit, edited).To(match.Success())
+	for _, m := range r.Shown(edited) {
+		if o, is := match.At(m.Message, "attachments/0").(map[string]any); is {
+			s.Expect(clause, o).In(m.Exchange).To(look.At("attachments/0"))
+		}
 	}
 }
 
