@@ -57,6 +57,7 @@ func races() *spec.Group {
 		creates(g, a)
 		edits(g, a)
 		deletes(g, a)
+		deletedUnder(g, a)
 		overwrites(g, a)
 	}
 	return g
@@ -145,6 +146,35 @@ func edits(g *spec.Group, a arena) {
 						s.Given(e.clause, command.Read(s, list, id)).To(match.Shows(e.fields))
 					}
 				}).To(match.Shows(all))
+			}
+		})
+}
+
+// deletedUnder races edits with the delete of their command: whichever comes first, it is
+// gone in the end.
+func deletedUnder(g *spec.Group, a arena) {
+	clause := contract.DeleteGuildFetch
+	if a.Place.Noun == command.Global.Noun {
+		clause = contract.DeleteGlobalFetch
+	}
+	spec.Example(g, a.Title(
+		"a global command that is deleted while it is edited is gone",
+		"a guild command that is deleted while it is edited is gone"),
+		spec.Verifies(clause), func(s *spec.S) {
+			list := a.List(s)
+			for range 2 {
+				id := command.Made(s, list, command.New(s))
+				requests := make([]client.Request, callers)
+				for i := range requests {
+					requests[i] = list.Request(api.Edit(id, encode(map[string]any{"description": fmt.Sprintf("caller %d", i)})))
+				}
+				requests[callers/2] = list.Request(api.Delete(id))
+				s.Given(arrange.Delete(list).Clause(), s.SendAll(requests)[callers/2]).To(match.Success())
+				s.Expect(clause, command.Seen(s, list, id)).Provided(func() {
+					calm := command.Made(s, list, command.New(s))
+					command.Removed(s, list, calm)
+					s.Given(clause, command.Seen(s, list, calm)).To(match.Worded("a command that is gone", gomega.BeNil()))
+				}).To(match.Worded("a command that is gone", gomega.BeNil()))
 			}
 		})
 }
