@@ -75,6 +75,19 @@ func lifetimes() *spec.Group {
 	}
 	deletedUnder(g)
 	othersKeep(g.And(spec.FewMenus))
+	spec.Example(g, "a global command with overwrites is of no guild", spec.Verifies(contract.CommandGuildIDGlobal), func(s *spec.S) {
+		list := s.Global()
+		id := command.Made(s, list, command.New(s))
+		ofNone := match.Worded("a command without guild_id", gomega.Not(gomega.HaveKeyWithValue("guild_id", gomega.Not(gomega.BeNil()))))
+		s.Given(contract.CommandGuildIDGlobal, command.Read(s, list, id)).To(ofNone)
+		storedEach(s, s.In(0), id, single(before(s, s.Guild(0))))
+		fetched, _ := list.Fetch(id).Object()
+		for _, read := range []map[string]any{fetched, command.ByID(command.Listed(s, list), id)} {
+			if read["id"] == id { // another spec says who is to be read
+				s.Expect(contract.CommandGuildIDGlobal, read).To(ofNone)
+			}
+		}
+	})
 	return g
 }
 
