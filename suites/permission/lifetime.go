@@ -103,14 +103,14 @@ func othersKeep(g *spec.Group) {
 			goes: func(s *spec.S, list inventory.Commands, id string) { called(s, list, id, s.Name()) }},
 	} {
 		spec.Example(g, k.title, spec.Verifies(contract.OthersKeepOverwrites), func(s *spec.S) {
-			at, sent := s.In(0), command.New(s)
+			at, sent := s.In(1), command.New(s)
 			menu := payload.Command{Type: payload.User, Name: sent.Name}
 			ids := []string{
 				command.Made(s, at, sent), command.Made(s, at, menu), command.Made(s, s.Global(), sent), command.Made(s, at, command.New(s)),
 			}
 			was := map[string][]entry{}
 			for _, id := range ids {
-				was[id] = storedEach(s, at, id, single(before(s, s.Guild(0))))
+				was[id] = storedEach(s, at, id, single(before(s, s.Guild(1))))
 			}
 			k.goes(s, at, ids[0])
 			for _, id := range ids[1:] {

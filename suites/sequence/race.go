@@ -162,6 +162,9 @@ func deletedUnder(g *spec.Group, a arena) {
 		"a guild command that is deleted while it is edited is gone"),
 		spec.Verifies(clause), func(s *spec.S) {
 			list := a.List(s)
+			if !list.IsGlobal() {
+				list = s.In(1)
+			}
 			for range 2 {
 				id := command.Made(s, list, command.New(s))
 				requests := make([]client.Request, callers)
