@@ -291,6 +291,10 @@ func at(p func(*spec.S) inventory.Commands, typ payload.CommandType) func(*spec.
 
 func keys(g *spec.Group) {
 	secondGuild := func(s *spec.S) inventory.Commands { return s.In(1) }
+	spec.Example(g.And(spec.FewMenus), "a global command may be given the name of one of another type",
+		spec.Verifies(contract.KeyType), func(s *spec.S) { renamedAlike(s, s.Global()) })
+	spec.Example(g.And(spec.FewMenus), "a guild command may be given the name of one of another type",
+		spec.Verifies(contract.KeyType), func(s *spec.S) { renamedAlike(s, secondGuild(s)) })
 	for _, t := range []twin{
 		{title: "a global slash and a global user command may share a name", clause: contract.KeyType, first: at(global.List, payload.ChatInput),
 			second: at(global.List, payload.User)},
@@ -324,6 +328,20 @@ func keys(g *spec.Group) {
 			s.Expect(t.clause, command.Read(s, secondList, second)).To(match.Shows(map[string]any{"name": two.Name, "type": secondType}))
 		})
 	}
+}
+
+// renamedAlike gives a slash command the name of a USER command by an edit.
+func renamedAlike(s *spec.S, list inventory.Commands) {
+	command.Needs(s, arrange.Edit(list))
+	menu := command.OfType(s, payload.User)
+	there, id := command.Made(s, list, menu), command.Made(s, list, command.New(s))
+	before := command.Read(s, list, there)
+	name := func(name string) *client.Answer { return list.Edit(id, map[string]any{"name": name}) }
+	s.Expect(contract.KeyType, name(menu.Name)).Provided(func() {
+		s.Given(arrange.Edit(list).Clause(), name(s.Name())).To(match.Success())
+	}).To(match.Success())
+	s.Expect(contract.KeyType, command.Seen(s, list, there)).To(same(before))
+	s.Expect(contract.KeyType, command.Read(s, list, id)).To(match.Shows(map[string]any{"name": menu.Name, "type": payload.ChatInput}))
 }
 
 // idOf is the id that the answer itself tells, else what is known of the name:

@@ -97,6 +97,8 @@ func uses() *spec.Group {
 		spec.Example(g, f.clause.Text, spec.Verifies(f.clause), func(s *spec.S) { resolves(s, f.clause, f.of) })
 	}
 	spec.Example(g, contract.V2AttachmentUnshown.Text, spec.Verifies(contract.V2AttachmentUnshown), unshown)
+	spec.Example(g, "attachments are shown no more once an edit takes away the component that exposes them",
+		spec.Verifies(contract.V2AttachmentUnshown), unshownAgain)
 	spec.Example(g, "readers of a components-V2 message are shown the attachments that its components expose",
 		spec.Verifies(contract.V2AttachmentExposed), exposed)
 	spec.Example(g, contract.ButtonLinkSilent.Text, spec.Verifies(contract.ButtonLinkSilent), silent)
@@ -354,6 +356,22 @@ func exposed(s *spec.S) {
 		got := s.Control().Read(control.Look{Visit: v, Message: a.String("id")})
 		s.Expect(contract.V2AttachmentExposed, got.Attachments).To(match.That("one of attachments, that of components/0", func(list []string) bool { return len(list) == 1 }))
 	}
+}
+
+// unshownAgain takes the component away that exposes a file.
+func unshownAgain(s *spec.S) {
+	r := message.Enter(s)
+	v := visitor(s, r)
+	if !r.Edits() {
+		s.Lacking(verdict.LackChoice, "no edit of a message works")
+	}
+	a := r.Post(payload.Tree{Surface: payload.V2, Components: []payload.Component{message.Barest(payload.File)}})
+	s.Given(contract.V2AttachmentExposed, a).To(match.Success())
+	look := control.Look{Visit: v, Message: a.String("id")}
+	s.Given(contract.V2AttachmentExposed, s.Control().Read(look).Attachments).To(match.That("one attachment", func(list []string) bool { return len(list) == 1 }))
+	edited := r.Channel.Edit(look.Message, payload.Message{Components: message.Bare(payload.V2).Components})
+	s.Given(contract.MessageEdit, edited).To(match.Success())
+	s.Expect(contract.V2AttachmentUnshown, s.Control().Read(look).Attachments).To(match.That("nothing at attachments", func(list []string) bool { return len(list) == 0 }))
 }
 
 // unshown sends a file that no component exposes.
