@@ -46,15 +46,24 @@ func (p *Profile) Authorizes(guild string, app *Application) bool {
 // Beside is the guild in which specs write that replace whole lists of the
 // application: the day's creates of the first guild are for the others, so it is the
 // next in which the application is authorized. It is nil where there is none at all.
-func (p *Profile) Beside(app *Application) (guild *Guild) {
+func (p *Profile) Beside(app *Application) *Guild {
+	if all := p.AllBeside(app); len(all) > 0 {
+		return all[0]
+	}
+	return nil
+}
+
+// AllBeside are all guilds that are as good as that of Beside.
+func (p *Profile) AllBeside(app *Application) (all []*Guild) {
 	for i := range p.Guilds {
-		if g := &p.Guilds[i]; g.Authorizes(app) {
-			if guild = g; i > 0 {
-				break
-			}
+		if p.Guilds[i].Authorizes(app) {
+			all = append(all, &p.Guilds[i])
 		}
 	}
-	return guild
+	if len(all) > 1 && all[0] == &p.Guilds[0] {
+		all = all[1:]
+	}
+	return all
 }
 
 type namedSecret struct {

@@ -48,7 +48,7 @@ var byCredentials = admission{
 
 func accepted() *spec.Group {
 	g := spec.NewGroup("Accepted credentials")
-	g.Needs(spec.Commands)
+	g.Needs(spec.Commands, spec.Scratch)
 	for _, on := range []admission{byBot, byCredentials} {
 		for _, use := range []struct {
 			byBot, byCredentials string // titles

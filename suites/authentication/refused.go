@@ -29,7 +29,7 @@ type denial struct {
 
 func refused() *spec.Group {
 	g := spec.NewGroup("Refused credentials")
-	g.Needs(spec.Commands)
+	g.Needs(spec.Commands, spec.Scratch)
 	for _, d := range []denial{
 		{text: "no command endpoint opens to a request without authorization", clause: contract.AuthMissing, at: everywhere,
 			keys: func(*spec.S, *target.Application) []client.Auth { return []client.Auth{client.None()} }},

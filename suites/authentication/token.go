@@ -86,7 +86,7 @@ const (
 
 func tokenEndpoint() *spec.Group {
 	g := spec.NewGroup("Token endpoint")
-	g.Needs(spec.Control)
+	g.Needs(spec.Installed)
 	readsForm(g)
 	provesClient(g)
 	spec.Example(g, "a token request without a grant_type is refused", spec.Verifies(contract.OAuthGrantType), func(s *spec.S) {

@@ -22,7 +22,7 @@ type comesBack struct {
 // back of each of them, wherever it stands, in new messages and after edits.
 func keeps() *spec.Group {
 	g := spec.NewGroup("What comes back of components")
-	g.Needs(spec.Messages)
+	g.Needs(spec.Messages, spec.Scratch)
 	for _, k := range []struct {
 		text    string
 		gen     generate.Gen[payload.Tree]

@@ -15,7 +15,7 @@ import (
 // broken by a tree: each case breaks that one rule somewhere in a whole message.
 func refused() *spec.Group {
 	g := spec.NewGroup("Components that break a rule")
-	g.Needs(spec.Messages)
+	g.Needs(spec.Messages, spec.Scratch)
 	for _, clause := range generate.ClausesOn(payload.V2, payload.Legacy) {
 		spec.Property(g, clause.Text, spec.Verifies(clause), generate.InvalidTreeOn(clause, payload.V2, payload.Legacy), neverStored)
 	}

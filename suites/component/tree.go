@@ -14,7 +14,7 @@ import (
 // trees has the properties about whole trees that are valid.
 func trees() *spec.Group {
 	g := spec.NewGroup("Whole messages")
-	g.Needs(spec.Messages)
+	g.Needs(spec.Messages, spec.Scratch)
 	for _, k := range []struct {
 		text string
 		gen  generate.Gen[payload.Tree]

@@ -230,7 +230,7 @@ func codes() *spec.Group {
 			}
 		})
 
-	spec.Example(g, "the access token of an exchange works, and can be refreshed", spec.Verifies(contract.OAuthToken, contract.OAuthRefresh), func(s *spec.S) {
+	spec.Example(g.And(spec.Scratch), "the access token of an exchange works, and can be refreshed", spec.Verifies(contract.OAuthToken, contract.OAuthRefresh), func(s *spec.S) {
 		usable(s)
 		p := newConsent(s, s.Guild(0))
 		first := p.exchanged(p.identifyingCode(target.PermissionsScope))

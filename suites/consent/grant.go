@@ -35,7 +35,7 @@ func grants(g *spec.Group) {
 		})
 	}
 
-	spec.Example(g, "each of several scopes that were granted at once is in force", spec.Verifies(contract.OAuthScopesTogether), func(s *spec.S) {
+	spec.Example(g.And(spec.Scratch), "each of several scopes that were granted at once is in force", spec.Verifies(contract.OAuthScopesTogether), func(s *spec.S) {
 		usable(s)
 		s.NeedsWorking(contract.EditPermissions)
 		p := newConsent(s, s.Guild(0))

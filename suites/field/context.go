@@ -50,7 +50,7 @@ func installations() *spec.Group {
 	g := spec.NewGroup("Integration types")
 	g.Needs(spec.Anywhere)
 
-	spec.Example(g, "integration types that the application supports come back as a set",
+	spec.Example(g.And(spec.Scratch), "integration types that the application supports come back as a set",
 		spec.Verifies(contract.IntegrationTypesEcho), integrationsComeBack)
 
 	spec.Example(g, "integration type 0 installs a command to guilds",
@@ -71,7 +71,7 @@ func installations() *spec.Group {
 	spec.Example(g.And(spec.Last), "a global bulk overwrite stores no integration types that the application does not support",
 		spec.Verifies(contract.ContextSupported), unsupportedInBulk)
 
-	spec.Example(g.And(spec.Routes), "integration types that no table has are never stored",
+	spec.Example(g.And(spec.Routes, spec.Scratch), "integration types that no table has are never stored",
 		spec.Verifies(contract.ContextUnknownIntegration), unknownIntegrationsDropped)
 
 	spec.Example(g.And(spec.Everywhere), "integration types that the application does not support are never stored",
@@ -201,7 +201,7 @@ func interactionContexts() *spec.Group {
 	g := spec.NewGroup("Interaction contexts")
 	g.Needs(spec.Anywhere)
 
-	spec.Example(g, "the contexts of a global command come back as a set",
+	spec.Example(g.And(spec.Scratch), "the contexts of a global command come back as a set",
 		spec.Verifies(contract.ContextsEcho), func(s *spec.S) {
 			route.Among(s, payload.ChatInput, route.Globally, []route.Kind{route.Create}, func(s *spec.S, r *route.Route) { // edits have a spec of their own
 				for _, contexts := range [][]int{{inGuild}, {inBotDM}} {
@@ -264,7 +264,7 @@ func interactionContexts() *spec.Group {
 			}
 		})
 
-	spec.Example(g.And(spec.Routes), "contexts that no table has are never stored",
+	spec.Example(g.And(spec.Routes, spec.Scratch), "contexts that no table has are never stored",
 		spec.Verifies(contract.ContextUnknown), func(s *spec.S) {
 			route.Among(s, payload.ChatInput, route.Globally, everywhere, func(s *spec.S, r *route.Route) {
 				for i, unknown := range []int{3, 99, -1} {
@@ -339,7 +339,7 @@ func keptAlone(s *spec.S, echo *contract.Clause, values map[int]*contract.Clause
 // onGuilds asserts that a field of global commands does not come back from a
 // guild command. What a guild command shows there by default is open.
 func onGuilds(g *spec.Group, field string, clause *contract.Clause, sent func(*spec.S) payload.Command, gone func(*spec.S) types.GomegaMatcher) {
-	spec.Example(g, "a guild command never stores "+field, spec.Verifies(clause), func(s *spec.S) {
+	spec.Example(g.And(spec.Scratch), "a guild command never stores "+field, spec.Verifies(clause), func(s *spec.S) {
 		route.Among(s, payload.ChatInput, route.InGuilds, []route.Kind{route.Create, route.Edit}, func(s *spec.S, r *route.Route) {
 			neverStored(s, clause, r, sent(s), gone(s))
 		})

@@ -139,7 +139,7 @@ func storesNoHandler(g *spec.Group) {
 		{"a USER command never stores a handler, however it is written", payload.User, contract.HandlerUser},
 		{"a MESSAGE command never stores a handler, however it is written", payload.Message, contract.HandlerMessage},
 	} {
-		of := g
+		of := g.And(spec.Scratch)
 		if k.typ != payload.ChatInput {
 			of = g.And(spec.Menus)
 		}

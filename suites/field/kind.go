@@ -17,7 +17,7 @@ import (
 // another type are left alone, since many services convert those.
 func kinds() *spec.Group {
 	g := spec.NewGroup("Fields of a wrong type")
-	g.Needs(spec.Commands)
+	g.Needs(spec.Commands, spec.Scratch)
 	for _, k := range []struct {
 		clause *contract.Clause
 		field  string

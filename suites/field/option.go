@@ -15,7 +15,7 @@ import (
 
 func optionLists() *spec.Group {
 	g := spec.NewGroup("Option lists")
-	g.Needs(spec.Commands, spec.Routes)
+	g.Needs(spec.Commands, spec.Routes, spec.Scratch)
 
 	sent := []payload.Option{
 		{Type: payload.StringOption, Name: "middle", Description: "any word"},

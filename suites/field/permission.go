@@ -30,7 +30,7 @@ var noSet = match.NoField(memberPermissions)
 
 func permissions() *spec.Group {
 	g := spec.NewGroup("Default member permissions")
-	g.Needs(spec.Commands)
+	g.Needs(spec.Commands, spec.Scratch)
 
 	spec.Property(g.And(spec.Routes), "default member permissions come back as they were sent",
 		spec.Verifies(contract.MemberPermissionsEcho), generate.PermissionSet(), func(s *spec.S, sent string) {

@@ -29,7 +29,7 @@ const mostFollowUps = 5
 // followUps is about what an application sends after its answer.
 func followUps() *spec.Group {
 	g := spec.NewGroup("Follow-up messages")
-	g.Needs(spec.Anywhere, spec.Control)
+	g.Needs(spec.Anywhere, spec.Control, spec.Scratch)
 	spec.Example(g, contract.InteractionFollowUps.Text, spec.Verifies(contract.InteractionFollowUps), followUpsCounted)
 	spec.Example(g.And(spec.Messages), "the use of a component has five follow-up messages too", spec.Verifies(contract.InteractionFollowUps),
 		func(s *spec.S) { followUpsOf(s, pressedAlone) })

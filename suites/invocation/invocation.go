@@ -48,7 +48,7 @@ func flag(b bool) *bool { return &b }
 // uses is about who may use a command, and when.
 func uses() *spec.Group {
 	g := spec.NewGroup("Use of commands")
-	g.Needs(spec.Commands, spec.Control, spec.Menus)
+	g.Needs(spec.Commands, spec.Users, spec.Menus)
 
 	spec.Example(g, "a guild command can be used as soon as it is created",
 		spec.Verifies(contract.CreateGuildPicker), usableAtOnce)

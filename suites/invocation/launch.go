@@ -30,7 +30,7 @@ const (
 // launches is about the use of entry points.
 func launches() *spec.Group {
 	g := spec.NewGroup("Launch of activities")
-	g.Needs(spec.Anywhere, spec.Control, spec.EntryPoints)
+	g.Needs(spec.Anywhere, spec.Users, spec.EntryPoints)
 
 	spec.Example(g, "an entry point with handler 2 launches its activity", spec.Verifies(contract.TypeEntryPointLaunch), func(s *spec.S) {
 		s.Expect(contract.TypeEntryPointLaunch, launched(s)).To(aLaunch)

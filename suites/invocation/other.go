@@ -25,7 +25,7 @@ type other struct {
 // use of a command.
 func others() *spec.Group {
 	g := spec.NewGroup("What the application is told of other interactions")
-	g.Needs(spec.Commands, spec.Control)
+	g.Needs(spec.Commands, spec.Users)
 	for _, k := range []struct {
 		group     *spec.Group
 		of        string
@@ -34,7 +34,7 @@ func others() *spec.Group {
 	}{
 		{group: g, of: "typing in a guild: ", seen: typingTold, delivered: contract.InteractionAutocomplete},
 		{group: g.And(spec.Messages), of: "a component that is used: ", seen: pressing, delivered: contract.InteractionComponent},
-		{group: g.And(spec.Users), of: "a modal that is submitted: ", seen: submitting, delivered: contract.InteractionModalSubmit},
+		{group: g.And(spec.Scratch), of: "a modal that is submitted: ", seen: submitting, delivered: contract.InteractionModalSubmit},
 	} {
 		for i, f := range inCommon(scene{}, "", 0) {
 			if f.text == "" {

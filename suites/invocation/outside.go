@@ -20,23 +20,24 @@ func outsideGuilds(g *spec.Group) {
 		s.Expect(contract.InteractionContextDM, memberAt(directly(s).What, "context")).To(is(1))
 	})
 
-	spec.Example(g, "the context of a private channel", spec.Verifies(contract.InteractionContextPrivate), func(s *spec.S) {
+	spec.Example(g.And(spec.Control), "the context of a private channel", spec.Verifies(contract.InteractionContextPrivate), func(s *spec.S) {
 		s.Expect(contract.InteractionContextPrivate, memberAt(privately(s).What, "context")).To(is(2))
 	})
 
 	for _, at := range []struct {
-		text string
-		used func(s *spec.S) outcome
+		group *spec.Group
+		text  string
+		used  func(s *spec.S) outcome
 	}{
-		{"a direct message: ", directly},
-		{"a private channel: ", privately},
+		{g, "a direct message: ", directly},
+		{g.And(spec.Control), "a private channel: ", privately},
 	} {
-		spec.Example(g, at.text+"its owners stand under installation contexts", spec.Verifies(contract.InteractionOwners), func(s *spec.S) {
+		spec.Example(at.group, at.text+"its owners stand under installation contexts", spec.Verifies(contract.InteractionOwners), func(s *spec.S) {
 			o := at.used(s)
 			s.Expect(contract.InteractionOwners, o).To(telling(ownersPath, keyed(s)))
 		})
 
-		spec.Example(g, at.text+"owners are strings", spec.Verifies(contract.InteractionOwnersStrings), func(s *spec.S) {
+		spec.Example(at.group, at.text+"owners are strings", spec.Verifies(contract.InteractionOwnersStrings), func(s *spec.S) {
 			o := at.used(s)
 			s.Given(contract.InteractionOwners, o).To(telling(ownersPath, keyed(s)))
 			s.Expect(contract.InteractionOwnersStrings, o).To(telling(ownersPath, kind("nothing but ids as strings", idsAll)))

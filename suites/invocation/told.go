@@ -110,7 +110,7 @@ func (f fact) tells(s *spec.S, o outcome) {
 // interactions is about what the application is told of the use of a command.
 func interactions() *spec.Group {
 	g := spec.NewGroup("What the application is told")
-	g.Needs(spec.Commands, spec.Control, spec.Menus, spec.Messages)
+	g.Needs(spec.Commands, spec.Users, spec.Menus, spec.Messages)
 
 	spec.Example(g, "the use of a slash command", spec.Verifies(contract.InteractionSlashCommand), slashCommandUsed)
 
@@ -150,7 +150,7 @@ func interactions() *spec.Group {
 	onMessages := g.And(spec.Messages)
 	spec.Example(onMessages, "the use of a MESSAGE command", spec.Verifies(contract.InteractionMessageCommand), messageCommandUsed)
 	spec.Example(onMessages, "a MESSAGE command: its target as it is after an edit", spec.Verifies(contract.InteractionResolvedMessages), chosenAsItIs)
-	spec.Example(g.And(spec.Users), "a member is told of as they are called now", spec.Verifies(contract.InteractionMemberNick), calledAsNow)
+	spec.Example(g, "a member is told of as they are called now", spec.Verifies(contract.InteractionMemberNick), calledAsNow)
 
 	each(onMessages, "a MESSAGE command: ", func(s *spec.S) (outcome, *contract.Clause) {
 		return onMessage(s).used, contract.InteractionMessageCommand

@@ -16,7 +16,7 @@ import (
 // typing is about autocomplete.
 func typing() *spec.Group {
 	g := spec.NewGroup("Autocomplete")
-	g.Needs(spec.Commands, spec.Control)
+	g.Needs(spec.Commands, spec.Users)
 
 	spec.Example(g, "what a user types is sent", spec.Verifies(contract.InteractionAutocomplete), func(s *spec.S) {
 		s.Expect(contract.InteractionAutocomplete, typed(s).used).To(actor.Delivered)
@@ -33,7 +33,7 @@ func typing() *spec.Group {
 		return typed(s).used, contract.InteractionAutocomplete
 	}, func(s *spec.S) []fact { return inTyping(typed(s).shown) }, inTyping(actor.ShownCommand{}))
 
-	spec.Example(g, "nothing needs to be filled in while a user types", spec.Verifies(contract.InteractionAutocompleteUnfilled), func(s *spec.S) {
+	spec.Example(g.And(spec.Scratch), "nothing needs to be filled in while a user types", spec.Verifies(contract.InteractionAutocompleteUnfilled), func(s *spec.S) {
 		x := enter(s)
 		must, word := option(payload.StringOption, "must"), option(payload.StringOption, "word")
 		must.Required, word.Autocomplete = flag(true), flag(true)
@@ -42,7 +42,7 @@ func typing() *spec.Group {
 		s.Expect(contract.InteractionAutocompleteUnfilled, s.Control().Autocomplete(focused(shown, x, "word", map[string]any{"word": "enough"}))).To(actor.Delivered)
 	})
 
-	spec.Example(g, "nothing is checked while a user types", spec.Verifies(contract.InteractionAutocompleteUnchecked), func(s *spec.S) {
+	spec.Example(g.And(spec.Scratch), "nothing is checked while a user types", spec.Verifies(contract.InteractionAutocompleteUnchecked), func(s *spec.S) {
 		x, least := enter(s), 5
 		word, size := option(payload.StringOption, "word"), option(payload.IntegerOption, "size")
 		word.Autocomplete, word.MinLength = flag(true), &least

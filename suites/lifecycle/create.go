@@ -82,7 +82,7 @@ func creates(g *spec.Group, on creating) {
 		"the create of a new guild command answers 201"),
 		spec.Verifies(on.created), on.answers201)
 
-	spec.Example(g, on.Title(
+	spec.Example(g.And(spec.Scratch), on.Title(
 		"the create of a new global command answers 201 when a guild has the name",
 		"the create of a new guild command answers 201 when the global list has the name"),
 		spec.Verifies(on.created), on.answers201Again)
@@ -94,7 +94,7 @@ func creates(g *spec.Group, on creating) {
 
 	successes(g, on)
 
-	spec.Property(g, on.Title(
+	spec.Property(g.And(spec.Scratch), on.Title(
 		"the create of a global command answers with the command as it is stored",
 		"the create of a guild command answers with the command as it is stored"),
 		spec.Verifies(on.object), generate.UnlocalizedCommand(), on.answersStored)

@@ -52,7 +52,7 @@ func edits(g *spec.Group, on editing) {
 }
 
 func editAnswers(g *spec.Group, on editing) {
-	spec.Example(g, on.Title(
+	spec.Example(g.And(spec.Scratch), on.Title(
 		"the edit of a global command answers 200",
 		"the edit of a guild command answers 200"), spec.Verifies(on.ok), func(s *spec.S) {
 		list := on.List(s)
@@ -91,7 +91,7 @@ func editAnswers(g *spec.Group, on editing) {
 }
 
 func editFields(g *spec.Group, on editing) {
-	spec.Example(g, on.Title(
+	spec.Example(g.And(spec.Scratch), on.Title(
 		"an edit replaces the description of a global command",
 		"an edit replaces the description of a guild command"), spec.Verifies(on.description), func(s *spec.S) {
 		list := on.List(s)
@@ -101,7 +101,7 @@ func editFields(g *spec.Group, on editing) {
 		on.shows(s, on.description, list, id, match.Field("description", description))
 	})
 
-	spec.Example(g, on.Title(
+	spec.Example(g.And(spec.Scratch), on.Title(
 		"an edit replaces the name of a global command",
 		"an edit replaces the name of a guild command"), spec.Verifies(on.name), func(s *spec.S) {
 		list := on.List(s)
@@ -111,7 +111,7 @@ func editFields(g *spec.Group, on editing) {
 		on.shows(s, on.name, list, id, match.Field("name", renamed))
 	})
 
-	spec.Example(g, on.Title(
+	spec.Example(g.And(spec.Scratch), on.Title(
 		"an edit replaces the options of a global command whole",
 		"an edit replaces the options of a guild command whole"), spec.Verifies(on.options), func(s *spec.S) {
 		list := on.List(s)
@@ -263,7 +263,7 @@ func effective(g *spec.Group) {
 		{title: "a fetch shows an edit of a guild command as soon as it is answered", clause: contract.EditGuildEffective},
 		{title: "a list shows an edit of a guild command as soon as it is answered", clause: contract.EditGuildListed},
 	} {
-		spec.Example(g, k.title, spec.Verifies(k.clause), func(s *spec.S) {
+		spec.Example(g.And(spec.Scratch), k.title, spec.Verifies(k.clause), func(s *spec.S) {
 			list := guild.List(s)
 			w, other := ways(list)[i], ways(list)[1-i]
 			s.NeedsWorking(w.op)

@@ -26,9 +26,9 @@ func errorsGroup() *spec.Group {
 	}
 	statuses(g)
 	malformed(g)
-	spec.Example(g, "null for what a command or an option may lack is accepted or refused", spec.Verifies(contract.ErrorNull), nullMembers)
+	spec.Example(g.And(spec.Scratch), "null for what a command or an option may lack is accepted or refused", spec.Verifies(contract.ErrorNull), nullMembers)
 
-	spec.Example(g, "null in place of a command, an option or a choice is accepted or refused", spec.Verifies(contract.ErrorNull), nulls)
+	spec.Example(g.And(spec.Scratch), "null in place of a command, an option or a choice is accepted or refused", spec.Verifies(contract.ErrorNull), nulls)
 	return g
 }
 
@@ -42,7 +42,7 @@ func EveryExchange() *spec.Group {
 }
 
 func statuses(g *spec.Group) {
-	spec.Example(g, "whatever the reason, a refusal is a 4xx status",
+	spec.Example(g.And(spec.Scratch), "whatever the reason, a refusal is a 4xx status",
 		spec.Verifies(contract.ErrorStatus), func(s *spec.S) {
 			for _, p := range []place{global, guild} {
 				list := p.List(s)
@@ -102,7 +102,7 @@ func malformed(g *spec.Group) {
 		{title: "a body that is no object is refused", clause: contract.AddressBodyKind, by: byCreate,
 			bodies: []string{`[{"name":"sp-first","description":"of a list"}]`, `"text"`, `7`, `true`}},
 	} {
-		spec.Example(g, m.title, spec.Verifies(m.clause), func(s *spec.S) {
+		spec.Example(g.And(spec.Scratch), m.title, spec.Verifies(m.clause), func(s *spec.S) {
 			for _, p := range []place{global, guild} {
 				list := p.List(s)
 				id, _ := s.Scratch(list, payload.ChatInput)

@@ -65,7 +65,7 @@ func reads(g *spec.Group, on reading) {
 	if on.Noun == command.Global.Noun {
 		second = spec.SecondGlobal
 	}
-	spec.Example(g, on.Title(
+	spec.Example(g.And(spec.Scratch), on.Title(
 		"the list of global commands answers 200 with an array",
 		"the list of guild commands answers 200 with an array"), spec.Verifies(on.list200), on.listAnswers)
 

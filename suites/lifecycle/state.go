@@ -67,7 +67,7 @@ func upserts(g *spec.Group, on upserting) {
 		"a guild create without a type overwrites the slash command of its name, and the other way round"),
 		spec.Verifies(contract.KeyTypeOmitted), on.omitted)
 
-	spec.Example(g, on.Title(
+	spec.Example(g.And(spec.Scratch), on.Title(
 		"a second create replaces the description of a global command",
 		"a second create replaces the description of a guild command"), spec.Verifies(contract.UpsertReplacesDescription), on.replacesDescription)
 

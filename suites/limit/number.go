@@ -19,7 +19,7 @@ import (
 // in a guild's.
 func numbers() *spec.Group {
 	g := spec.NewGroup("Limits of a command")
-	g.Needs(spec.Commands)
+	g.Needs(spec.Commands, spec.Scratch)
 	var seen []*contract.Clause
 	for _, l := range limit.All() {
 		if l.Build == nil || slices.Contains(seen, l.Clause) || l.Clause == contract.NameEntryPointLength ||

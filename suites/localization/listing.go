@@ -47,7 +47,7 @@ var (
 
 func listings() *spec.Group {
 	g := spec.NewGroup("Localized lists")
-	g.Needs(spec.Commands)
+	g.Needs(spec.Commands, spec.Scratch)
 	for _, p := range []listed{globalList, guildList} {
 		lists(g.And(spec.Menus), p)
 		otherLocales(g, p)

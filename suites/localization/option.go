@@ -16,7 +16,7 @@ import (
 
 func optionNames() *spec.Group {
 	g := spec.NewGroup("Localized options")
-	g.Needs(spec.Commands)
+	g.Needs(spec.Commands, spec.Scratch)
 	everyDepth(g)
 	invalidDictionaries(g)
 	values(g)

@@ -20,7 +20,7 @@ const byDefault = "in the default language"
 
 func texts() *spec.Group {
 	g := spec.NewGroup("Localization")
-	g.Needs(spec.Commands)
+	g.Needs(spec.Commands, spec.Scratch)
 	comeBack(g)
 	nested(g)
 	for _, p := range command.Places() {

@@ -29,7 +29,6 @@ func flag() *spec.Group {
 		body   func(*spec.S)
 	}{
 		{contract.V2FlagValue, flagged},
-		{contract.V2FlagKind, flagKinds},
 		{contract.V2FlagOnEdit, setLater},
 		{contract.V2FlagPermanent, permanent},
 		{contract.V2LegacyContent, func(s *spec.S) { accompanies(s, contract.V2LegacyContent, "content", `"hello"`, `"hello"`) }},
@@ -40,6 +39,7 @@ func flag() *spec.Group {
 	} {
 		spec.Example(g, e.clause.Text, spec.Verifies(e.clause), e.body)
 	}
+	spec.Example(g.And(spec.Scratch), contract.V2FlagKind.Text, spec.Verifies(contract.V2FlagKind), flagKinds)
 	spec.Example(g, "whatever is wrong with a message, its refusal is a 4xx status", spec.Verifies(contract.ErrorStatus), refusals)
 	for _, d := range dead {
 		spec.Example(g, d.sent.Text, spec.Verifies(d.sent), func(s *spec.S) { neverShown(s, d) })

@@ -20,7 +20,7 @@ import (
 // answersGroup is about what an application answers to interactions.
 func answersGroup() *spec.Group {
 	g := spec.NewGroup("Answers to interactions")
-	g.Needs(spec.Anywhere, spec.Users, spec.Messages)
+	g.Needs(spec.Anywhere, spec.Users, spec.Messages, spec.Scratch)
 	for _, e := range []struct {
 		clause *contract.Clause
 		body   func(*spec.S)

@@ -32,7 +32,7 @@ const name = "bare" // the custom_id of the barest of each
 // entries is about what a user may enter, and what stands there before.
 func entries() *spec.Group {
 	g := spec.NewGroup("What a user enters in a modal")
-	g.Needs(spec.Commands, spec.Users)
+	g.Needs(spec.Commands, spec.Users, spec.Scratch)
 	for _, e := range demanded() {
 		spec.Example(g, e.clause.Text, spec.Verifies(e.clause), func(s *spec.S) { enters(s, e) })
 	}

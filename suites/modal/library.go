@@ -13,7 +13,7 @@ import (
 // libraries opens the modals of public client libraries as they come.
 func libraries() *spec.Group {
 	g := spec.NewGroup("Modals of client libraries")
-	g.Needs(spec.Commands, spec.Users)
+	g.Needs(spec.Commands, spec.Users, spec.Scratch)
 	bodies := corpus.Modals()
 	for _, name := range openedByLibraries {
 		b := bodies[name]

@@ -38,7 +38,7 @@ type example struct {
 // contents is about what modals hold.
 func contents() *spec.Group {
 	g := spec.NewGroup("Components of modals")
-	g.Needs(spec.Commands, spec.Users)
+	g.Needs(spec.Commands, spec.Users, spec.Scratch)
 	for _, t := range []payload.Type{payload.TextInput, payload.FileUpload, payload.RadioGroup, payload.CheckboxGroup, payload.Checkbox, payload.Label} {
 		spec.Example(g, modal.Itself[t].Text, spec.Verifies(modal.Itself[t]), func(s *spec.S) { itself(s, t) })
 	}
@@ -143,7 +143,7 @@ func shown(s *spec.S, drawn payload.Tree) {
 // bounds tests every limit on components of modals at its edges.
 func bounds() *spec.Group {
 	g := spec.NewGroup("Limits of components of modals")
-	g.Needs(spec.Commands, spec.Users)
+	g.Needs(spec.Commands, spec.Users, spec.Scratch)
 	for _, clause := range limit.Of(payload.Dialog) {
 		spec.Example(g, clause.Text, spec.Verifies(clause), func(s *spec.S) {
 			for _, l := range limit.Components() {
@@ -174,7 +174,7 @@ func edges(s *spec.S, l limit.Limit) {
 // broken by a tree.
 func refused() *spec.Group {
 	g := spec.NewGroup("Components of modals that break a rule")
-	g.Needs(spec.Commands, spec.Users)
+	g.Needs(spec.Commands, spec.Users, spec.Scratch)
 	spec.Example(g, contract.ComponentScalarModal.Text, spec.Verifies(contract.ComponentScalarModal), scalarKinds)
 	for _, clause := range generate.ClausesOn(payload.Dialog) {
 		spec.Property(g, clause.Text, spec.Verifies(clause), generate.InvalidTreeOn(clause, payload.Dialog), neverShown)

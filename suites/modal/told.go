@@ -145,7 +145,7 @@ func called(id string, t payload.Type) func(control.Outcome) map[string]any {
 // told is about what the application is told of each component.
 func told() *spec.Group {
 	g := spec.NewGroup("What the application is told of a modal")
-	g.Needs(spec.Commands, spec.Users)
+	g.Needs(spec.Commands, spec.Users, spec.Scratch)
 	for _, f := range facts() {
 		spec.Example(g, f.clause.Text, spec.Verifies(f.clause), func(s *spec.S) {
 			parts := submittedForm(s)

@@ -15,7 +15,7 @@ import (
 
 func characters() *spec.Group {
 	g := spec.NewGroup("Naming rules")
-	g.Needs(spec.Commands, spec.Names)
+	g.Needs(spec.Commands, spec.Names, spec.Scratch)
 	allowed(g)
 	single(g)
 	forbidden(g)

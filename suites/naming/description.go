@@ -21,7 +21,7 @@ const (
 
 func descriptions() *spec.Group {
 	g := spec.NewGroup("Command descriptions")
-	g.Needs(spec.Commands, spec.Routes)
+	g.Needs(spec.Commands, spec.Routes, spec.Scratch)
 
 	spec.Example(g, "a slash command description has 1 to 100 characters, however it is written",
 		spec.Verifies(contract.DescriptionLength), func(s *spec.S) {

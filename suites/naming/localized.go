@@ -18,7 +18,7 @@ import (
 
 func localizations() *spec.Group {
 	g := spec.NewGroup("Localized names and descriptions")
-	g.Needs(spec.Commands, spec.Routes)
+	g.Needs(spec.Commands, spec.Routes, spec.Scratch)
 	localizedLengths(g)
 	localizedNames(g)
 	localizedMenus(g)

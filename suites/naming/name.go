@@ -14,7 +14,7 @@ import (
 
 func names() *spec.Group {
 	g := spec.NewGroup("Command names")
-	g.Needs(spec.Commands, spec.Routes, spec.Names)
+	g.Needs(spec.Commands, spec.Routes, spec.Names, spec.Scratch)
 	lengths(g)
 	echo(g)
 	return g

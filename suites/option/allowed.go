@@ -90,7 +90,7 @@ func choices(values ...payload.Value) []payload.Choice {
 
 func allowed() *spec.Group {
 	g := spec.NewGroup("Options")
-	g.Needs(spec.Commands)
+	g.Needs(spec.Commands, spec.Scratch)
 	for _, e := range examples() {
 		accepted(g, e)
 	}

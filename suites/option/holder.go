@@ -17,7 +17,7 @@ import (
 // services read them by another path than those that have a value.
 func holders() *spec.Group {
 	g := spec.NewGroup("Subcommands and groups that break a rule")
-	g.Needs(spec.Commands)
+	g.Needs(spec.Commands, spec.Scratch)
 	for _, k := range []struct {
 		title  string
 		clause *contract.Clause

@@ -25,7 +25,7 @@ func Groups() []*spec.Group { return []*spec.Group{allowed(), refused(), holders
 // body: each case breaks that one rule somewhere in a whole command.
 func refused() *spec.Group {
 	g := spec.NewGroup("Options that break a rule")
-	g.Needs(spec.Commands, spec.Routes)
+	g.Needs(spec.Commands, spec.Routes, spec.Scratch)
 	var seen []*contract.Clause
 	for _, rule := range generate.Rules() {
 		chapter := rule.Clause.Chapter()
@@ -81,7 +81,7 @@ func without(b generate.Invalid) types.GomegaMatcher {
 // structure has the properties about whole commands that are valid.
 func structure() *spec.Group {
 	g := spec.NewGroup("Whole commands")
-	g.Needs(spec.Commands, spec.Routes)
+	g.Needs(spec.Commands, spec.Routes, spec.Scratch)
 	spec.Property(g, "a command comes back with the structure that it was sent with",
 		spec.Verifies(contract.SubcommandEcho), generate.UnlocalizedCommand(), func(s *spec.S, sent payload.Command) {
 			r := route.ForOptions(s)

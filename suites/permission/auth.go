@@ -15,7 +15,7 @@ import (
 
 func authorization() *spec.Group {
 	g := spec.NewGroup("Command permissions: authorization")
-	g.Needs(spec.Commands)
+	g.Needs(spec.Commands, spec.Scratch)
 	allowed(g)
 	for _, b := range bars {
 		b.spec(g)

@@ -24,7 +24,7 @@ import (
 
 func editing() *spec.Group {
 	g := spec.NewGroup("Command permissions: edit")
-	g.Needs(spec.Commands)
+	g.Needs(spec.Commands, spec.Scratch)
 	replaces(g)
 	isolation(g)
 	unknown(g)

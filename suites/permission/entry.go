@@ -20,7 +20,7 @@ import (
 
 func entries() *spec.Group {
 	g := spec.NewGroup("Command permissions: entries")
-	g.Needs(spec.Commands)
+	g.Needs(spec.Commands, spec.Scratch)
 	echo(g)
 	constants(g)
 	wrong(g)

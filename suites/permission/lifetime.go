@@ -66,7 +66,7 @@ var homes = []home{
 
 func lifetimes() *spec.Group {
 	g := spec.NewGroup("Command permissions: states")
-	g.Needs(spec.Commands)
+	g.Needs(spec.Commands, spec.Scratch)
 	for _, h := range homes {
 		deletes(g, h)
 		renames(g, h)

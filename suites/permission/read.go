@@ -23,7 +23,7 @@ func inGuild(s *spec.S) inventory.Commands { return s.In(0) }
 
 func reading() *spec.Group {
 	g := spec.NewGroup("Command permissions: get")
-	g.Needs(spec.Commands)
+	g.Needs(spec.Commands, spec.Scratch)
 	one(g)
 	all(g)
 	objects(g)

@@ -17,7 +17,7 @@ import (
 // defaults is about the permissions that members need without overwrites.
 func defaults() *spec.Group {
 	g := spec.NewGroup("To whom default permissions leave a command")
-	g.Needs(spec.Commands, spec.Control)
+	g.Needs(spec.Commands, spec.Users)
 	wide := g.And(spec.AllCommands)
 
 	spec.Example(g.And(spec.Menus), "members who have them are offered it", spec.Verifies(contract.PermissionsDefaultHeld), func(s *spec.S) {

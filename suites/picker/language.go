@@ -197,7 +197,7 @@ func subcommandsRead(s *spec.S) {
 // languages is about what of a command a user reads.
 func languages() *spec.Group {
 	g := spec.NewGroup("What users read of a command")
-	g.Needs(spec.Commands, spec.Control)
+	g.Needs(spec.Commands, spec.Users)
 	subcommandNames(g)
 	depths(g)
 	for _, k := range []struct {

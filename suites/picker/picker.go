@@ -25,7 +25,7 @@ type sight = actor.Noted[[]control.Entry]
 // places is about where commands are offered, and in which menu.
 func places() *spec.Group {
 	g := spec.NewGroup("Where commands are offered")
-	g.Needs(spec.Commands, spec.Control, spec.Menus)
+	g.Needs(spec.Commands, spec.Users, spec.Menus)
 
 	for _, k := range []struct {
 		text   string
@@ -75,10 +75,10 @@ func places() *spec.Group {
 	spec.Example(g, "a global command that says nothing of direct messages is offered there",
 		spec.Verifies(contract.DMPermissionDefault), inDMByDefault)
 
-	spec.Example(g, "a private channel offers what is installed to the user",
+	spec.Example(g.And(spec.Control), "a private channel offers what is installed to the user",
 		spec.Verifies(contract.ContextPrivateChannelOffered), privateOffered)
 
-	spec.Example(g, "a private channel does not offer what is installed to guilds alone",
+	spec.Example(g.And(spec.Control), "a private channel does not offer what is installed to guilds alone",
 		spec.Verifies(contract.ContextPrivateChannelMeaning), privateWithheld)
 	return g
 }

@@ -28,7 +28,7 @@ func group(name string, subs ...payload.Option) payload.Option {
 // shapes is about how a command with subcommands is offered, and which channels.
 func shapes() *spec.Group {
 	g := spec.NewGroup("What of a command can be chosen")
-	g.Needs(spec.Commands, spec.Control)
+	g.Needs(spec.Commands, spec.Users, spec.Scratch)
 
 	spec.Example(g, "each subcommand of a command", spec.Verifies(contract.SubcommandInvoked), func(s *spec.S) {
 		for _, used := range nested(s).ways {

@@ -144,7 +144,7 @@ func with(s *spec.S, typ payload.CommandType, kind Kind, global bool, bulk *targ
 	r := &Route{s: s, typ: typ, kind: kind}
 	app := s.App()
 	if kind == Bulk {
-		if bulk == nil || !global && (typ != payload.ChatInput || s.Run.Profile.Beside(bulk) == nil) {
+		if bulk == nil || !global && (typ != payload.ChatInput || spec.BulkGuild(s.Run.Profile, bulk, s.Spec) == nil) {
 			r.kind = Edit
 		} else {
 			app = bulk
@@ -153,7 +153,7 @@ func with(s *spec.S, typ payload.CommandType, kind Kind, global bool, bulk *targ
 	guild := ""
 	switch {
 	case !global && r.kind == Bulk:
-		guild = s.Run.Profile.Beside(app).ID
+		guild = spec.BulkGuild(s.Run.Profile, app, s.Spec).ID
 	case !global:
 		guild = s.Guild(0).ID
 	}

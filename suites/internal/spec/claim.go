@@ -130,18 +130,37 @@ func alike(p *target.Profile, a *target.Application) bool {
 		})
 }
 
-// Overwritten is the list that a way of writing replaces whole, with nobody beside
+// BulkGuild is the guild in which the spec of that name replaces a list of the
+// application whole, nil for none: each in one, so that they wait for few others.
+func BulkGuild(p *target.Profile, app *target.Application, spec string) *target.Guild {
+	all := p.AllBeside(app)
+	if len(all) == 0 {
+		return nil
+	}
+	return all[hash(spec)%uint32(len(all))]
+}
+
+func hash(name string) uint32 {
+	h := fnv.New32a()
+	h.Write([]byte(name))
+	return h.Sum32()
+}
+
+// overwritten is the list that a way of writing replaces whole, with nobody beside
 // it, or nothing.
-func Overwritten(p *target.Profile, lane int) claim.Set {
+func (e *Entry) overwritten(p *target.Profile, lane int) claim.Set {
 	kind, global := Way(lane)
 	app := BulkApplication(p)
-	if kind != ways/2-1 || app == nil || !global && p.Beside(app) == nil {
+	if kind != ways/2-1 || app == nil {
 		return nil
 	}
 	if global {
 		return claim.Set{claim.List(app.ID, ""): true}
 	}
-	return claim.Set{claim.List(app.ID, p.Beside(app).ID): true}
+	if guild := BulkGuild(p, app, e.Name); guild != nil {
+		return claim.Set{claim.List(app.ID, guild.ID): true}
+	}
+	return nil
 }
 
 // Last has the lists of LastApplication alone, for entries that fill them.
@@ -202,6 +221,13 @@ func lists(p *target.Profile, n int) []claim.Thing {
 	}
 	return all
 }
+
+// Scratch is for entries that write to commands, or to messages, which others write to in
+// turn. Of the sets of those there are, each entry goes by one.
+func Scratch(_ *target.Profile, s claim.Set) { s.Take(ofItsOwn) }
+
+// ofItsOwn stands for the set of an entry until that is known.
+var ofItsOwn = claim.Scratch("of its own")
 
 // Menus is for entries with commands of other types than slash commands, of which
 // a list holds few.
@@ -287,8 +313,11 @@ func (e *Entry) Claims(p *target.Profile) claim.Set {
 		return nil
 	}
 	s := e.own(p)
-	s.Take(claim.Scratch(e.scratchSet(p, s)))
-	if len(s) > 1 { // what stands in the way of any is looked for among those
+	if s.Covers(ofItsOwn, true) {
+		delete(s, ofItsOwn)
+		s.Take(claim.Scratch(e.scratchSet(p, s)))
+	}
+	if len(s) > 0 { // what stands in the way of any is looked for among those
 		Commands(p, s)
 	}
 	for lane := range ways { // whoever had them until a part needs them alone could wait for its like
@@ -313,7 +342,7 @@ func (e *Entry) lane(p *target.Profile, needs claim.Set, lane int) claim.Set {
 	if !needs.Covers(routes, false) {
 		return nil
 	}
-	return Overwritten(p, lane)
+	return e.overwritten(p, lane)
 }
 
 // parts are like those into which the entry splits.
@@ -335,10 +364,9 @@ func (e *Entry) scratchSet(p *target.Profile, needs claim.Set) string {
 	if needs.Covers(claim.Scratch(leftFull), true) {
 		return leftFull
 	}
-	h := fnv.New32a()
-	h.Write([]byte(e.Name))
+	h := hash(e.Name)
 	if needs.Covers(claim.Menus, false) {
-		return fmt.Sprint("menus ", h.Sum32()%menuSets)
+		return fmt.Sprint("menus ", h%menuSets)
 	}
 	own, kind := e.own(p), "examples"
 	if e.Kind == "property" {
@@ -349,11 +377,11 @@ func (e *Entry) scratchSet(p *target.Profile, needs claim.Set) string {
 	}
 	switch {
 	case !own.Lists():
-		return fmt.Sprint(e.Kind, " ", h.Sum32()%messageSets)
+		return fmt.Sprint(e.Kind, " ", h%messageSets)
 	case e.Kind != "property":
-		return fmt.Sprint(kind, " ", h.Sum32()%exampleSets)
+		return fmt.Sprint(kind, " ", h%exampleSets)
 	}
-	return fmt.Sprint(kind, " ", h.Sum32()%propertySets)
+	return fmt.Sprint(kind, " ", h%propertySets)
 }
 
 // chain names what the claims have alone, a list or the first of other things; "" for
@@ -361,7 +389,7 @@ func (e *Entry) scratchSet(p *target.Profile, needs claim.Set) string {
 func chain(own claim.Set) (name string) {
 	for thing, alone := range own {
 		switch {
-		case !alone:
+		case !alone || thing == ofItsOwn:
 		case thing.IsList():
 			name = cmp.Or(name, "lists")
 		case name == "" || name == "lists" || string(thing) < name:
