@@ -32,6 +32,14 @@ func Run(most int, tasks []Task) {
 	for _, t := range tasks {
 		r.weigh(t, 1)
 	}
+	r.reach = make([]int, len(r.numbers))
+	for _, t := range tasks {
+		row := 0
+		for _, thing := range r.has(t, nil) {
+			row = max(row, r.demand[thing])
+		}
+		r.reaches(t, row)
+	}
 	r.do(nil, tasks)
 }
 
@@ -68,6 +76,7 @@ type row struct {
 	kept    things // those whose one user has it alone
 	weight  []int  // of the heaviest of its users
 	demand  []int  // of each thing: the weight of all who still are to touch it
+	reach   []int  // of each thing: the longest row of which one touches it too
 }
 
 // place is that of a task in the row.
@@ -78,7 +87,7 @@ type place struct {
 	alone  []int  // the things that it has alone, or one of its parts
 	kept   things // the same
 	goes   bool   // on, after its parts: it has what it needs
-	length int    // of the longest row of those who wait for what it has alone
+	length int    // of the longest row of those who wait for what it has alone, or behind those
 	rows   int    // of all of them
 	part   bool   // of a task that is under way
 	weight int
@@ -115,6 +124,25 @@ func (r *row) weigh(t Task, times int) {
 	for _, p := range t.Parts {
 		r.weigh(p, times)
 	}
+}
+
+// reaches notes for what the task needs that so long a row goes through it.
+func (r *row) reaches(t Task, row int) {
+	for thing := range t.Needs {
+		n := r.number(thing)
+		r.reach[n] = max(r.reach[n], row)
+	}
+	for _, p := range t.Parts {
+		r.reaches(p, row)
+	}
+}
+
+// reached is the row that goes through a thing; only those know of none that no task named.
+func (r *row) reached(thing int) int {
+	if thing < len(r.reach) {
+		return r.reach[thing]
+	}
+	return 0
 }
 
 // do has the tasks done, the parts of one that is under way or of none, and
@@ -193,8 +221,8 @@ func (r *row) has(t Task, all []int) []int {
 	return all
 }
 
-// sort puts those first who go on, then those for whom the longest row waits. One at
-// a time they keep their order.
+// sort puts those first who go on, then parts in the order in which they came, then those
+// for whom the longest row waits. One at a time they keep their order.
 func (r *row) sort() {
 	if r.sorted {
 		return
@@ -203,24 +231,35 @@ func (r *row) sort() {
 	for _, p := range r.waiting {
 		p.length, p.rows = 0, 0
 		for _, thing := range p.alone {
-			p.length, p.rows = max(p.length, r.demand[thing]), p.rows+r.demand[thing]
+			p.length, p.rows = max(p.length, r.demand[thing], r.reached(thing)), p.rows+r.demand[thing]
 		}
 	}
 	slices.SortFunc(r.waiting, func(a, b *place) int {
-		if r.most > 1 && a.goes != b.goes {
-			if a.goes {
-				return -1
+		switch {
+		case r.most == 1:
+		case a.turn() != b.turn():
+			return cmp.Compare(a.turn(), b.turn())
+		case a.part:
+			return cmp.Compare(a.came(), b.came())
+		default:
+			if c := cmp.Or(cmp.Compare(b.length, a.length), cmp.Compare(b.rows, a.rows), cmp.Compare(b.weight, a.weight)); c != 0 {
+				return c
 			}
-			return 1
-		}
-		if r.most > 1 && (a.length != b.length || a.rows != b.rows) {
-			return cmp.Or(cmp.Compare(b.length, a.length), cmp.Compare(b.rows, a.rows))
-		}
-		if r.most > 1 && !a.part && !b.part && a.weight != b.weight {
-			return cmp.Compare(b.weight, a.weight)
 		}
 		return slices.Compare(a.number, b.number)
 	})
+}
+
+// turn is 0 for those who go on, 1 for parts and 2 for who has not begun: what is under
+// way keeps things from others.
+func (p *place) turn() int {
+	switch {
+	case p.goes:
+		return 0
+	case p.part:
+		return 1
+	}
+	return 2
 }
 
 // advance lets every task begin that nothing stands in the way of any more.
@@ -253,7 +292,7 @@ func (r *row) advance() {
 			}
 			continue
 		}
-		if p.part && (due != nil && due.clashes(p) || r.early(p, waiting)) {
+		if p.part && due != nil && due.clashes(p) {
 			continue
 		}
 		r.running++
@@ -302,14 +341,6 @@ func (r *row) due() *place {
 		}
 	}
 	return nil
-}
-
-// early reports whether another part has waited for the same for longer, and as long a
-// row behind it: its task keeps things from others meanwhile.
-func (r *row) early(p *place, waiting []*place) bool {
-	return slices.ContainsFunc(waiting, func(o *place) bool {
-		return o.part && o.length >= p.length && o.came() < p.came() && o.clashes(p) && r.free(o)
-	})
 }
 
 // came is the place among all that came.

@@ -25,7 +25,7 @@ func notSetTo(field string, value bool) types.GomegaMatcher {
 
 func deprecated() *spec.Group {
 	g := spec.NewGroup("Deprecated fields")
-	g.Needs(spec.Commands, spec.Routes, spec.FewMenus)
+	g.Needs(spec.Commands, spec.Routes, spec.FewMenus, spec.Scratch)
 
 	for _, k := range []struct {
 		with, keeps    string // titles

@@ -77,7 +77,7 @@ func commandTypes() *spec.Group {
 		})
 	}
 
-	spec.Example(g.And(spec.Routes), "a command with a type outside the table is refused",
+	spec.Example(g.And(spec.Routes, spec.Scratch), "a command with a type outside the table is refused",
 		spec.Verifies(contract.TypeUnknown), func(s *spec.S) {
 			route.Among(s, payload.ChatInput, route.Everywhere, []route.Kind{route.Create, route.Bulk}, func(s *spec.S, r *route.Route) {
 				for _, typ := range []string{"5", "-1", "99"} {

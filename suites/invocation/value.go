@@ -30,7 +30,7 @@ func number(text string) json.Number { return json.Number(text) }
 // values is about what a user may fill in.
 func values() *spec.Group {
 	g := spec.NewGroup("Values of options")
-	g.Needs(spec.Commands, spec.Users, spec.Scratch)
+	g.Needs(spec.Commands, spec.Users, spec.Scratch, spec.InTurn("values of options"))
 
 	spec.Example(g, "an option with choices takes their values and no others",
 		spec.Verifies(contract.ChoiceOnly), choicesOnly)

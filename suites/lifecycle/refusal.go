@@ -78,9 +78,9 @@ func flawed(s *spec.S, list inventory.Commands, name func() string) []invalid {
 func inBatches(all []invalid) iter.Seq[[]invalid] { return slices.Chunk(all, 8) }
 
 func refusals(g *spec.Group, p place) {
-	alone := spec.GuildCommands
+	alone := spec.GuildQuiet
 	if p.Noun == command.Global.Noun {
-		alone = spec.GlobalCommands
+		alone = spec.GlobalQuiet
 	}
 	spec.Example(g.And(alone), p.Title(
 		"a refused create of a global command stores no command",
@@ -195,7 +195,7 @@ func (u *refusing) judged() {
 }
 
 func (p place) refusedCreate(s *spec.S) {
-	list := p.List(s)
+	list := s.Quiet(p.Noun == command.Global.Noun)
 	command.Needs(s, arrange.Create(list))
 	command.Furnished(s, list, command.New(s))
 	before := command.Whole(s, list)
@@ -230,7 +230,7 @@ func (p place) refusedCreate(s *spec.S) {
 }
 
 func (p place) refusedDelete(s *spec.S) {
-	list := p.List(s)
+	list := s.Quiet(p.Noun == command.Global.Noun)
 	command.Needs(s, arrange.Delete(list))
 	kept := command.Furnished(s, list, command.New(s))
 	before := command.Whole(s, list)

@@ -42,9 +42,7 @@ func Ordinary(g *target.Guild) []target.User {
 // Plain is an adult with a role and without administrator's rights: whatever
 // is withheld from anybody can be withheld from them.
 func Plain(s *spec.S, g *target.Guild) target.User {
-	return Member(s, g, "an adult with a role and no administrator", func(u target.User) bool {
-		return plain(u) && len(u.Roles) > 0
-	})
+	return Member(s, g, "an adult with a role and no administrator", roled)
 }
 
 // Another is an adult like Plain who has no role in common with that user.
@@ -55,6 +53,8 @@ func Another(s *spec.S, g *target.Guild, than target.User) target.User {
 }
 
 func plain(u target.User) bool { return !u.Admin && !u.Minor && !allMighty(u) }
+
+func roled(u target.User) bool { return plain(u) && len(u.Roles) > 0 }
 
 func allMighty(u target.User) bool { return Rights(u)&administrator != 0 }
 
@@ -78,7 +78,7 @@ func Rights(u target.User) uint64 {
 func Channels(s *spec.S, g *target.Guild) []target.Channel {
 	var out []target.Channel
 	for _, c := range g.Channels {
-		if c.Type == text && !c.ReadOnly && !c.AgeRestricted {
+		if talking(c) {
 			out = append(out, c)
 		}
 	}
@@ -87,6 +87,8 @@ func Channels(s *spec.S, g *target.Guild) []target.Channel {
 	}
 	return out
 }
+
+func talking(c target.Channel) bool { return c.Type == text && !c.ReadOnly && !c.AgeRestricted }
 
 // Channel finds the first channel of the guild that fits; what words it.
 func Channel(s *spec.S, g *target.Guild, what string, fits func(target.Channel) bool) target.Channel {

@@ -33,13 +33,20 @@ type Flow struct {
 	command actor.ShownCommand
 }
 
-// Enter is an ordinary user in a text channel of the first guild.
-func Enter(s *spec.S) Flow { return EnterWith(s, s.AnyList()) }
+// Enter is an ordinary user in a text channel, in the guild where the lane plays users.
+func Enter(s *spec.S) Flow {
+	g, list := actor.Home(s), s.AnyList()
+	if list.Guild() != "" {
+		list = s.CommandsOf(s.App(), g.ID)
+	}
+	return enter(s, g, list)
+}
 
-// EnterWith is Enter with a command of the list.
-func EnterWith(s *spec.S, list inventory.Commands) Flow {
+// EnterWith is Enter in the first guild, with a command of the list.
+func EnterWith(s *spec.S, list inventory.Commands) Flow { return enter(s, s.Guild(0), list) }
+
+func enter(s *spec.S, g *target.Guild, list inventory.Commands) Flow {
 	s.Control().Need()
-	g := s.Guild(0)
 	return Flow{S: s, Guild: g, User: actor.Plain(s, g), Place: actor.Talking(s, g), command: actor.Prepare(s, list, command.ChatInput, nil)}
 }
 

@@ -27,7 +27,7 @@ func Carrying(s *spec.S) []*Route {
 func (r *Route) carries() bool {
 	return session.Shared(r.s.Session, "options by a "+r.String()+" of "+r.list.App().ID, func(own *session.Session) (carries bool) {
 		_ = session.Attempt(func() { // what ends it is for the specs about that
-			o := at(&spec.S{Session: own}, r.typ, r.kind, r.list.IsGlobal())
+			o := &Route{s: &spec.S{Session: own}, typ: r.typ, kind: r.kind, list: r.list.With(own)}
 			o.fresh = r.kind == Create && !arrange.Of(own).Upserts(r.list)
 			if r.kind != Bulk && !o.fresh {
 				made := arrange.Have(own, o.list, payload.Command{Name: own.Name(), Description: "to have options"})

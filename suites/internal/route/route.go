@@ -155,7 +155,7 @@ func with(s *spec.S, typ payload.CommandType, kind Kind, global bool, bulk *targ
 	case !global && r.kind == Bulk:
 		guild = spec.BulkGuild(s.Run.Profile, app, s.Spec).ID
 	case !global:
-		guild = s.Guild(0).ID
+		guild = spec.Spread(s, s.Guild(0), func(g *target.Guild) bool { return g.Authorizes(app) }).ID
 	}
 	r.list = s.CommandsOf(app, guild).Keeping()
 	return r

@@ -1,9 +1,6 @@
 package spec
 
 import (
-	"cmp"
-	"fmt"
-	"hash/fnv"
 	"maps"
 	"slices"
 
@@ -27,15 +24,6 @@ func Commands(p *target.Profile, s claim.Set) { s.Share(lists(p, 0)...) }
 
 // AllCommands has them alone, for entries that look at all that a list holds.
 func AllCommands(p *target.Profile, s claim.Set) { s.Take(lists(p, 0)...) }
-
-// GlobalCommands and GuildCommands have one of them alone, the global list and that of
-// the first guild.
-func GlobalCommands(p *target.Profile, s claim.Set) { s.Take(lists(p, 0)[0]) }
-
-// GuildCommands is GlobalCommands for the list of the first guild.
-func GuildCommands(p *target.Profile, s claim.Set) {
-	s.Take(lists(p, 0)[1:min(2, len(lists(p, 0)))]...)
-}
 
 // Anywhere shares the lists of applications, for entries that take the first which has
 // some trait. One that is like the first and there for bulk overwrites is never that.
@@ -99,53 +87,6 @@ func Way(lane int) (kind int, global bool) { return lane % ways % (ways / 2), la
 // Turn is which case of its lane the case of a property is, from 0.
 func Turn(s *S) int { return s.Case / lanes }
 
-// BulkApplication is the one whose lists the routes of bulk overwrites replace, nil
-// where none may be: the second, or a third that is like the first and has no other use.
-func BulkApplication(p *target.Profile) *target.Application {
-	for n := 2; n < len(p.Applications); n++ {
-		if a := &p.Applications[n]; a.Overwritable && a.BotToken != "" && alike(p, a) {
-			return a
-		}
-	}
-	return SecondApplication(p)
-}
-
-// SecondApplication is the one whose lists are those of Second; nil where they must
-// not be overwritten.
-func SecondApplication(p *target.Profile) *target.Application {
-	if len(p.Applications) < 2 || !p.Applications[1].Overwritable {
-		return nil
-	}
-	return &p.Applications[1]
-}
-
-// alike reports whether the application may have every command that the first may
-// have, in every guild.
-func alike(p *target.Profile, a *target.Application) bool {
-	first := &p.Applications[0]
-	return len(a.Integrations) == len(first.Integrations) && a.Discoverable == first.Discoverable && a.Embedded == first.Embedded &&
-		!slices.ContainsFunc(first.Integrations, func(t int) bool { return !slices.Contains(a.Integrations, t) }) &&
-		!slices.ContainsFunc(p.Guilds, func(g target.Guild) bool {
-			return !g.Authorizes(a) && g.Authorizes(first)
-		})
-}
-
-// BulkGuild is the guild in which the spec of that name replaces a list of the
-// application whole, nil for none: each in one, so that they wait for few others.
-func BulkGuild(p *target.Profile, app *target.Application, spec string) *target.Guild {
-	all := p.AllBeside(app)
-	if len(all) == 0 {
-		return nil
-	}
-	return all[hash(spec)%uint32(len(all))]
-}
-
-func hash(name string) uint32 {
-	h := fnv.New32a()
-	h.Write([]byte(name))
-	return h.Sum32()
-}
-
 // overwritten is the list that a way of writing replaces whole, with nobody beside
 // it, or nothing.
 func (e *Entry) overwritten(p *target.Profile, lane int) claim.Set {
@@ -161,37 +102,6 @@ func (e *Entry) overwritten(p *target.Profile, lane int) claim.Set {
 		return claim.Set{claim.List(app.ID, guild.ID): true}
 	}
 	return nil
-}
-
-// Last has the lists of LastApplication alone, for entries that fill them.
-func Last(p *target.Profile, s claim.Set) {
-	n, _ := lastApplication(p)
-	s.Take(lists(p, n)...)
-}
-
-// LastApplication is the last application that may be overwritten, of those that are
-// authorized in the most guilds; nil where none may be.
-func LastApplication(p *target.Profile) *target.Application {
-	if n, may := lastApplication(p); may {
-		return &p.Applications[n]
-	}
-	return nil
-}
-
-func lastApplication(p *target.Profile) (last int, may bool) {
-	most := -1
-	for n := range p.Applications {
-		a, in := &p.Applications[n], 0
-		for i := range p.Guilds {
-			if p.Guilds[i].Authorizes(a) {
-				in++
-			}
-		}
-		if a.Overwritable && a.BotToken != "" && in >= most {
-			last, most = n, in
-		}
-	}
-	return last, most >= 0
 }
 
 // Last says that the entries of the group look back on what all others did.
@@ -221,13 +131,6 @@ func lists(p *target.Profile, n int) []claim.Thing {
 	}
 	return all
 }
-
-// Scratch is for entries that write to commands, or to messages, which others write to in
-// turn. Of the sets of those there are, each entry goes by one.
-func Scratch(_ *target.Profile, s claim.Set) { s.Take(ofItsOwn) }
-
-// ofItsOwn stands for the set of an entry until that is known.
-var ofItsOwn = claim.Scratch("of its own")
 
 // Menus is for entries with commands of other types than slash commands, of which
 // a list holds few.
@@ -297,16 +200,6 @@ func Messages(p *target.Profile, s claim.Set) {
 	}
 }
 
-// How many sets of scratch commands there are beside those of entries that wait for one
-// another anyway, where creates are not rationed: an entry waits for those of the same
-// set only. A set of properties has a command for every lane.
-const (
-	exampleSets  = 8
-	propertySets = 2
-	messageSets  = 4 // of those that write no commands
-	menuSets     = 2 // of those that make a few context menu commands
-)
-
 // Claims are what the entry needs of the profile's target.
 func (e *Entry) Claims(p *target.Profile) claim.Set {
 	if e.needs == nil {
@@ -353,50 +246,6 @@ func (e *Entry) parts(run *session.Run, needs claim.Set) (parts []claim.Task) {
 		}
 	}
 	return parts
-}
-
-// scratchSet is the set of scratch commands that the entry writes to, whatever
-// runs beside it: the one that it claims, else one of several.
-func (e *Entry) scratchSet(p *target.Profile, needs claim.Set) string {
-	if needs == nil || p.Rations() || needs.Covers(claim.Scratch(""), true) {
-		return ""
-	}
-	if needs.Covers(claim.Scratch(leftFull), true) {
-		return leftFull
-	}
-	h := hash(e.Name)
-	if needs.Covers(claim.Menus, false) {
-		return fmt.Sprint("menus ", h%menuSets)
-	}
-	own, kind := e.own(p), "examples"
-	if e.Kind == "property" {
-		kind = "properties"
-	}
-	if thing := chain(own); thing != "" { // those who wait for one another already
-		return kind + " " + thing
-	}
-	switch {
-	case !own.Lists():
-		return fmt.Sprint(e.Kind, " ", h%messageSets)
-	case e.Kind != "property":
-		return fmt.Sprint(kind, " ", h%exampleSets)
-	}
-	return fmt.Sprint(kind, " ", h%propertySets)
-}
-
-// chain names what the claims have alone, a list or the first of other things; "" for
-// nothing.
-func chain(own claim.Set) (name string) {
-	for thing, alone := range own {
-		switch {
-		case !alone || thing == ofItsOwn:
-		case thing.IsList():
-			name = cmp.Or(name, "lists")
-		case name == "" || name == "lists" || string(thing) < name:
-			name = string(thing)
-		}
-	}
-	return name
 }
 
 // weight is about how many requests the entry has to send one after another.
