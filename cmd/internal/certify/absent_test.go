@@ -91,7 +91,7 @@ func TestAbsentOperationsAreUnsupported(t *testing.T) {
 	t.Parallel()
 	declared := []contract.Operation{contract.BulkGlobal, contract.FetchGuild, contract.EditMessage, contract.EditPermissions}
 	for _, gone := range [][]contract.Operation{declared, nil} {
-		p, stop, err := embedded.StartWithout(refserver.Options{}, gone)
+		p, dial, stop, err := embedded.NearWithout(refserver.Options{}, gone)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -103,7 +103,7 @@ func TestAbsentOperationsAreUnsupported(t *testing.T) {
 			ids = append(ids, op.Clause().ID)
 		}
 		p.Budgets.SpendCreates = false
-		for _, c := range certified(t, p, Options{Cases: 1, Selection: servicetest.OneIn(1000, 0, ids...)}).Run.Clauses {
+		for _, c := range certified(t, p, Options{Cases: 1, Dial: dial, Selection: servicetest.OneIn(1000, 0, ids...)}).Run.Clauses {
 			if !slices.Contains(ids, c.ID) {
 				continue
 			}

@@ -16,7 +16,7 @@ import (
 // limits of the contract allows on one day, which no control API ends early.
 func TestARunStaysWithinADay(t *testing.T) {
 	t.Parallel()
-	p, stop, err := embedded.Start(refserver.Options{})
+	p, _, stop, err := embedded.Near(refserver.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -48,7 +48,7 @@ func TestARunStaysWithinADay(t *testing.T) {
 // TestRehearsalIsCutToTheProfile holds that what a target lacks costs nothing.
 func TestRehearsalIsCutToTheProfile(t *testing.T) {
 	t.Parallel()
-	p, stop, err := embedded.Start(refserver.Options{})
+	p, _, stop, err := embedded.Near(refserver.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -19,7 +19,7 @@ import (
 // goroutine and no socket behind. It is not parallel, so that no other test runs.
 func TestNothingKeepsRunning(t *testing.T) {
 	before := held()
-	p, stop, err := embedded.Start(refserver.Options{})
+	p, _, stop, err := embedded.Near(refserver.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

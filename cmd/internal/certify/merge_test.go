@@ -20,7 +20,7 @@ import (
 // ofShard certifies a fresh service with a fault and reads the report.
 func ofShard(t *testing.T, s suites.Shard) *verdict.Run {
 	t.Helper()
-	p, stop, err := embedded.Start(refserver.Options{Faults: []string{
+	p, dial, stop, err := embedded.Near(refserver.Options{Faults: []string{
 		"CMD-NAME-LENGTH/accepts-33",
 	}})
 	if err != nil {
@@ -28,7 +28,7 @@ func ofShard(t *testing.T, s suites.Shard) *verdict.Run {
 	}
 	defer stop()
 	f := Options{
-		runSpecs: suites.SideBySide, Out: t.TempDir(), Quiet: true, Concurrency: 4, Seed: 1, Cases: 1,
+		runSpecs: suites.SideBySide, Out: t.TempDir(), Quiet: true, Concurrency: 4, Seed: 1, Cases: 1, Dial: dial,
 		Selection: servicetest.Sample(3, 1, "CMD-NAME-LENGTH"),
 	}
 	f.Selection.Shard = s

@@ -141,14 +141,14 @@ func TestPoorProfilesAccuseNobody(t *testing.T) {
 	for i, x := range poorProfiles() {
 		t.Run(x.name, func(t *testing.T) {
 			t.Parallel()
-			p, stop, err := embedded.Start(refserver.Options{})
+			p, dial, stop, err := embedded.Near(refserver.Options{})
 			if err != nil {
 				t.Fatal(err)
 			}
 			defer stop()
 			p.Budgets.SpendCreates = false
 			x.reduce(p)
-			accusesNobody(t, certified(t, p, Options{Cases: 2, Selection: servicetest.Sample(8, i)}))
+			accusesNobody(t, certified(t, p, Options{Cases: 2, Dial: dial, Selection: servicetest.Sample(8, i)}))
 		})
 	}
 }

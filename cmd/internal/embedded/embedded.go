@@ -9,7 +9,6 @@ import (
 	"fmt"
 	"io"
 	"net"
-	"net/http"
 	"slices"
 	"strconv"
 
@@ -19,40 +18,6 @@ import (
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/reports"
 )
-
-// Start starts the reference service on a free loopback port and returns a
-// profile of it. stop shuts it down and waits for that. The error says which
-// option does not read, or that no port could be had.
-func Start(o refserver.Options) (p *target.Profile, stop func(), err error) {
-	server, err := refserver.New(o)
-	if err != nil {
-		return nil, nil, err
-	}
-	return serve(server)
-}
-
-// StartWithout is Start for a service that answers 404 to some operations, as a
-// service does that has never heard of them.
-func StartWithout(o refserver.Options, absent []contract.Operation) (p *target.Profile, stop func(), err error) {
-	if len(absent) == 0 {
-		return Start(o)
-	}
-	server, err := refserver.New(o)
-	if err != nil {
-		return nil, nil, err
-	}
-	server.Wrap(func(h http.Handler) http.Handler { return without(Profile(server.World(), ""), absent, h) })
-	return serve(server)
-}
-
-func serve(server *refserver.Server) (p *target.Profile, stop func(), err error) {
-	l, err := listen()
-	if err != nil {
-		return nil, nil, err
-	}
-	p, stop = on(server, l)
-	return p, stop, nil
-}
 
 func listen() (net.Listener, error) {
 	l, err := net.Listen("tcp", "127.0.0.1:0")

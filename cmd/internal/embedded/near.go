@@ -3,19 +3,32 @@ package embedded
 import (
 	"context"
 	"net"
+	"net/http"
 	"sync"
 
 	"github.com/slashproof/slashproof/fixtures/refserver"
 	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/target"
 )
 
-// Near starts the reference service as Start does, and returns besides how to connect to it
-// within the process: without the network a request takes less than half the time.
+// Near starts the reference service on a free loopback port and returns a profile of it,
+// and besides how to connect to it within the process: without the network a request takes
+// less than half the time. stop shuts it down and waits for that. The error says which
+// option does not read, or that no port could be had.
 func Near(o refserver.Options) (p *target.Profile, dial client.Dial, stop func(), err error) {
+	return NearWithout(o, nil)
+}
+
+// NearWithout is Near for a service that answers 404 to some operations, as a service
+// does that has never heard of them.
+func NearWithout(o refserver.Options, absent []contract.Operation) (p *target.Profile, dial client.Dial, stop func(), err error) {
 	server, err := refserver.New(o)
 	if err != nil {
 		return nil, nil, nil, err
+	}
+	if len(absent) > 0 {
+		server.Wrap(func(h http.Handler) http.Handler { return without(Profile(server.World(), ""), absent, h) })
 	}
 	l, err := listen()
 	if err != nil {
