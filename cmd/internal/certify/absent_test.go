@@ -133,7 +133,7 @@ func TestSequencesLeaveOutWhatIsAbsent(t *testing.T) {
 	p := embedded.Profile(s.World, s.URL)
 	p.Events.Source = target.NoEvents
 	p.Operations = map[contract.Operation]string{contract.BulkGlobal: target.Absent, contract.BulkGuild: target.Absent}
-	o := certified(t, p, Options{Cases: 4, Selection: servicetest.OneIn(1000, 0, contract.ListGlobalComplete.ID)})
+	o := certified(t, p, Options{Dial: s.Dial, Cases: 4, Selection: servicetest.OneIn(1000, 0, contract.ListGlobalComplete.ID)})
 	for _, c := range o.Run.Clauses {
 		if c.Outcome == verdict.Failed {
 			t.Errorf("%s: %s", c.ID, c.Reason)

@@ -1,6 +1,7 @@
 package certify
 
 import (
+	"cmp"
 	"testing"
 
 	"github.com/slashproof/slashproof/cmd/internal/embedded"
@@ -15,6 +16,7 @@ import (
 // has its interactions judged as they come to the harness's own address, and that the
 // address is taken back.
 func TestInteractionsComeOverHTTPThroughout(t *testing.T) {
+	t.Parallel()
 	for _, k := range []struct {
 		fault string
 		fails *contract.Clause // nil for none
@@ -24,24 +26,27 @@ func TestInteractionsComeOverHTTPThroughout(t *testing.T) {
 		{fault: "INTERACTION-TOKEN/lost-on-gateway", fails: nil},
 		{fault: "INTERACTION-USER-COMMAND/endpoint-silent", fails: contract.InteractionUserCommand},
 	} {
-		var faults []string
-		if k.fault != "" {
-			faults = []string{k.fault}
-		}
-		p, dial, stop, err := embedded.Near(refserver.Options{Faults: faults})
-		if err != nil {
-			t.Fatal(err)
-		}
-		p.Events.Source = target.Webhook
-		out := certified(t, p, Options{Cases: 1, Dial: dial, Selection: suites.Selection{
-			Clauses: []string{contract.InteractionToken.ID, contract.InteractionUserCommand.ID, contract.InteractionTokenAnswers.ID},
-		}})
-		stop()
-		for _, c := range out.Run.Clauses {
-			failed := c.Outcome == verdict.Failed
-			if want := k.fails != nil && c.ID == k.fails.ID; failed != want {
-				t.Errorf("%q: %s is %s", k.fault, c.ID, c.Outcome)
+		t.Run(cmp.Or(k.fault, "none"), func(t *testing.T) {
+			t.Parallel()
+			var faults []string
+			if k.fault != "" {
+				faults = []string{k.fault}
 			}
-		}
+			p, dial, stop, err := embedded.Near(refserver.Options{Faults: faults})
+			if err != nil {
+				t.Fatal(err)
+			}
+			p.Events.Source = target.Webhook
+			out := certified(t, p, Options{Cases: 1, Dial: dial, Selection: suites.Selection{
+				Clauses: []string{contract.InteractionToken.ID, contract.InteractionUserCommand.ID, contract.InteractionTokenAnswers.ID},
+			}})
+			stop()
+			for _, c := range out.Run.Clauses {
+				failed := c.Outcome == verdict.Failed
+				if want := k.fails != nil && c.ID == k.fails.ID; failed != want {
+					t.Errorf("%q: %s is %s", k.fault, c.ID, c.Outcome)
+				}
+			}
+		})
 	}
 }

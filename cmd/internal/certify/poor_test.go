@@ -170,7 +170,7 @@ func TestScatteredApplicationsAccuseNobody(t *testing.T) {
 		if turned {
 			slices.Reverse(p.Guilds)
 		}
-		accusesNobody(t, certified(t, p, Options{Cases: 2, Selection: servicetest.Sample(5, 0)}))
+		accusesNobody(t, certified(t, p, Options{Dial: s.Dial, Cases: 2, Selection: servicetest.Sample(5, 0)}))
 	}
 }
 

@@ -6,7 +6,6 @@ import (
 	"context"
 	"crypto/ed25519"
 	"encoding/hex"
-	"fmt"
 	"io"
 	"net"
 	"slices"
@@ -18,14 +17,6 @@ import (
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/reports"
 )
-
-func listen() (net.Listener, error) {
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		return nil, fmt.Errorf("embedded service: %w", err)
-	}
-	return l, nil
-}
 
 func on(server *refserver.Server, l net.Listener) (p *target.Profile, stop func()) {
 	ctx, cancel := context.WithCancel(context.Background())

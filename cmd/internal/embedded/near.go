@@ -2,6 +2,7 @@ package embedded
 
 import (
 	"context"
+	"fmt"
 	"net"
 	"net/http"
 	"sync"
@@ -30,14 +31,23 @@ func NearWithout(o refserver.Options, absent []contract.Operation) (p *target.Pr
 	if len(absent) > 0 {
 		server.Wrap(func(h http.Handler) http.Handler { return without(Profile(server.World(), ""), absent, h) })
 	}
-	l, err := listen()
+	l, dial, err := Listen()
 	if err != nil {
 		return nil, nil, nil, err
 	}
+	p, stop = on(server, l)
+	return p, dial, stop, nil
+}
+
+// Listen listens on a free loopback port and for those who connect within the process.
+func Listen() (net.Listener, client.Dial, error) {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return nil, nil, fmt.Errorf("embedded service: %w", err)
+	}
 	near := &both{Listener: l, accepted: make(chan arrival), closed: make(chan struct{})}
 	go near.far()
-	p, stop = on(server, near)
-	return p, near.dial, stop, nil
+	return near, near.dial, nil
 }
 
 // both accepts connections of the network and others from within the process.

@@ -9,7 +9,7 @@ import (
 
 const (
 	garbage = 400 // percent: collecting that of many short runs takes a fifth of their time
-	beside  = 4   // tests at a time: they wait more than they work
+	beside  = 8   // tests at a time: they wait more than they work
 )
 
 // Main runs the tests of a package most of which are whole runs.

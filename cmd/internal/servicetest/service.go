@@ -17,6 +17,7 @@ import (
 
 	"github.com/slashproof/slashproof/cmd/internal/embedded"
 	"github.com/slashproof/slashproof/fixtures/refserver"
+	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/target"
 )
 
@@ -24,7 +25,8 @@ import (
 type Service struct {
 	*httptest.Server
 	World   refserver.World
-	Profile string // a file
+	Profile string      // a file
+	Dial    client.Dial // within the process
 }
 
 // Start starts one behind a wrapper, which may be nil, and writes its profile.
@@ -38,7 +40,12 @@ func Start(t *testing.T, o refserver.Options, wrap func(http.Handler) http.Handl
 	if wrap != nil {
 		h = answers(wrap, h)
 	}
-	s := &Service{Server: httptest.NewServer(h), World: reference.World()}
+	l, dial, err := embedded.Listen()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &Service{Server: &httptest.Server{Listener: l, Config: &http.Server{Handler: h}}, World: reference.World(), Dial: dial}
+	s.Start()
 	t.Cleanup(s.Close)
 	s.Profile = WriteProfile(t, embedded.Profile(s.World, s.URL))
 	return s
