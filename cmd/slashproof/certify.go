@@ -18,7 +18,7 @@ import (
 // garbage may lie until then, in percent of what is in use: that is less than half of
 // the bytes, but for the moment in which the largest files are uploaded.
 const (
-	memory  = 110 << 20
+	memory  = 140 << 20
 	garbage = 200
 )
 
