@@ -23,7 +23,7 @@ import (
 // permissions is about the event of an edit of permissions.
 func permissions() *spec.Group {
 	g := spec.NewGroup("Events: command permissions")
-	g.Needs(spec.Anywhere, spec.Gateway, spec.Scratch, spec.InTurn("events of permissions"))
+	g.Needs(spec.Anywhere, spec.Gateway, spec.Scratch)
 	spec.Example(g, "an edit of permissions emits one event",
 		spec.Verifies(contract.GatewayConnect, contract.GatewayPermissionsUpdate, contract.GatewayPermissionsOnce), func(s *spec.S) {
 			b := newBench(s) // which waited for an event
