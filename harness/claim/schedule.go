@@ -32,7 +32,6 @@ func Run(most int, tasks []Task) {
 	for _, t := range tasks {
 		r.weigh(t, 1)
 	}
-	r.reach = make([]int, len(r.numbers))
 	for _, t := range tasks {
 		row := 0
 		for _, thing := range r.has(t, nil) {
@@ -106,7 +105,7 @@ func (r *row) number(t Thing) int {
 		n = len(r.numbers)
 		r.numbers[t] = n
 		r.users, r.parts = append(r.users, 0), append(r.parts, 0)
-		r.weight, r.demand = append(r.weight, 0), append(r.demand, 0)
+		r.weight, r.demand, r.reach = append(r.weight, 0), append(r.demand, 0), append(r.reach, 0)
 	}
 	return n
 }
@@ -135,14 +134,6 @@ func (r *row) reaches(t Task, row int) {
 	for _, p := range t.Parts {
 		r.reaches(p, row)
 	}
-}
-
-// reached is the row that goes through a thing; only those know of none that no task named.
-func (r *row) reached(thing int) int {
-	if thing < len(r.reach) {
-		return r.reach[thing]
-	}
-	return 0
 }
 
 // do has the tasks done, the parts of one that is under way or of none, and
@@ -231,7 +222,7 @@ func (r *row) sort() {
 	for _, p := range r.waiting {
 		p.length, p.rows = 0, 0
 		for _, thing := range p.alone {
-			p.length, p.rows = max(p.length, r.demand[thing], r.reached(thing)), p.rows+r.demand[thing]
+			p.length, p.rows = max(p.length, r.demand[thing], r.reach[thing]), p.rows+r.demand[thing]
 		}
 	}
 	slices.SortFunc(r.waiting, func(a, b *place) int {

@@ -13,32 +13,37 @@ func Home(s *spec.S) *target.Guild {
 	first := s.Guild(0)
 	return spec.Spread(s, first, func(g *target.Guild) bool {
 		return g.Authorizes(s.App()) && len(g.Roles) >= len(first.Roles) && slices.ContainsFunc(g.Users, roled) &&
-			!less(g.Users, first.Users, userTraits) && !less(g.Channels, first.Channels, channelTraits)
+			!less(g.Users, first.Users, traitsOf) && !less(g.Channels, first.Channels, kindOf)
 	})
 }
 
-type traits struct {
-	kind, many      int
-	one, two, three bool
-	locale, mayDo   string
+type userTraits struct {
+	roles         int
+	admin, minor  bool
+	locale, mayDo string
 }
 
-func userTraits(u target.User) traits {
-	return traits{many: len(u.Roles), one: u.Admin, two: u.Minor, locale: u.Locale, mayDo: u.Permissions}
+func traitsOf(u target.User) userTraits {
+	return userTraits{roles: len(u.Roles), admin: u.Admin, minor: u.Minor, locale: u.Locale, mayDo: u.Permissions}
 }
 
-func channelTraits(c target.Channel) traits {
-	return traits{kind: c.Type, one: c.ReadOnly, two: c.AgeRestricted, three: c.Messages}
+type channelKind struct {
+	typ                               int
+	readOnly, ageRestricted, messages bool
+}
+
+func kindOf(c target.Channel) channelKind {
+	return channelKind{typ: c.Type, readOnly: c.ReadOnly, ageRestricted: c.AgeRestricted, messages: c.Messages}
 }
 
 // less reports whether there are fewer like one of the others than among those.
-func less[T any](these, others []T, of func(T) traits) bool {
-	have := map[traits]int{}
+func less[T any, Like comparable](these, others []T, like func(T) Like) bool {
+	have := map[Like]int{}
 	for _, t := range these {
-		have[of(t)]++
+		have[like(t)]++
 	}
 	for _, o := range others {
-		if have[of(o)]--; have[of(o)] < 0 {
+		if have[like(o)]--; have[like(o)] < 0 {
 			return true
 		}
 	}
