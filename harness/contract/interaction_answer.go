@@ -53,8 +53,8 @@ var (
 	})
 
 	InteractionFollowUpsGuild = declare(Clause{
-		ID: "INTERACTION-FOLLOW-UPS-GUILD", Level: May, Source: "Interactions / follow-up messages", Feature: Interactions,
-		Text:         "how many follow-up messages an application that is installed to a guild may send",
-		Undetermined: "a number is given for applications that are installed to a user alone",
+		ID: "INTERACTION-FOLLOW-UPS-GUILD", Level: Must, Source: "Interactions / follow-up messages",
+		Needs: []Need{Control}, Feature: Interactions,
+		Text: "an application that is installed to a guild may send more than 5 follow-up messages per interaction",
 	})
 )

@@ -100,9 +100,9 @@ func (s *Session) Connect(app *target.Application, more int) Opening {
 	return out
 }
 
-// interactionEvent is the name under which client libraries know interactions of the
+// InteractionEvent is the name under which client libraries know interactions of the
 // gateway. The contract names none: a target may send them elsewhere.
-const interactionEvent = "INTERACTION_CREATE"
+const InteractionEvent = "INTERACTION_CREATE"
 
 // arriving awaits an interaction of the application; nil where none comes over the
 // gateway or to a URL of the run.
@@ -125,7 +125,7 @@ func (s *Session) arriving(id string) control.Delivery {
 	if o.Connection == nil {
 		return nil // which the specs about the gateway report
 	}
-	return &arrival{s, id, o.Connection.Watch(func(e gateway.Event) bool { return e.Name == interactionEvent })}
+	return &arrival{s, id, o.Connection.Watch(func(e gateway.Event) bool { return e.Name == InteractionEvent })}
 }
 
 type arrival struct {

@@ -9,6 +9,7 @@ import (
 	"net/url"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -79,7 +80,7 @@ func (r *redactor) grants(b []byte) bool {
 // answerBody takes secrets out of an answer and learns the tokens it grants. That
 // of an interaction may be anything; see LearnToken.
 func (r *redactor) answerBody(b []byte) []byte {
-	if len(b) > 0 && b[0] != '[' && bytes.Contains(b, []byte(`\u`)) { // which may stand in a key
+	if len(b) > 0 && b[0] != '[' && r.mayEscape(b) {
 		var v any
 		if json.Unmarshal(b, &v) == nil {
 			r.learnIn(v)
@@ -100,6 +101,23 @@ func (r *redactor) answerBody(b []byte) []byte {
 		b = append(out, b[done:]...)
 	}
 	return r.bytes(b)
+}
+
+// mayEscape says whether a letter of a key of credentials is written as an escape,
+// which may stand in the key.
+func (r *redactor) mayEscape(b []byte) bool {
+	const escape = `\u`
+	for {
+		at := bytes.Index(b, []byte(escape))
+		if at < 0 || len(b) < at+len(escape)+4 {
+			return false
+		}
+		b = b[at+len(escape):]
+		letter, err := strconv.ParseUint(string(b[:4]), 16, 16)
+		if err == nil && slices.ContainsFunc(r.granting, func(key string) bool { return strings.ContainsRune(key, rune(letter)) }) {
+			return true
+		}
+	}
 }
 
 // learnIn learns the tokens that the members of an object grant.

@@ -82,7 +82,7 @@ func (s *secretSet) add(secret, variable string) {
 		}
 		s.mark(start)
 	}
-	if few := len(s.starts) * 4; len(s.lengths) > few && s.shift > 8 {
+	if few := len(s.starts); len(s.lengths) > few && s.shift > 8 {
 		s.spread(32 - s.shift + 2)
 	}
 }

@@ -124,27 +124,46 @@ func everything() payload.Tree {
 // distinct gives some ids that a service may come to by counting.
 func distinct(s *spec.S) {
 	for _, given := range []map[int]int{nil, {3: 1, 5: 2, 8: 3}, {0: 2, 9: 1}, {9: 5}} {
-		tree, paths := branching()
+		tree, _ := branching()
 		all := payload.All(tree.Components)
 		for i, id := range given {
 			all[i].ID = new(id)
 		}
-		r, a := sent(s, contract.ComponentIDGeneratedDistinct, tree)
-		for _, m := range r.Shown(a) {
-			seen := map[int64]string{}
-			for i, path := range paths {
-				id := idAt(m, path)
-				if id == 0 {
-					s.Given(contract.ComponentIDGenerated, id).In(m.Exchange).Provided(r.There(m, path, all[i].Type, contract.ComponentIDGeneratedDistinct)).
-						To(match.That("an id other than 0 at "+path, func(id int64) bool { return id != 0 }))
-				}
-				if sent := all[i].ID; sent != nil {
-					s.Given(contract.ComponentIDEcho, id).In(m.Exchange).To(match.That("the id that was sent at "+path, func(id int64) bool { return id == int64(*sent) }))
-				}
-				s.Expect(contract.ComponentIDGeneratedDistinct, id).In(m.Exchange).
-					To(match.That("another id at "+path+" than at "+seen[id], func(id int64) bool { return seen[id] == "" }))
-				seen[id] = path
+		apart(s, tree)
+	}
+	apart(s, twofold())
+}
+
+// twofold is a tree with two of all that holds others.
+func twofold() payload.Tree {
+	tree := payload.Tree{Surface: payload.V2}
+	for range 2 {
+		tree.Components = append(tree.Components, message.Beside(message.Barest(payload.Thumbnail), message.Text("one"), message.Text("two")))
+	}
+	for i := range 2 {
+		tree.Components = append(tree.Components, message.Contain(
+			message.Text("three"), message.Row(message.Act(fmt.Sprint("four ", i)), message.Act(fmt.Sprint("five ", i)))))
+	}
+	return tree
+}
+
+// apart posts the tree, whose components all have ids of their own then.
+func apart(s *spec.S, tree payload.Tree) {
+	r, a := sent(s, contract.ComponentIDGeneratedDistinct, tree)
+	for _, m := range r.Shown(a) {
+		seen := map[int64]string{}
+		for _, p := range message.Locate(tree.Components) {
+			id := idAt(m, p.Path)
+			if id == 0 {
+				s.Given(contract.ComponentIDGenerated, id).In(m.Exchange).Provided(r.There(m, p.Path, p.Type, contract.ComponentIDGeneratedDistinct)).
+					To(match.That("an id other than 0 at "+p.Path, func(id int64) bool { return id != 0 }))
 			}
+			if sent := p.ID; sent != nil {
+				s.Given(contract.ComponentIDEcho, id).In(m.Exchange).To(match.That("the id that was sent at "+p.Path, func(id int64) bool { return id == int64(*sent) }))
+			}
+			s.Expect(contract.ComponentIDGeneratedDistinct, id).In(m.Exchange).
+				To(match.That("another id at "+p.Path+" than at "+seen[id], func(id int64) bool { return seen[id] == "" }))
+			seen[id] = p.Path
 		}
 	}
 }

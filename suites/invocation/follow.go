@@ -31,6 +31,7 @@ func followUps() *spec.Group {
 	g := spec.NewGroup("Follow-up messages")
 	g.Needs(spec.Anywhere, spec.Control, spec.Scratch)
 	spec.Example(g, contract.InteractionFollowUps.Text, spec.Verifies(contract.InteractionFollowUps), followUpsCounted)
+	spec.Example(g, contract.InteractionFollowUpsGuild.Text, spec.Verifies(contract.InteractionFollowUpsGuild), followUpsInGuild)
 	spec.Example(g.And(spec.Messages), "the use of a component has five follow-up messages too", spec.Verifies(contract.InteractionFollowUps),
 		func(s *spec.S) { followUpsOf(s, pressedAlone) })
 	spec.Example(g.And(spec.Messages), "a modal that is submitted has five follow-up messages too", spec.Verifies(contract.InteractionFollowUps),
@@ -195,4 +196,18 @@ func followUpsCounted(s *spec.S) {
 	s.Expect(contract.InteractionFollowUps, seen).
 		To(match.That("no message that was refused", func(n control.Shown) bool { return !says(n, last) }))
 	s.Expect(contract.InteractionFollowUps, followed(s, app, second, "another message")).To(match.Success())
+}
+
+// followUpsInGuild sends two messages more than there are for users' applications.
+func followUpsInGuild(s *spec.S) {
+	x, shown := enter(s), actor.Prepare(s, s.AnyList(), payload.ChatInput, nil)
+	use := func() control.Outcome {
+		o := shown.IsDelivered(s, shown.Use(x.user, x.at, nil))
+		actor.Answerable(s, o)
+		return o
+	}
+	o := use()
+	for n := range mostFollowUps + 2 {
+		s.Expect(contract.InteractionFollowUpsGuild, within(s, s.App(), o, fmt.Sprint("message ", n+1), use)).To(match.Success())
+	}
 }

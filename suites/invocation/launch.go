@@ -12,11 +12,14 @@ import (
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/control"
+	"github.com/slashproof/slashproof/harness/event/gateway"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
+	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/actor"
 	"github.com/slashproof/slashproof/suites/internal/command"
+	"github.com/slashproof/slashproof/suites/internal/event"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
@@ -42,6 +45,8 @@ func launches() *spec.Group {
 			s.Given(contract.TypeEntryPointLaunch, o).To(aLaunch)
 		}).To(match.Worded("no interaction", gomega.BeFalse()))
 	})
+
+	spec.Example(g.And(spec.Scratch), "the use of an entry point with handler 2 is no event of the application", spec.Verifies(contract.HandlerLaunchSilent), launchedQuietly)
 
 	spec.Example(g, "an entry point with handler 2 posts a message", spec.Verifies(contract.HandlerLaunchPosts), func(s *spec.S) {
 		o := launched(s)
@@ -93,6 +98,27 @@ func launched(s *spec.S) outcome {
 		x := enter(s)
 		return actor.Note(s.Session, s.Control().Use(entryPoint(s, launchHandler).Use(x.user, x.at, nil)))
 	})
+}
+
+// launchedQuietly looks at the interactions that an application hears of between two of
+// another command of its own.
+func launchedQuietly(s *spec.S) {
+	x, entry := enter(s), entryPoint(s, launchHandler)
+	slash := actor.Prepare(s, entry.List, payload.ChatInput, nil)
+	heard := event.Watch(s, entry.List.App(), func(e gateway.Event) bool { return e.Name == session.InteractionEvent })
+	mark := func() []gateway.Event {
+		o := slash.IsDelivered(s, slash.Use(x.user, x.at, nil))
+		seen, came := event.Until(s, heard, func(e gateway.Event) bool { return match.At(e.Data, "id") == o.ID() })
+		if !came {
+			s.Lacking(verdict.LackEvents, "interactions of the application do not come over the gateway")
+		}
+		return seen
+	}
+	before := len(mark())
+	o := s.Control().Use(entry.Use(x.user, x.at, nil))
+	s.Given(contract.TypeEntryPointLaunch, o).To(aLaunch)
+	about := slices.DeleteFunc(mark()[before:], func(e gateway.Event) bool { return match.At(e.Data, "data/id") != entry.ID })
+	s.Expect(contract.HandlerLaunchSilent, len(about)).To(match.Worded("no interaction about the entry point over the gateway", gomega.BeZero()))
 }
 
 // handlerEdited is what became of the use of an entry point that had another handler

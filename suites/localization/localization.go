@@ -60,11 +60,11 @@ func language(locale string) string {
 }
 
 // wording is a dictionary with one text for each locale: the word and the
-// locale's ordinal, which is valid in every place and differs everywhere.
+// locale's ordinal in letters, which is valid in every place and differs everywhere.
 func wording(word string, locales ...string) map[string]string {
 	d := map[string]string{}
 	for i, locale := range locales {
-		d[locale] = word + strings.Repeat("x", i)
+		d[locale] = word + strings.Repeat("y", i/10) + strings.Repeat("x", i%10)
 	}
 	return d
 }

@@ -53,6 +53,14 @@ func nested(g *spec.Group) {
 		})
 	}
 
+	spec.Example(g.And(spec.Routes), "every locale of the target comes back, at every depth", spec.Verifies(nestedClauses...), func(s *spec.S) {
+		locales(s, 3)
+		r, sent := route.ForOptions(s), groups(bound(s))
+		o := written(s, r, put(s, r, payload.Command{Description: byDefault, Options: sent}))
+		command.Stores(s, o, map[string]any{"options": command.Outlines(sent)})
+		textsOf(s, sent, o["options"], nestedClauses...)
+	})
+
 	spec.Example(g, "a list without dictionaries takes none away", spec.Verifies(nestedClauses...), listedPlainly)
 
 	spec.Property(g.And(spec.Routes), "the texts of a whole command may be localized",

@@ -126,6 +126,12 @@ func changed(d generate.Dictionary, change func(string) string) map[string]strin
 func joined(text string) string { return strings.ReplaceAll(text, " ", "n") }
 
 func comeBack(g *spec.Group) {
+	spec.Example(g.And(spec.Routes), "every locale of the target comes back in the texts of a slash command",
+		spec.Verifies(contract.LocalizationCommandName, contract.LocalizationCommandDescription), func(s *spec.S) {
+			comingBack(s, payload.ChatInput, contract.LocalizationCommandName, "name_localizations", wording("word", bound(s)...))
+			comingBack(s, payload.ChatInput, contract.LocalizationCommandDescription, "description_localizations", wording("A text ", bound(s)...))
+		})
+
 	spec.Property(g.And(spec.Routes), "the localized names of a slash command come back", spec.Verifies(contract.LocalizationCommandName),
 		generate.LocalizedNames(), func(s *spec.S, d generate.Dictionary) {
 			comingBack(s, payload.ChatInput, contract.LocalizationCommandName, "name_localizations", d.In(bound(s)))
@@ -137,13 +143,18 @@ func comeBack(g *spec.Group) {
 		})
 
 	for _, menu := range []struct {
-		title  string
-		typ    payload.CommandType
-		clause *contract.Clause
+		title, every string
+		typ          payload.CommandType
+		clause       *contract.Clause
 	}{
-		{title: "the localized names of a USER command come back", typ: payload.User, clause: contract.LocalizationMenuName},
-		{title: "the localized names of a MESSAGE command come back", typ: payload.Message, clause: contract.LocalizationMessageName},
+		{title: "the localized names of a USER command come back", every: "every locale of the target comes back in the names of a USER command",
+			typ: payload.User, clause: contract.LocalizationMenuName},
+		{title: "the localized names of a MESSAGE command come back", every: "every locale of the target comes back in the names of a MESSAGE command",
+			typ: payload.Message, clause: contract.LocalizationMessageName},
 	} {
+		spec.Example(g.And(spec.Routes, spec.Menus), menu.every, spec.Verifies(menu.clause), func(s *spec.S) {
+			comingBack(s, menu.typ, menu.clause, "name_localizations", wording("Word", bound(s)...))
+		})
 		spec.Property(g.And(spec.Routes, spec.Menus), menu.title, spec.Verifies(menu.clause),
 			generate.LocalizedMenuNames(), func(s *spec.S, d generate.Dictionary) {
 				comingBack(s, menu.typ, menu.clause, "name_localizations", d.In(bound(s)))
