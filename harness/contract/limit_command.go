@@ -179,6 +179,11 @@ var (
 		Text: "a bulk overwrite with a slash command that is too large is refused",
 	})
 
+	LimitSizeEach = declare(Clause{
+		ID: "LIMIT-SIZE-EACH", Level: Must, Source: "Limits: application commands / slash command total size",
+		Text: "each slash command of a list may have the whole size, whatever the others come to",
+	})
+
 	LimitSizeUnit = declare(Clause{
 		ID: "LIMIT-SIZE-UNIT", Level: May, Source: "Limits: application commands / slash command total size",
 		Text:         "the unit of the 8000 characters",

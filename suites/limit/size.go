@@ -5,12 +5,14 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/limit"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/command"
+	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/route"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
@@ -105,7 +107,36 @@ func sizes() *spec.Group {
 			}
 		})
 	}
+	spec.Example(g.And(spec.Second), contract.LimitSizeEach.Text, spec.Verifies(contract.LimitSizeEach), eachInFull)
 	return g
+}
+
+// eachInFull overwrites lists with commands that are too large together.
+func eachInFull(s *spec.S) {
+	tried := false
+	for _, guild := range []string{"", s.Guild(0).ID} {
+		list, why := arrange.Overwritable(s.Session, guild)
+		if why != "" {
+			continue
+		}
+		tried = true
+		l := placesOf(contract.LimitSize)[0]
+		sized := func(n int) []payload.Command {
+			large, other := l.Build(n), l.Build(n)
+			large.Name, other.Name = s.Name(), s.Name()
+			return []payload.Command{large, other}
+		}
+		items := sized(l.Max - l.Max/10)
+		list.Afford(2)
+		s.Expect(contract.LimitSizeEach, list.Overwrite(items)).Provided(func() {
+			s.Given(contract.LimitSize, list.Overwrite(items[:1])).To(match.Success())
+			s.Given(contract.LimitSize, list.Overwrite(items[1:])).To(match.Success())
+			s.Given(arrange.Bulk(list).Clause(), list.Overwrite(sized(l.Within()))).To(match.Success())
+		}).To(match.Success())
+	}
+	if !tried {
+		s.Lacking(verdict.LackOverwrite, "no list of the profile may be overwritten in bulk")
+	}
 }
 
 // farTooLarge is a measure that is too large by the text of the place alone.
