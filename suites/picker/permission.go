@@ -9,6 +9,7 @@ import (
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/actor"
+	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
@@ -93,11 +94,17 @@ func permissions() *spec.Group {
 	spec.Example(wide, "application-wide overwrites hold for a guild command until it has its own",
 		spec.Verifies(contract.PermissionsApplicationWide), wideOnGuild)
 
+	spec.Example(wide, "application-wide overwrites hold for a command that is made after them",
+		spec.Verifies(contract.PermissionsApplicationWide), wideOnLater)
+
 	spec.Example(wide.And(spec.Scratch), "a user to whom a command is denied is offered others",
 		spec.Verifies(contract.PermissionsEditOneCommand), othersOffered)
 
 	spec.Example(wide.And(spec.Scratch), "a command that is denied in one guild is offered in another",
 		spec.Verifies(contract.PermissionsEditOneGuild), otherGuildOffers)
+
+	spec.Example(wide, "application-wide overwrites hold for a command that is made after them",
+		spec.Verifies(contract.PermissionsApplicationWide), wideOnLater)
 
 	spec.Example(wide.And(spec.Scratch), "a user to whom a global command is denied in a guild is not offered it there",
 		spec.Verifies(contract.PermissionsUserDenied), globalDenied)
@@ -192,6 +199,10 @@ func wideOnGlobal(s *spec.S) {
 func wideOnGuild(s *spec.S) {
 	got := wide(s)
 	s.Expect(contract.PermissionsApplicationWide, got.guild).Provided(denials(s)).To(actor.Withheld)
+}
+
+func wideOnLater(s *spec.S) {
+	s.Expect(contract.PermissionsApplicationWide, wide(s).later).Provided(denials(s)).To(actor.Withheld)
 }
 
 func wideOverridden(s *spec.S) {
@@ -345,9 +356,9 @@ func threadsIn(g *target.Guild, channels ...target.Channel) []target.Channel {
 }
 
 // widely is what a user was offered to whom the whole application is denied: of
-// a global command, and of a guild command before it had overwrites of its own
-// and after.
-type widely struct{ global, guild, own, globalAfter sight }
+// a global command, of a guild command before it had overwrites of its own and after,
+// and of a global command that was made later.
+type widely struct{ global, guild, later, own, globalAfter sight }
 
 func wide(s *spec.S) widely {
 	return spec.Shared(s, "an application denied to a user", func(s *spec.S) (got widely) {
@@ -360,6 +371,12 @@ func wide(s *spec.S) widely {
 		all.Set(actor.Deny(payload.UserPermission, x.other.ID))
 		got.global = watch(s, global, x.other, x.at, false, all)
 		got.guild = watch(s, x.ShownCommand, x.other, x.at, false, all)
+
+		later := actor.ShownCommand{Type: payload.ChatInput, List: s.Global()}
+		sent := command.New(s)
+		later.ID, later.Name = command.Made(s, later.List, sent), sent.Name
+		later.IsOffered(s, x.user, x.at)
+		got.later = watch(s, later, x.other, x.at, false, all)
 
 		// Entries of its own, which say nothing about the user.
 		x.grants.Set(actor.Allow(payload.UserPermission, x.user.ID))
