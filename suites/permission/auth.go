@@ -8,6 +8,7 @@ import (
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/verdict"
+	"github.com/slashproof/slashproof/suites/internal/actor"
 	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
@@ -20,7 +21,28 @@ func authorization() *spec.Group {
 	for _, b := range bars {
 		b.spec(g)
 	}
+	spec.Example(g.And(spec.AllCommands), "nobody but a user who may edits application-wide permissions", spec.Verifies(barClauses()...), applicationWide)
 	return g
+}
+
+func barClauses() (all []*contract.Clause) {
+	for _, b := range bars {
+		all = append(all, b.clause)
+	}
+	return all
+}
+
+// applicationWide tries what is not for them on the overwrites of the whole application,
+// which a manager has set.
+func applicationWide(s *spec.S) {
+	at := s.In(0)
+	everyone := payload.Permissions{actor.Allow(payload.RolePermission, payload.EveryoneID(at.Guild()))}
+	actor.GrantsOf(s, at, at.App().ID).Set(everyone...)
+	for _, b := range bars {
+		for _, auth := range b.who(s, at.App()) {
+			s.Expect(b.clause, at.As(auth).SetPermissions(at.App().ID, everyone)).To(command.Refused(s))
+		}
+	}
 }
 
 func allowed(g *spec.Group) {
