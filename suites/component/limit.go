@@ -1,9 +1,13 @@
 package component
 
 import (
+	"github.com/slashproof/slashproof/harness/api"
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/control"
 	"github.com/slashproof/slashproof/harness/limit"
+	"github.com/slashproof/slashproof/harness/payload/command"
 	payload "github.com/slashproof/slashproof/harness/payload/component"
+	"github.com/slashproof/slashproof/suites/internal/actor"
 	"github.com/slashproof/slashproof/suites/internal/message"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
@@ -17,6 +21,16 @@ func bounds() *spec.Group {
 			for _, l := range limit.Components() {
 				if l.Clause == clause {
 					edges(s, l)
+				}
+			}
+		})
+	}
+	answers := g.And(spec.Anywhere, spec.Users, spec.Scratch)
+	for _, clause := range limit.Of(payload.V2, payload.Legacy) {
+		spec.Example(answers, "in answers to interactions: "+clause.Text, spec.Verifies(clause), func(s *spec.S) {
+			for _, l := range limit.Components() {
+				if l.Clause == clause {
+					answered(s, l)
 				}
 			}
 		})
@@ -44,5 +58,29 @@ func edges(s *spec.S, l limit.Limit) {
 			continue
 		}
 		s.Expect(l.Clause, a).To(message.RefusedBeyond(s, l, n))
+	}
+}
+
+// answered answers an interaction with what measures too much or too little, and sends
+// it after another's answer.
+func answered(s *spec.S, l limit.Limit) {
+	g := s.Guild(0)
+	use := func(s *spec.S) control.Outcome {
+		shown := actor.Prepare(s, s.AnyList(), command.ChatInput, nil)
+		return shown.IsDelivered(s, shown.Use(actor.Plain(s, g), actor.Talking(s, g), nil))
+	}
+	followed := spec.Shared(s, "an interaction with follow-up messages that are refused", func(s *spec.S) control.Outcome {
+		o := use(s)
+		actor.Answerable(s, o)
+		return o
+	})
+	b := &s.Run.Profile.Bindings
+	for _, n := range l.Edges() {
+		if l.Allows(n) {
+			continue
+		}
+		m := l.BuildTree(n).Message()
+		s.Expect(l.Clause, actor.Respond(s, use(s), api.Show(b, m))).To(message.RefusedBeyond(s, l, n))
+		s.Expect(l.Clause, s.Send(api.FollowUp(b, s.App().ID, followed.Token(), m))).To(message.RefusedBeyond(s, l, n))
 	}
 }
