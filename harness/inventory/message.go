@@ -40,6 +40,18 @@ func MessagesIn(s *session.Session) Messages {
 	return Messages{}
 }
 
+// Beside is another channel that the profile names for messages; none for false.
+func (m Messages) Beside() (Messages, bool) {
+	for i := range m.s.Run.Profile.Guilds {
+		g := &m.s.Run.Profile.Guilds[i]
+		if at := slices.IndexFunc(g.Channels, func(c target.Channel) bool { return c.Messages && c.ID != m.ID }); at >= 0 {
+			m.Guild, m.ID = g, g.Channels[at].ID
+			return m, true
+		}
+	}
+	return m, false
+}
+
 // Kept leaves what is sent from here on to the end of the run.
 func (m Messages) Kept() Messages {
 	m.kept = true

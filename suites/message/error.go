@@ -50,7 +50,7 @@ func plain(r message.Room) string {
 	return id
 }
 
-// forward is a message that forwards another of the channel.
+// forward is a message that forwards another, of the room's channel.
 func forward(r message.Room, id string) payload.Message {
 	b := r.S.Run.Profile.Bindings
 	reference, err := json.Marshal(map[string]any{"type": b.ForwardType, "channel_id": r.Channel.ID, "message_id": id})
@@ -123,6 +123,9 @@ func unreadForward(s *spec.S) {
 	s.Expect(contract.ErrorForward, a).To(message.Refused(s))
 	coded(r, contract.ErrorForward, a, codeUnreadable)
 	uncoded(s, contract.ErrorForward, r.Send(forward(r, plain(r))), codeUnreadable) // which it can read
+	if there, is := r.Channel.Beside(); is {
+		s.Expect(contract.ErrorForward, there.Send(forward(r, id))).To(message.Refused(s))
+	}
 }
 
 // searchWithoutIndex does not look at the status: the contract names the code alone.
