@@ -32,6 +32,7 @@ const someText = 400
 func sizes() *spec.Group {
 	g := spec.NewGroup("Size of a command")
 	g.Needs(spec.Commands, spec.Full)
+	spec.Example(g.And(spec.Second), contract.LimitSizeEach.Text, spec.Verifies(contract.LimitSizeEach), eachInFull)
 	whole := placesOf(contract.LimitSize)[0]
 	spec.Example(g.And(spec.SecondInParts), contract.LimitSize.Text, spec.Verifies(contract.LimitSize), func(s *spec.S) {
 		for i, clause := range sizeClauses {
@@ -92,6 +93,12 @@ func sizes() *spec.Group {
 			}
 		})
 	}
+	otherWays(g, whole)
+	return g
+}
+
+// otherWays holds edits and bulk overwrites to the limit.
+func otherWays(g *spec.Group, whole limit.Limit) {
 	for _, way := range []struct {
 		clause *contract.Clause
 		kind   route.Kind
@@ -107,8 +114,6 @@ func sizes() *spec.Group {
 			}
 		})
 	}
-	spec.Example(g.And(spec.Second), contract.LimitSizeEach.Text, spec.Verifies(contract.LimitSizeEach), eachInFull)
-	return g
 }
 
 // eachInFull overwrites lists with commands that are too large together.
