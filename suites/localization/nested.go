@@ -97,14 +97,14 @@ func nested(g *spec.Group) {
 		})
 }
 
-// listedPlainly reads a list without dictionaries, and then with them.
+// listedPlainly reads a list without dictionaries, and then the command with them.
 func listedPlainly(s *spec.S) {
 	l := locales(s, 3)
 	for _, list := range []inventory.Commands{s.Global(), s.In(1)} {
 		sent := payload.Command{Name: s.Name(), Description: byDefault, Options: groups(l)} // a new one, which has no other options
 		id := command.Made(s, list, sent)
 		entry(s, list, id, nil, asker(s, l[0]))
-		o := entry(s, list, id, command.WithDictionaries, nil)
+		o := stored(s, list, id)
 		command.Stores(s, o, map[string]any{"options": command.Outlines(sent.Options)})
 		textsOf(s, sent.Options, o["options"], nestedClauses...)
 	}
