@@ -73,30 +73,35 @@ func ignored(g *spec.Group) {
 	}
 }
 
-// unheard sends one component of each kind that has media, with what is to be
-// ignored.
+// unheard sends one component of each kind that has media, and a gallery of two, with
+// what is to be ignored.
 func unheard(s *spec.S, clause *contract.Clause, key string, value any, spoil func(m *payload.Media)) {
 	r := message.Enter(s)
 	for _, c := range []payload.Component{
 		message.Barest(payload.MediaGallery), message.Beside(message.Barest(payload.Thumbnail)), gallery("picture.png"), file("a.txt"),
 	} {
-		path := "components/0/items/0/media"
+		paths := []string{"components/0/items/0/media", "components/0/items/1/media"}
 		switch {
 		case c.Accessory != nil:
-			path = "components/0/accessory/media"
+			paths = []string{"components/0/accessory/media"}
 			spoil(c.Accessory.Media)
 		case c.File != nil:
-			path = "components/0/file"
+			paths = []string{"components/0/file"}
 			spoil(c.File)
 		default:
-			spoil(c.Items[0].Media)
+			c.Items = append(c.Items, payload.Item{Media: message.Media(message.Elsewhere)})
+			for _, i := range c.Items {
+				spoil(i.Media)
+			}
 		}
 		tree := payload.Tree{Surface: payload.V2, Components: []payload.Component{c}}
 		a := r.Post(tree)
 		s.Expect(clause, a).Provided(r.Taken(tree, clause)).To(r.Accepts(tree))
 		for _, m := range r.Shown(a) {
-			s.Expect(clause, match.At(m.Message, path+"/"+key)).In(m.Exchange).
-				To(message.Any("anything but the "+key+" that was sent, at "+path, func(got any) bool { return match.Show(got) != match.Show(value) }))
+			for _, path := range paths {
+				s.Expect(clause, match.At(m.Message, path+"/"+key)).In(m.Exchange).
+					To(message.Any("anything but the "+key+" that was sent, at "+path, func(got any) bool { return match.Show(got) != match.Show(value) }))
+			}
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package lifecycle
 
 import (
+	"fmt"
 	"net/http"
 	"slices"
 	"time"
@@ -114,6 +115,10 @@ func reads(g *spec.Group, on reading) {
 	spec.Example(g.And(spec.Menus), on.Title(
 		"the list describes a global menu as fetch does",
 		"the list describes a guild menu as fetch does"), spec.Verifies(on.objects), on.listsMenusAsFetched)
+
+	spec.Example(g.And(second), on.Title(
+		"a list shows an edit of a global command whatever it showed before",
+		"a list shows an edit of a guild command whatever it showed before"), spec.Verifies(on.objects), on.listsEdits)
 
 	spec.Example(g.And(second), on.Title(
 		"a list of a dozen global commands is complete",
@@ -276,6 +281,25 @@ func (on reading) listsDozen(s *spec.S) {
 	all := command.Listed(s, list)
 	for _, c := range dozen {
 		s.Expect(on.complete, command.Named(all, c.Name, payload.ChatInput)).To(match.Worded("one entry for each command", gomega.Equal(1)))
+	}
+}
+
+// listsEdits edits a command between two looks at a list that nobody else changes: a
+// create could renew what a list remembers.
+func (on reading) listsEdits(s *spec.S) {
+	list := s.Quiet(on.Noun == command.Global.Noun)
+	id := command.Made(s, list, command.New(s))
+	edited := contract.EditGuildDescription
+	if list.IsGlobal() {
+		edited = contract.EditGlobalDescription
+	}
+	for _, text := range []string{"edited once", "edited twice"} {
+		command.Listed(s, list)
+		s.Given(edited, list.Edit(id, map[string]any{"description": text})).To(match.Success())
+		is := match.Worded(fmt.Sprintf("the description %q", text), gomega.HaveKeyWithValue("description", text))
+		s.Expect(on.objects, command.ByID(command.Listed(s, list), id)).Provided(func() {
+			s.Given(edited, command.Peek(s, list, id)).To(is)
+		}).To(is)
 	}
 }
 
