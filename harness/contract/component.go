@@ -199,7 +199,7 @@ var (
 	})
 
 	ComponentIDSequential = declare(Clause{
-		ID: "COMPONENT-ID-SEQUENTIAL", Level: Must, Source: "Component (common) / id", Feature: Messages,
+		ID: "COMPONENT-ID-SEQUENTIAL", Level: Should, Source: "Component (common) / id", Feature: Messages,
 		Text: "generated ids of neighbouring components rise in the order of the components",
 	})
 

@@ -3,12 +3,11 @@ package component
 import (
 	"github.com/slashproof/slashproof/harness/api"
 	"github.com/slashproof/slashproof/harness/contract"
-	"github.com/slashproof/slashproof/harness/control"
 	"github.com/slashproof/slashproof/harness/limit"
-	"github.com/slashproof/slashproof/harness/payload/command"
 	payload "github.com/slashproof/slashproof/harness/payload/component"
 	"github.com/slashproof/slashproof/suites/internal/actor"
 	"github.com/slashproof/slashproof/suites/internal/message"
+	"github.com/slashproof/slashproof/suites/internal/modal"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
@@ -64,23 +63,16 @@ func edges(s *spec.S, l limit.Limit) {
 // answered answers an interaction with what measures too much or too little, and sends
 // it after another's answer.
 func answered(s *spec.S, l limit.Limit) {
-	g := s.Guild(0)
-	use := func(s *spec.S) control.Outcome {
-		shown := actor.Prepare(s, s.AnyList(), command.ChatInput, nil)
-		return shown.IsDelivered(s, shown.Use(actor.Plain(s, g), actor.Talking(s, g), nil))
-	}
-	followed := spec.Shared(s, "an interaction with follow-up messages that are refused", func(s *spec.S) control.Outcome {
-		o := use(s)
-		actor.Answerable(s, o)
-		return o
-	})
+	flow := modal.Enter(s)
+	followed := flow.Used()
+	actor.Answerable(s, followed)
 	b := &s.Run.Profile.Bindings
 	for _, n := range l.Edges() {
 		if l.Allows(n) {
 			continue
 		}
 		m := l.BuildTree(n).Message()
-		s.Expect(l.Clause, actor.Respond(s, use(s), api.Show(b, m))).To(message.RefusedBeyond(s, l, n))
+		s.Expect(l.Clause, actor.Respond(s, flow.Used(), api.Show(b, m))).To(message.RefusedBeyond(s, l, n))
 		s.Expect(l.Clause, s.Send(api.FollowUp(b, s.App().ID, followed.Token(), m))).To(message.RefusedBeyond(s, l, n))
 	}
 }

@@ -200,9 +200,9 @@ func followUpsCounted(s *spec.S) {
 
 // followUpsInGuild sends two messages more than there are for users' applications.
 func followUpsInGuild(s *spec.S) {
-	x, shown := enter(s), actor.Prepare(s, s.AnyList(), payload.ChatInput, nil)
+	flow := modal.Enter(s)
 	use := func() control.Outcome {
-		o := shown.IsDelivered(s, shown.Use(x.user, x.at, nil))
+		o := flow.Used()
 		actor.Answerable(s, o)
 		return o
 	}
