@@ -35,6 +35,9 @@ func barClauses() (all []*contract.Clause) {
 // applicationWide tries what is not for them on the overwrites of the whole application,
 // which a manager has set.
 func applicationWide(s *spec.S) {
+	if !s.Declares(contract.Permissions) {
+		s.Lacking(verdict.LackFeature, "the profile does not declare permissions")
+	}
 	at := s.In(0)
 	everyone := payload.Permissions{actor.Allow(payload.RolePermission, payload.EveryoneID(at.Guild()))}
 	actor.GrantsOf(s, at, at.App().ID).Set(everyone...)
