@@ -206,7 +206,8 @@ func followUpsInGuild(s *spec.S) {
 		actor.Answerable(s, o)
 		return o
 	}
-	o := use()
+	o, other := use(), use()
+	s.Session.Given(contract.InteractionTokenUnique, o.Token() != other.Token(), "another token for another interaction", "the same")
 	for n := range mostFollowUps + 2 {
 		s.Expect(contract.InteractionFollowUpsGuild, within(s, s.App(), o, fmt.Sprint("message ", n+1), use)).To(match.Success())
 	}

@@ -134,9 +134,9 @@ func eachInFull(s *spec.S) {
 		items := sized(l.Max - l.Max/10)
 		list.Afford(2)
 		s.Expect(contract.LimitSizeEach, list.Overwrite(items)).Provided(func() {
+			s.Given(arrange.Bulk(list).Clause(), list.Overwrite(sized(l.Within()))).To(match.Success())
 			s.Given(contract.LimitSize, list.Overwrite(items[:1])).To(match.Success())
 			s.Given(contract.LimitSize, list.Overwrite(items[1:])).To(match.Success())
-			s.Given(arrange.Bulk(list).Clause(), list.Overwrite(sized(l.Within()))).To(match.Success())
 		}).To(match.Success())
 	}
 	if !tried {
