@@ -64,20 +64,18 @@ func (c Commands) Created(raw []byte, a *client.Answer) {
 	}
 	c.offering(item.ID, raw)
 	_, there := c.Knows(item.ID)
-	before := ""
-	if grew && a.Status() == http.StatusCreated && c.v.trusts(c) {
-		before = c.Called(item.Name, item.Type)
-	}
+	stored := c.stored(item, a)
+	before := c.Called(stored.name, stored.typ)
 	c.v.Ledger.Created(item)
-	c.v.learn(c, item.ID, c.stored(item, a))
+	c.v.learn(c, item.ID, stored)
 	c.v.noteCreated(item)
-	if there || !grew {
-		// It was there before: whoever created it removes it.
-		c.renew(item)
-	} else {
-		holdingsOf(c.s).add(item)
+	switch {
+	case !there && !grew && before != item.ID:
+		c.renew(before, item)
+	case !there:
+		c.own(item)
 	}
-	if before != "" {
+	if grew && a.Status() == http.StatusCreated && c.v.trusts(c) && before != "" {
 		c.again(before, item, a)
 	}
 }
@@ -137,7 +135,7 @@ func (c Commands) unanswered(item ledger.Item) {
 		c.v.learn(c, o.ID, commandKey{o.Name, o.Type})
 		c.v.noteCreated(o)
 		if !there { // else whoever created it removes it
-			holdingsOf(c.s).add(o)
+			c.own(o)
 		}
 		return
 	}
@@ -164,18 +162,30 @@ func (c Commands) identify(item ledger.Item, a *client.Answer) string {
 	return found
 }
 
-// renew notes the id of a command of the session's own that was overwritten:
-// the contract leaves open whether it keeps its id.
-func (c Commands) renew(item ledger.Item) {
+// own makes a command the session's, which removes it at its end.
+func (c Commands) own(item ledger.Item) {
 	h := holdingsOf(c.s)
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	for i, o := range h.own {
-		if o.ID != item.ID && o.App == item.App && o.Guild == item.Guild && o.Type == item.Type && o.Name == item.Name {
-			h.own[i].ID = item.ID
-			c.v.Ledger.Gone(o.ID)
-		}
+	h.add(item)
+	c.v.mu.Lock()
+	defer c.v.mu.Unlock()
+	c.v.owners[item.ID] = h
+}
+
+// renew notes the new id of a command that was overwritten, for whoever created it
+// removes it: the contract leaves open whether it keeps its id.
+func (c Commands) renew(was string, item ledger.Item) {
+	c.v.mu.Lock()
+	h := c.v.owners[was]
+	c.v.mu.Unlock()
+	if h == nil || !h.rename(was, item) {
+		c.own(item)
+		return
 	}
+	c.v.mu.Lock()
+	defer c.v.mu.Unlock()
+	delete(c.v.owners, was)
+	c.v.owners[item.ID] = h
+	c.v.Ledger.Gone(was)
 }
 
 // gone notes that something of the run's is no longer there.
@@ -183,7 +193,7 @@ func (v *Inventory) gone(s *session.Session, id string) {
 	v.Ledger.Gone(id)
 	v.unlearn(id)
 	v.left(id)
-	holdingsOf(s).disown(id)
+	v.disown(s, id)
 }
 
 // removed settles the books after a delete that was answered with success.
@@ -210,7 +220,7 @@ func (c Commands) removed(id string) {
 
 // Adopt makes a command that could not be removed the session's own, which hands it
 // on to others at its end.
-func (c Commands) Adopt(i ledger.Item) { holdingsOf(c.s).add(i) }
+func (c Commands) Adopt(i ledger.Item) { c.own(i) }
 
 // stored is what the command that a create was answered with is called. One that took
 // the place of another has its name, which may differ from the one that was sent: white
@@ -246,7 +256,7 @@ func (c Commands) replaced(sent []json.RawMessage, a *client.Answer) {
 			c.v.learn(c, item.ID, k)
 			c.v.noteCreated(item)
 			if !c.keep {
-				holdingsOf(c.s).add(item)
+				c.own(item)
 			}
 		}
 	}

@@ -45,6 +45,7 @@ type Inventory struct {
 
 	mu          sync.Mutex
 	known       known
+	owners      map[string]*holdings // of commands that sessions made, by their ids
 	stocks      map[listKey]*stock
 	habits      map[bool]Habits // of the global scope, and of guilds
 	substituted map[contract.Operation]bool
@@ -77,7 +78,7 @@ func Of(r *session.Run) *Inventory {
 		l, _ := ledger.Open("") // in memory nothing fails
 		v := &Inventory{
 			Ledger: l, run: r, day: make(chan struct{}, 1),
-			known: known{}, stocks: map[listKey]*stock{}, habits: map[bool]Habits{}, substituted: map[contract.Operation]bool{}, doubles: map[bool]*Waste{}, unsubscribable: map[string]error{},
+			known: known{}, owners: map[string]*holdings{}, stocks: map[listKey]*stock{}, habits: map[bool]Habits{}, substituted: map[contract.Operation]bool{}, doubles: map[bool]*Waste{}, unsubscribable: map[string]error{},
 			late: lateness{wrote: map[string]time.Time{}, left: map[commandID]written{}, reads: map[transcript.Key]read{}, vain: map[bool]int{}, broken: map[*contract.Clause]int{}},
 		}
 		v.tight = tightenings{of: map[tightKey]*tightness{}, judged: map[tightKey]int{}}
@@ -121,9 +122,24 @@ func (h *holdings) has(id string) bool {
 	return slices.ContainsFunc(h.own, func(o ledger.Item) bool { return o.ID == id })
 }
 
+// rename gives one of the session's own another id. It reports whether it is there.
+func (h *holdings) rename(id string, now ledger.Item) bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	at := slices.IndexFunc(h.own, func(o ledger.Item) bool { return o.ID == id })
+	if at >= 0 {
+		h.own[at] = now
+	}
+	return at >= 0
+}
+
 // disown leaves a thing to the end of the run.
-func (h *holdings) disown(id string) {
+func (v *Inventory) disown(s *session.Session, id string) {
+	h := holdingsOf(s)
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.own = slices.DeleteFunc(h.own, func(o ledger.Item) bool { return o.ID == id })
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	delete(v.owners, id)
 }

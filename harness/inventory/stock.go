@@ -189,7 +189,7 @@ const obeyed = "delete answered with success"
 // noteRemaining keeps in the books what was to be removed and may be there.
 func (v *Inventory) noteRemaining(s *session.Session, i ledger.Item, status int) {
 	v.unlearn(i.ID)
-	holdingsOf(s).disown(i.ID)
+	v.disown(s, i.ID)
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	st := v.stockOf(listKey{i.App, i.Guild})
