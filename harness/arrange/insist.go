@@ -1,6 +1,7 @@
 package arrange
 
 import (
+	"cmp"
 	"encoding/json"
 	"maps"
 	"slices"
@@ -83,6 +84,8 @@ func (v *Survey) refusedClause(s *session.Session, list inventory.Commands, c pa
 	switch {
 	case !v.trials[op].Answered || len(more) == 0:
 		return op.Clause()
+	case len(more) == 1 && len(c.Options) > 0:
+		return v.refusedType(s, list, c.Options)
 	case len(more) == 1:
 		return more[0].Clause
 	}
@@ -93,10 +96,50 @@ func (v *Survey) refusedClause(s *session.Session, list inventory.Commands, c pa
 		}
 		p.Put(&alone)
 		if v.put(s, list, alone).Refused() {
+			if p.Clause == contract.CommandOptionsEcho {
+				return v.refusedType(s, list, c.Options)
+			}
 			return p.Clause
 		}
 	}
 	return op.Clause()
+}
+
+// refusedType is the clause of a command that is refused for its options: that of a type
+// of which the plainest is refused by itself too, if there is one.
+func (v *Survey) refusedType(s *session.Session, list inventory.Commands, options []payload.Option) *contract.Clause {
+	seen := map[payload.OptionType]bool{}
+	var visit func([]payload.Option) *contract.Clause
+	visit = func(options []payload.Option) *contract.Clause {
+		for _, o := range options {
+			if c := visit(o.Options); c != nil { // what it holds comes first: a group needs it
+				return c
+			}
+			if c := OptionTypes[o.Type]; c != nil && !seen[o.Type] {
+				seen[o.Type] = true
+				plain := payload.Option{Type: o.Type, Name: "word", Description: "an option"}
+				if o.Type == payload.SubCommandGroup {
+					plain.Options = []payload.Option{{Type: payload.SubCommand, Name: "bare", Description: "a subcommand"}}
+				}
+				alone := payload.Command{Type: payload.ChatInput, Name: s.Name(), Description: "made by slashproof", Options: []payload.Option{plain}}
+				if v.put(s, list, alone).Refused() {
+					return c
+				}
+			}
+		}
+		return nil
+	}
+	return cmp.Or(visit(options), contract.CommandOptionsEcho)
+}
+
+// OptionTypes are the clauses by which options of each type are taken.
+var OptionTypes = map[payload.OptionType]*contract.Clause{
+	payload.SubCommand: contract.OptionTypeSubcommand, payload.SubCommandGroup: contract.OptionTypeGroup,
+	payload.StringOption: contract.OptionTypeString, payload.IntegerOption: contract.OptionTypeInteger,
+	payload.BooleanOption: contract.OptionTypeBoolean, payload.UserOption: contract.OptionTypeUser,
+	payload.ChannelOption: contract.OptionTypeChannel, payload.RoleOption: contract.OptionTypeRole,
+	payload.MentionableOption: contract.OptionTypeMentionable, payload.NumberOption: contract.OptionTypeNumber,
+	payload.AttachmentOption: contract.OptionTypeAttachment,
 }
 
 // Part is what a command has beside its plainest use: Put gives another one the same,

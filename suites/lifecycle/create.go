@@ -146,7 +146,7 @@ func (on creating) answers201Again(s *spec.S) {
 	sent := typed(command.New(s))
 	_, sent.Name = s.Scratch(other, payload.ChatInput)
 	a := list.Create(command.WithInsisted(s, list, sent))
-	s.Given(contract.KeyScope, a).To(match.Success())
+	s.Given(contract.KeyScope, a).Provided(func() { command.Made(s, list, command.New(s)) }).To(match.Success())
 	s.Response(on.created, a).Status(http.StatusCreated)
 }
 

@@ -101,10 +101,14 @@ func admits(s *spec.S, write func(payload.Command) *client.Answer, in payload.Co
 	if o.Type == payload.SubCommandGroup { // which holds one
 		s.Given(contract.OptionTypeSubcommand, write(with(payload.Option{Type: payload.SubCommand, Name: "bare", Description: "a subcommand"}))).To(match.Success())
 	}
-	if c := optionTypes[o.Type]; c != nil && len(o.Choices)+len(o.Options) > 0 { // which only some types may hold
+	if c := arrange.OptionTypes[o.Type]; c != nil && len(o.Choices)+len(o.Options) > 0 { // which only some types may hold
 		bare := o.Clone()
 		bare.Choices, bare.Options = nil, nil
-		typ, there := optionType(write(with(bare)), bare.Name)
+		a := write(with(bare))
+		if o.Type == payload.SubCommand { // which needs none
+			s.Given(c, a).To(match.Success())
+		}
+		typ, there := optionType(a, bare.Name)
 		s.Session.Given(c, !there || typ == o.Type, fmt.Sprintf("an option of type %d", o.Type), fmt.Sprintf("one of type %d", typ))
 	}
 	alone := with(o)
@@ -216,7 +220,7 @@ func OptionClause(o payload.Option) *contract.Clause {
 	case len(o.NameLocalizations) > 0:
 		return contract.OptionNameLocalizationsAllowed
 	case len(o.Options) > 0:
-		if inner := OptionClause(o.Options[0]); inner != optionTypes[o.Options[0].Type] {
+		if inner := OptionClause(o.Options[0]); inner != arrange.OptionTypes[o.Options[0].Type] {
 			return inner
 		}
 		return contract.OptionOptionsEcho
@@ -231,20 +235,10 @@ func OptionClause(o payload.Option) *contract.Clause {
 	case o.MaxLength != nil:
 		return contract.OptionMaxLengthEcho
 	}
-	if c := optionTypes[o.Type]; c != nil {
+	if c := arrange.OptionTypes[o.Type]; c != nil {
 		return c
 	}
 	return contract.CommandOptionsEcho
-}
-
-// optionTypes are the clauses by which options of each type are taken.
-var optionTypes = map[payload.OptionType]*contract.Clause{
-	payload.SubCommand: contract.OptionTypeSubcommand, payload.SubCommandGroup: contract.OptionTypeGroup,
-	payload.StringOption: contract.OptionTypeString, payload.IntegerOption: contract.OptionTypeInteger,
-	payload.BooleanOption: contract.OptionTypeBoolean, payload.UserOption: contract.OptionTypeUser,
-	payload.ChannelOption: contract.OptionTypeChannel, payload.RoleOption: contract.OptionTypeRole,
-	payload.MentionableOption: contract.OptionTypeMentionable, payload.NumberOption: contract.OptionTypeNumber,
-	payload.AttachmentOption: contract.OptionTypeAttachment,
 }
 
 // everywhere is the command with every dictionary in all locales of the profile.

@@ -18,6 +18,7 @@ import (
 	payload "github.com/slashproof/slashproof/harness/payload/component"
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/suites/internal/actor"
+	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/message"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 
@@ -75,11 +76,36 @@ type Opened struct {
 // Open answers a new interaction with a modal of the tree.
 func (st Flow) Open(t payload.Tree) Opened {
 	o := st.Used()
-	a := actor.Respond(st.S, o, api.Open(&st.S.Run.Profile.Bindings, t.Modal("the modal", "A modal")))
+	a := st.respond(o, t)
 	if !a.Success() {
 		st.answers()
+		st.opens()
 	}
 	return Opened{a, o.ID(), t}
+}
+
+func (st Flow) respond(o control.Outcome, t payload.Tree) *client.Answer {
+	return actor.Respond(st.S, o, api.Open(&st.S.Run.Profile.Bindings, t.Modal("the modal", "A modal")))
+}
+
+// opens ends the spec where no modal is taken, whatever stands in it: an action row, as
+// modals had them before labels, may be refused, but shows that they open.
+func (st Flow) opens() {
+	spec.Shared(st.S, "a modal in answer to an interaction", func(own *spec.S) struct{} {
+		row := payload.Component{Type: payload.ActionRow, Components: []payload.Component{message.Barest(payload.TextInput)}}
+		trees := []payload.Tree{
+			Around(message.Barest(payload.TextInput)), Around(message.Text("text")), Around(message.Barest(payload.StringSelect)),
+			Around(message.Barest(payload.RadioGroup)), {Surface: payload.Dialog, Components: []payload.Component{row}},
+		}
+		f := Enter(own)
+		for i, t := range trees {
+			if a := f.respond(f.Used(), t); a.Success() || i == len(trees)-1 {
+				own.Given(contract.InteractionModalSubmit, a).To(match.Success())
+				break
+			}
+		}
+		return struct{}{}
+	})
 }
 
 // answers ends the spec where no answer to an interaction is taken, whatever it is.
