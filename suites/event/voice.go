@@ -162,6 +162,16 @@ func channelInfo() *spec.Group {
 		s.Verify(contract.GatewayChannelInfoStatus, holds(x.Data, func(o map[string]any) bool { return o["status"] == status }),
 			"an object with the status "+status, brief(x))
 	})
+	spec.Example(g, "a status that was removed is not told by Channel Info", spec.Verifies(contract.GatewayChannelInfoStatus), func(s *spec.S) {
+		guild, status := s.Guild(0), s.Name()
+		channel := voiceChannel(s, guild)
+		s.Given(contract.VoiceStatusSet, inventory.SetVoiceStatus(s.Session, channel.ID, status)).To(match.Success())
+		if a := inventory.SetVoiceStatus(s.Session, channel.ID, ""); !a.Success() {
+			s.Lacking(verdict.LackChoice, "an empty status is refused, and nothing else removes one")
+		}
+		x := info(s, guild)
+		s.Verify(contract.GatewayChannelInfoStatus, !mentions(x.Data, status), "no status "+status+", which was removed", brief(x))
+	})
 	spec.Example(g.And(spec.Users), contract.GatewayChannelInfoStartTime.Text, spec.Verifies(contract.GatewayChannelInfoStartTime), func(s *spec.S) {
 		// Another channel than that of the event about start times, of which then
 		// nothing that was kept back can be about this one.

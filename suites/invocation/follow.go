@@ -38,6 +38,7 @@ func followUps() *spec.Group {
 		func(s *spec.S) { followUpsOf(s, submittedAlone) })
 	spec.Example(g.And(spec.Messages), "the use of a component in an answer has a token of its own", spec.Verifies(contract.InteractionTokenUnique),
 		func(s *spec.S) { ownToken(s, pressedAlone) })
+	spec.Example(g.And(spec.Messages), "a component that is used again has a token of its own", spec.Verifies(contract.InteractionTokenUnique), pressedTwice)
 	spec.Example(g.And(spec.Messages), "a modal that is submitted has a token of its own", spec.Verifies(contract.InteractionTokenUnique),
 		func(s *spec.S) { ownToken(s, submittedAlone) })
 	return g
@@ -139,6 +140,12 @@ func (x alone) use() control.Outcome {
 
 // pressedAlone is the use of a button, which stands in the answer to a command.
 func pressedAlone(x alone) (answered, used control.Outcome) {
+	o, press := x.button()
+	return o, press()
+}
+
+// button answers the use of the command with a button, and presses it.
+func (x alone) button() (answered control.Outcome, press func() control.Outcome) {
 	o := x.unanswered()
 	row := component.Tree{Surface: component.Legacy, Components: []component.Component{message.Row(message.Act("follow"))}}
 	a := actor.Respond(x.s, o, api.Show(&x.s.Run.Profile.Bindings, row.Message()))
@@ -147,9 +154,11 @@ func pressedAlone(x alone) (answered, used control.Outcome) {
 	if len(posted) == 0 || client.Text(posted[0]["id"]) == "" {
 		x.s.Lacking(verdict.LackControl, "the control API does not show the messages that answer an interaction")
 	}
-	used = x.s.Control().UseComponent(control.Press{Visit: x.visit(), Message: client.Text(posted[0]["id"]), CustomID: "follow"})
-	x.s.Given(contract.InteractionComponent, used).To(actor.Delivered)
-	return o, used
+	return o, func() control.Outcome {
+		used := x.s.Control().UseComponent(control.Press{Visit: x.visit(), Message: client.Text(posted[0]["id"]), CustomID: "follow"})
+		x.s.Given(contract.InteractionComponent, used).To(actor.Delivered)
+		return used
+	}
 }
 
 // submittedAlone is the submission of a modal, which answered a command.
@@ -168,6 +177,14 @@ func ownToken(s *spec.S, of func(alone) (answered, used control.Outcome)) {
 	answered, used := of(enterAlone(s))
 	s.Given(contract.InteractionToken, memberAt(used, "token")).To(aString)
 	s.Expect(contract.InteractionTokenUnique, used.Token() == answered.Token()).To(is(false))
+}
+
+// pressedTwice compares the tokens of two uses of one component by one user.
+func pressedTwice(s *spec.S) {
+	_, press := enterAlone(s).button()
+	first, again := press(), press()
+	s.Given(contract.InteractionToken, memberAt(first, "token")).To(aString)
+	s.Expect(contract.InteractionTokenUnique, again.Token() == first.Token()).To(is(false))
 }
 
 // followUpsOf holds an interaction of another kind to the same number. That of commands

@@ -57,6 +57,7 @@ func bulk() *spec.Group {
 	for _, on := range []overwriting{ofGlobals, ofGuilds} {
 		storedInBulk(g.And(on.list), on)
 		itemsApart(g.And(on.list), on)
+		namedAlike(g.And(on.list, spec.FewMenus), on)
 	}
 	return g
 }

@@ -3,6 +3,7 @@ package lifecycle
 import (
 	"slices"
 
+	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/contract"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/harness/target"
@@ -117,4 +118,27 @@ func itemTypes(g *spec.Group) {
 			s.Given(contract.BulkGuildCreates, o).To(present)
 			s.Expect(contract.BulkGuildItemTypeDefault, o).To(match.Field("type", payload.ChatInput))
 		})
+}
+
+// namedAlike overwrites a list with two commands of one name.
+func namedAlike(g *spec.Group, on overwriting) {
+	spec.Example(g, on.Title(
+		"a global bulk overwrite takes a slash and a message command of one name",
+		"a guild bulk overwrite takes a slash and a message command of one name"),
+		spec.Verifies(contract.KeyType), on.takesAlike)
+}
+
+func (on overwriting) takesAlike(s *spec.S) {
+	list := bulkList(s, on.place)
+	slash, menu := typed(command.New(s)), command.OfType(s, payload.Message)
+	other := menu.Name
+	menu.Name = slash.Name
+	a := list.Overwrite([]payload.Command{slash, menu})
+	s.Expect(contract.KeyType, a).Provided(func() {
+		menu.Name = other
+		s.Given(arrange.Bulk(list).Clause(), list.Overwrite([]payload.Command{slash, menu})).To(match.Success())
+	}).To(match.Success())
+	for _, typ := range []payload.CommandType{payload.ChatInput, payload.Message} {
+		s.Expect(contract.KeyType, command.Named(command.Listed(s, list), slash.Name, typ)).To(present)
+	}
 }

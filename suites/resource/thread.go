@@ -35,6 +35,7 @@ func threadMembers() *spec.Group {
 	} {
 		spec.Example(g, e.clause.Text, spec.Verifies(e.clause), e.body)
 	}
+	spec.Example(g, "a later page of thread members with with_member holds each one's member too", spec.Verifies(contract.ThreadMembersWithMember), laterWithMember)
 	g.Undeclared(contract.ThreadMembersList, func(s *spec.S) *client.Answer {
 		t := aThread(s)
 		return s.Send(t.api.Members(api.Page{}))
@@ -124,6 +125,24 @@ func listedWithMember(s *spec.S) {
 	a, items, _ := aThread(s).given(api.Page{WithMember: true, Limit: 5})
 	for _, o := range items {
 		s.Expect(contract.ThreadMembersWithMember, o).In(a.Exchange()).To(holdsMember(&s.Run.Profile.Bindings))
+	}
+}
+
+// laterWithMember looks at those who follow the first.
+func laterWithMember(s *spec.S) {
+	t := aThread(s)
+	_, _, users := t.given(api.Page{WithMember: true, Limit: 2})
+	if len(users) < 2 {
+		s.Lacking(verdict.LackActor, "the thread of the profile has one member")
+	}
+	a, items, _ := t.page(api.Page{WithMember: true, After: users[0], Limit: 2}, func(a *client.Answer) spec.Assertion {
+		return s.Given(contract.ThreadMembersAfter, a)
+	})
+	for _, o := range items {
+		s.Expect(contract.ThreadMembersWithMember, o).In(a.Exchange()).Provided(func() {
+			_, first, _ := t.given(api.Page{WithMember: true, Limit: 2})
+			s.Given(contract.ThreadMembersWithMember, first[0]).To(holdsMember(&s.Run.Profile.Bindings))
+		}).To(holdsMember(&s.Run.Profile.Bindings))
 	}
 }
 
