@@ -1,7 +1,10 @@
 package lifecycle
 
 import (
+	"fmt"
 	"slices"
+
+	"github.com/onsi/gomega"
 
 	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/contract"
@@ -139,6 +142,7 @@ func (on overwriting) takesAlike(s *spec.S) {
 		s.Given(arrange.Bulk(list).Clause(), list.Overwrite([]payload.Command{slash, menu})).To(match.Success())
 	}).To(match.Success())
 	for _, typ := range []payload.CommandType{payload.ChatInput, payload.Message} {
-		s.Expect(contract.KeyType, command.Named(command.Listed(s, list), slash.Name, typ)).To(present)
+		s.Expect(contract.KeyType, command.Named(command.Listed(s, list), slash.Name, typ)).
+			To(match.Worded(fmt.Sprintf("one command of type %d and that name", typ), gomega.Equal(1)))
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/onsi/gomega"
+	"github.com/onsi/gomega/types"
 
 	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/client"
@@ -19,6 +20,14 @@ const Patience = time.Second
 
 // Present matches a command that was found.
 var Present = match.Worded("the command", gomega.Not(gomega.BeNil()))
+
+// Renewed matches a command that was overwritten: of the id it had, its version is newer.
+func Renewed(id, version string) types.GomegaMatcher {
+	return match.That("a version above "+version+", where the id is still "+id, func(o map[string]any) bool {
+		newer, err := match.Newer(version).Match(o["version"])
+		return ID(o) != "" && ID(o) != id || newer && err == nil
+	})
+}
 
 // Written is the command of that id after a create that succeeded. Where nothing
 // shows it, then and a little later, the success was none, which breaks the
