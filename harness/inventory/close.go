@@ -83,8 +83,9 @@ type cleanUp struct {
 	lists  map[listKey]*view
 	left   []ledger.Leftover
 	broken error
-	waited bool
-	ended  bool // the target is lost, or the time over
+	sent   time.Time // when the last delete was
+	looked time.Time // when the last list was read
+	ended  bool      // the target is lost, or the time over
 }
 
 func (v *Inventory) newCleanUp(ctx context.Context, label string) *cleanUp {
@@ -123,6 +124,7 @@ func (t *cleanUp) remove(items []ledger.Item) {
 		})
 	}
 	under.Wait()
+	t.sent = time.Now()
 	for n, i := range items {
 		err := ends[n]
 		if !t.ended {
@@ -177,22 +179,10 @@ func (t *cleanUp) verify(asked []ledger.Item, lists map[listKey]bool) {
 	}
 	for _, k := range t.inOrder(lists) {
 		t.look(k)
-		var again bool
-		for _, x := range t.ours(k) {
-			if _, tried := t.why[x.ID]; tried || t.ended || x.ID == "" {
-				continue
+		for range rereads {
+			if !t.removeShown(k) && !t.stale(k) {
+				break
 			}
-			again = true
-			err := t.v.remove(t.s, x)
-			t.failed(err)
-			if t.why[x.ID] = obeyed; err != nil {
-				t.why[x.ID] = err.Error()
-			}
-		}
-		if again {
-			t.look(k)
-		}
-		if t.stale(k) {
 			t.look(k)
 		}
 		if t.overwrite(k) {
@@ -201,24 +191,46 @@ func (t *cleanUp) verify(asked []ledger.Item, lists map[listKey]bool) {
 	}
 }
 
-// settling is how long a list may still show what was deleted. A service that
-// reads from a copy is slow, and leaves nothing.
+// removeShown sends a delete for each command of ours that the list shows and that
+// none was sent for, and reports whether there was one.
+func (t *cleanUp) removeShown(k listKey) (again bool) {
+	for _, x := range t.ours(k) {
+		if _, tried := t.why[x.ID]; tried || t.ended || x.ID == "" {
+			continue
+		}
+		again = true
+		err := t.v.remove(t.s, x)
+		t.failed(err)
+		if t.why[x.ID] = obeyed; err != nil {
+			t.why[x.ID] = err.Error()
+		}
+		t.sent = time.Now()
+	}
+	return again
+}
+
+// settling is how long a list may still show what was deleted, or not show yet what
+// was made. A service that reads from a copy is slow, and leaves nothing.
 const settling = time.Second
 
-// stale waits, once, where a list still shows what a delete was sent for.
+// rereads bounds how often a list is read again.
+const rereads = 4
+
+// stale waits, where a list still shows what a delete was sent for, until that is
+// long enough ago.
 func (t *cleanUp) stale(k listKey) bool {
 	t.v.mu.Lock()
 	lies := t.v.habits[k.guild == ""].Retains
 	t.v.mu.Unlock()
-	if t.ended || t.waited || lies || t.lists[k].err != nil {
+	left := settling - t.looked.Sub(t.sent)
+	if t.ended || lies || t.lists[k].err != nil || left <= 0 {
 		return false
 	}
 	// One that is said not to be there may have been removed a moment ago, by a spec.
 	if !slices.ContainsFunc(t.ours(k), func(x ledger.Item) bool { return t.why[x.ID] != "" }) {
 		return false
 	}
-	t.waited = true
-	return quota.Sleep(t.s.Context(), settling) == nil
+	return quota.Sleep(t.s.Context(), left) == nil
 }
 
 // inOrder are the lists in the order of the profile, so that requests are the
@@ -241,6 +253,7 @@ func (t *cleanUp) look(k listKey) {
 		}
 		return
 	}
+	t.looked = time.Now()
 	inv := t.v.look(t.s, k.app, k.guild)
 	t.lists[k] = inv
 	if !inv.answered {
