@@ -1,7 +1,6 @@
 package claim
 
 import (
-	"cmp"
 	"slices"
 	"sync"
 )
@@ -225,16 +224,23 @@ func (r *row) sort() {
 			p.length, p.rows = max(p.length, r.demand[thing], r.reach[thing]), p.rows+r.demand[thing]
 		}
 	}
-	slices.SortFunc(r.waiting, func(a, b *place) int {
-		switch {
-		case r.most == 1:
-		case a.turn() != b.turn():
-			return cmp.Compare(a.turn(), b.turn())
-		case a.part:
-			return cmp.Compare(a.came(), b.came())
-		default:
-			if c := cmp.Or(cmp.Compare(b.length, a.length), cmp.Compare(b.rows, a.rows), cmp.Compare(b.weight, a.weight)); c != 0 {
-				return c
+	one := r.most == 1
+	slices.SortFunc(r.waiting, func(a, b *place) int { // asked very often
+		if !one {
+			if x, y := a.turn(), b.turn(); x != y {
+				return x - y
+			}
+			if a.part {
+				return a.came() - b.came()
+			}
+			if a.length != b.length {
+				return b.length - a.length
+			}
+			if a.rows != b.rows {
+				return b.rows - a.rows
+			}
+			if a.weight != b.weight {
+				return b.weight - a.weight
 			}
 		}
 		return slices.Compare(a.number, b.number)
