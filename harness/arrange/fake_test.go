@@ -24,6 +24,7 @@ import (
 type fake struct {
 	cuts       func(r *http.Request) bool // the connection, for some requests
 	noUpsert   bool                       // every create makes another command
+	renews     bool                       // a create of a name in use gives the command another id
 	forgets    bool                       // a create of a name in use stores nothing
 	delete     int                        // what a delete answers that deletes nothing; 0 for one that does
 	fetch      int                        // what a fetch of one answers; 0 for what is there
@@ -117,6 +118,10 @@ func (f *fake) post(w http.ResponseWriter, list string, sent map[string]any) {
 	same := func(o map[string]any) bool { return o["name"] == sent["name"] && typeOf(o) == typeOf(sent) }
 	if at := slices.IndexFunc(f.lists[list], same); at >= 0 && !f.noUpsert {
 		sent["id"] = f.lists[list][at]["id"]
+		if f.renews {
+			f.next++
+			sent["id"] = fmt.Sprint(1000 + f.next)
+		}
 		if !f.forgets {
 			f.lists[list][at] = sent
 		}

@@ -2,10 +2,12 @@ package arrange_test
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"github.com/slashproof/slashproof/harness/api"
 	"github.com/slashproof/slashproof/harness/arrange"
+	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/inventory"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/verdict"
@@ -37,5 +39,29 @@ func TestRoomForCreatesSideBySide(t *testing.T) {
 	}
 	if l := lacked(t, func() { list.Intend(command(s)) }); l.Code != "" {
 		t.Errorf("another in its place: %+v", l)
+	}
+}
+
+// TestRacingCreates holds that a session removes a command which creates side by side gave
+// another id each, whichever was answered last.
+func TestRacingCreates(t *testing.T) {
+	t.Parallel()
+	f := &fake{renews: true}
+	_, s, _ := begin(t, f.start(t, guarded), session.Options{})
+	sent, list := command(s), inventory.Global(s)
+	create := list.Request(api.Create(sent))
+	for range 3 {
+		list.Intend(sent)
+	}
+	var answers []*client.Answer
+	for range 3 {
+		answers = append(answers, list.SideBySide([]client.Request{create})...)
+	}
+	for _, a := range slices.Backward(answers) {
+		list.Created(create.Body, a)
+	}
+	s.Close()
+	if left := f.names(globalList); len(left) > 0 {
+		t.Errorf("%q is left at the end of the session", left)
 	}
 }

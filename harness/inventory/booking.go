@@ -69,14 +69,54 @@ func (c Commands) Created(raw []byte, a *client.Answer) {
 	c.v.Ledger.Created(item)
 	c.v.learn(c, item.ID, stored)
 	c.v.noteCreated(item)
-	switch {
-	case !there && !grew && before != item.ID:
-		c.renew(before, item)
-	case !there:
-		c.own(item)
+	var raced []string
+	if !there {
+		raced = c.raced(item)
 	}
+	switch {
+	case there:
+	case grew || before == item.ID || len(raced) > 0:
+		c.own(item)
+	default:
+		c.renew(before, item)
+	}
+	c.settleRace(item, raced)
 	if grew && a.Status() == http.StatusCreated && c.v.trusts(c) && before != "" {
 		c.again(before, item, a)
+	}
+}
+
+// raced returns the ids that creates of the same command were answered so far which were
+// sent side by side, and notes this one; none where this was the only one.
+func (c Commands) raced(i ledger.Item) []string {
+	h, k := holdingsOf(c.s), commandKey{i.Name, i.Type}
+	c.v.mu.Lock()
+	under := c.v.stockOf(c.key()).sending[k]
+	c.v.mu.Unlock()
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if ids := h.raced[k]; (ids != nil || under > 1) && !slices.Contains(ids, i.ID) {
+		h.raced[k] = append(ids, i.ID)
+	}
+	return slices.Clone(h.raced[k])
+}
+
+// settleRace settles, with the last answer, which of the ids the command has in the end:
+// where each create gave it another one, no answer tells.
+func (c Commands) settleRace(i ledger.Item, ids []string) {
+	c.v.mu.Lock()
+	last := c.v.stockOf(c.key()).sending[commandKey{i.Name, i.Type}] == 1
+	c.v.mu.Unlock()
+	if !last || len(ids) < 2 {
+		return
+	}
+	var shown *view
+	c.s.Aside(func() { shown = c.v.look(c.s, i.App, i.Guild) })
+	for _, id := range ids {
+		there := func(o ledger.Item) bool { return o.ID == id }
+		if shown.err == nil && !slices.ContainsFunc(shown.items, there) {
+			c.v.gone(c.s, id)
+		}
 	}
 }
 

@@ -93,10 +93,12 @@ type holdings struct {
 	own []ledger.Item
 	out map[int]int // creates that are on their way, by the type of the command
 	day bool        // the session counts on the day not to end
+
+	raced map[commandKey][]string // what creates side by side were sent for: the ids that they answered
 }
 
 func holdingsOf(s *session.Session) *holdings {
-	return session.Local(s, func() *holdings { return &holdings{out: map[int]int{}} })
+	return session.Local(s, func() *holdings { return &holdings{out: map[int]int{}, raced: map[commandKey][]string{}} })
 }
 
 // sending counts a create that is on its way, or no longer.
