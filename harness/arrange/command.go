@@ -46,7 +46,9 @@ func (v *Survey) have(s *session.Session, list inventory.Commands, c payload.Com
 	a := v.put(s, list, c)
 	if a.Refused() { // maybe for what the run could not remove
 		all, _ := list.List().Array()
-		list.Fits(all, int(c.Type))
+		if list.Fits(all, int(c.Type)) {
+			a = v.put(s, list, c)
+		}
 	}
 	v.taken(s, list, c, a)
 	id := v.IDOf(s, list, a, c)

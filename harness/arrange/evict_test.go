@@ -98,3 +98,36 @@ func TestEvictBreaksOff(t *testing.T) {
 		}
 	}
 }
+
+// TestEvictForWhatNobodyKnows holds that a spec in whose list somebody else put commands
+// meanwhile runs again alone, and then has room made for it.
+func TestEvictForWhatNobodyKnows(t *testing.T) {
+	t.Parallel()
+	f := &fake{full: 100}
+	p := f.start(t, func(p *target.Profile) { p.Budgets.CreatesPerDay = target.Unlimited; guarded(p) })
+	for i := range 90 {
+		f.fill(globalList, fmt.Sprint("theirs", i))
+	}
+	run, all, _ := begin(t, p, session.Options{})
+	for i := range 4 {
+		arrange.Stock(all, inventory.Global(all), payload.ChatInput, fmt.Sprint("idle ", i))
+	}
+	for i := range 6 {
+		f.fill(globalList, fmt.Sprint("late", i))
+	}
+	have := func(s *session.Session) error {
+		return session.Attempt(func() { arrange.Have(s, inventory.Global(s), command(s)) })
+	}
+	probe := session.NewProbe(nil)
+	probe.Needs = claim.Set{}
+	probe.Needs.Share(claim.List("1", ""))
+	if err := have(run.Session(context.Background(), "a spec", 0, 0, 0, probe)); !errors.Is(err, session.ErrCrowded) {
+		t.Errorf("beside others: %v", err)
+	}
+	probe = session.NewProbe(nil)
+	probe.Needs = claim.Set{}
+	probe.Needs.Take(claim.List("1", ""), claim.Scratch(""))
+	if err := have(run.Session(context.Background(), "a spec", 0, 0, 0, probe)); err != nil {
+		t.Errorf("alone: %v", err)
+	}
+}

@@ -24,6 +24,7 @@ import (
 type fake struct {
 	cuts       func(r *http.Request) bool // the connection, for some requests
 	noUpsert   bool                       // every create makes another command
+	full       int                        // how many commands a list takes; 0 for any number
 	renews     bool                       // a create of a name in use gives the command another id
 	forgets    bool                       // a create of a name in use stores nothing
 	delete     int                        // what a delete answers that deletes nothing; 0 for one that does
@@ -126,6 +127,10 @@ func (f *fake) post(w http.ResponseWriter, list string, sent map[string]any) {
 			f.lists[list][at] = sent
 		}
 		f.answer(w, 200, f.told(sent))
+		return
+	}
+	if f.full > 0 && len(f.lists[list]) >= f.full {
+		f.answer(w, 400, map[string]any{"code": 30032, "message": "no more in the list"})
 		return
 	}
 	f.add(list, sent)

@@ -6,8 +6,10 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/slashproof/slashproof/harness/claim"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/ledger"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/harness/quota"
 	"github.com/slashproof/slashproof/harness/session"
@@ -40,13 +42,35 @@ func (c Commands) spentFor(code verdict.Code, words string) {
 	c.s.Lacking(code, words)
 }
 
-// Fits ends the session where the list, which holds those objects, has no room
-// for another command of the type.
-func (c Commands) Fits(objects []any, typ int) {
+// Fits ends the session where the list, which holds those objects, has no room for
+// another command of the type, and none can be made: then it reports that it was made.
+func (c Commands) Fits(objects []any, typ int) (made bool) {
 	n := c.held(objects, typ)
-	if most, limited := limits[payload.CommandType(typ)]; limited && n >= most {
-		c.spentFor(verdict.LackRoom, fmt.Sprintf("the %v hold %d of %d commands of type %d", c, n, most, typ))
+	most, limited := limits[payload.CommandType(typ)]
+	if !limited || n < most {
+		return false
 	}
+	own := holdingsOf(c.s).items()
+	c.v.mu.Lock()
+	st := c.v.stockOf(c.key())
+	_, before := st.count(ledger.Item{Type: typ})
+	others := before > st.among(own, typ)
+	c.v.mu.Unlock()
+	why := fmt.Sprintf("the %v hold %d of %d commands of type %d", c, n, most, typ)
+	if others {
+		c.NoRoom(claim.List(c.app.ID, c.guild), why)
+		if c.v.Evict != nil {
+			c.v.Evict(c.s, c.app)
+		}
+		c.v.mu.Lock()
+		_, after := st.count(ledger.Item{Type: typ})
+		c.v.mu.Unlock()
+		if after < before {
+			return true
+		}
+	}
+	c.spentFor(verdict.LackRoom, why)
+	return false
 }
 
 // held is how many of the objects are commands of the type.

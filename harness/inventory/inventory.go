@@ -108,6 +108,13 @@ func (h *holdings) sending(i ledger.Item, n int) {
 	h.out[i.Type] += n
 }
 
+// items are what the session has now.
+func (h *holdings) items() []ledger.Item {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return slices.Clone(h.own)
+}
+
 // add notes something of the session's own, which is removed at its end.
 func (h *holdings) add(i ledger.Item) {
 	h.mu.Lock()

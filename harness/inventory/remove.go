@@ -21,10 +21,7 @@ func (v *Inventory) Ending(s *session.Session) {
 		h.day = false
 		defer func() { <-v.day }()
 	}
-	h.mu.Lock()
-	left := slices.Clone(h.own)
-	h.mu.Unlock()
-	for _, i := range slices.Backward(left) {
+	for _, i := range slices.Backward(h.items()) {
 		if v.Keep != nil && i.IsCommand() && v.plain(i) && s.Context().Err() == nil && v.Keep(i) {
 			v.mu.Lock()
 			v.hold(i, "")
