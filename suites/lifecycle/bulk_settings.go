@@ -2,6 +2,7 @@ package lifecycle
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 
 	"github.com/onsi/gomega"
@@ -118,6 +119,22 @@ func itemTypes(g *spec.Group) {
 				s.Given(contract.BulkGuild200, list.Overwrite([]any{plain})).To(match.Success())
 			}).To(match.Success())
 			o := called(s, list, a, menu.Name)
+			s.Given(contract.BulkGuildCreates, o).To(present)
+			s.Expect(contract.BulkGuildItemTypeDefault, o).To(match.Field("type", payload.ChatInput))
+		})
+
+	spec.Example(g.And(spec.FewMenus), "an item of a guild bulk overwrite without a type is a slash command behind another one",
+		spec.Verifies(contract.BulkGuildItemTypeDefault), func(s *spec.S) {
+			list, menu := bulkList(s, guild), command.OfType(s, payload.Message)
+			plain := map[string]any{"name": s.Name(), "description": "no more than this"}
+			a := list.Overwrite([]any{menu, plain})
+			s.Expect(contract.BulkGuildItemTypeDefault, a).Provided(func() {
+				s.Given(contract.BulkGuild200, list.Overwrite([]any{plain})).To(match.Success())
+				typed := maps.Clone(plain)
+				typed["type"] = payload.ChatInput
+				s.Given(contract.BulkGuild200, list.Overwrite([]any{menu, typed})).To(match.Success())
+			}).To(match.Success())
+			o := called(s, list, a, plain["name"].(string))
 			s.Given(contract.BulkGuildCreates, o).To(present)
 			s.Expect(contract.BulkGuildItemTypeDefault, o).To(match.Field("type", payload.ChatInput))
 		})
