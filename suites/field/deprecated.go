@@ -89,6 +89,14 @@ func deprecated() *spec.Group {
 				}
 			}
 		})
+		if k.global {
+			continue
+		}
+		spec.Example(g, k.text+", whatever permissions it asks for", spec.Verifies(k.clause), func(s *spec.S) {
+			for _, o := range restricted(s) {
+				s.Expect(k.clause, o).To(notSetTo(k.field, k.value))
+			}
+		})
 	}
 	return g
 }
@@ -109,6 +117,19 @@ func plain(s *spec.S) []plainly {
 				stored := command.Read(s, list, command.Made(s, list, named(s, typ)))
 				all = append(all, plainly{list.IsGlobal(), stored})
 			}
+		}
+		return all
+	})
+}
+
+// restricted are commands with default_member_permissions in several lists, made once a run.
+func restricted(s *spec.S) []map[string]any {
+	return session.Shared(s.Session, "restricted commands", func(own *session.Session) (all []map[string]any) {
+		s, permissions := &spec.S{Session: own}, "8"
+		for _, p := range command.Places() {
+			c := named(s, payload.ChatInput)
+			c.DefaultMemberPermissions = &permissions
+			all = append(all, command.Read(s, p.List(s), command.Made(s, p.List(s), c)))
 		}
 		return all
 	})
