@@ -9,6 +9,7 @@ import (
 	"github.com/onsi/gomega"
 
 	"github.com/slashproof/slashproof/harness/arrange"
+	"github.com/slashproof/slashproof/harness/claim"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/inventory"
@@ -122,6 +123,9 @@ func entryPoints() *spec.Group {
 
 	spec.Example(g.And(spec.FewMenus), "an application without an embedded activity has no entry point with a handler",
 		spec.Verifies(contract.HandlerFlag), handlerNeedsActivity)
+
+	spec.Example(g.And(spec.FewMenus, withoutActivityAlone), "a bulk overwrite makes no entry point with a handler of an application without an embedded activity",
+		spec.Verifies(contract.HandlerFlag), handlerInBulk)
 
 	storesNoHandler(g)
 	return g
@@ -287,5 +291,43 @@ func handlerNeedsActivity(s *spec.S) {
 			continue
 		}
 		made.shows(contract.HandlerFlag, match.NoField("handler"))
+	}
+}
+
+// withoutActivity is an application beside the one under test that has no embedded
+// activity and may be overwritten, nil for none.
+func withoutActivity(p *target.Profile) *target.Application {
+	for n := 1; n < len(p.Applications); n++ {
+		if app := &p.Applications[n]; !app.Embedded && app.Overwritable {
+			return app
+		}
+	}
+	return nil
+}
+
+// withoutActivityAlone has its global list alone.
+func withoutActivityAlone(p *target.Profile, s claim.Set) {
+	if app := withoutActivity(p); app != nil {
+		s.Take(claim.List(app.ID, ""))
+	}
+}
+
+func handlerInBulk(s *spec.S) {
+	app := withoutActivity(s.Run.Profile)
+	if app == nil {
+		s.Lacking(verdict.LackApplication, "the profile has no other application without an embedded activity that may be overwritten")
+	}
+	list := s.CommandsOf(app, "")
+	s.Given(contract.BulkGlobal200, arrange.Merge(s.Session, list, named(s, payload.Message))).To(match.Success())
+	sent := entryPoint(s, appHandler)
+	a := arrange.Merge(s.Session, list, sent)
+	if !a.Success() {
+		s.Expect(contract.HandlerFlag, a).To(command.Refused(s))
+		return
+	}
+	for _, o := range command.Listed(s, list) {
+		if o["name"] == sent.Name {
+			s.Expect(contract.HandlerFlag, o).To(match.NoField("handler"))
+		}
 	}
 }
