@@ -85,7 +85,33 @@ func shapes() *spec.Group {
 					Provided(shown.Seeable(s, user, at)).To(exactly(g, all, some))
 			}
 		})
+
+	spec.Example(g, "the channels of the types that an option of a subcommand names",
+		spec.Verifies(contract.OptionChannelTypesRestrict), nestedChannels)
 	return g
+}
+
+// nestedChannels looks at options of subcommands, one of them in a group, as far as those
+// are offered without channel types.
+func nestedChannels(s *spec.S) {
+	g := s.Guild(0)
+	user, at := actor.Plain(s, g), actor.Talking(s, g)
+	for _, in := range []func(payload.Option) payload.Option{
+		func(o payload.Option) payload.Option { return sub("inner", o) },
+		func(o payload.Option) payload.Option { return group("set", sub("inner", o)) },
+	} {
+		choosing := func(kinds ...int) map[string]any { return map[string]any{"options": []payload.Option{in(channelOf(kinds...))}} }
+		free := actor.Prepare(s, s.AnyList(), payload.ChatInput, choosing())
+		all := channels(free.Offering(s, user, at))
+		kinds := kindsOf(g, all)
+		if len(kinds) < 2 {
+			free.Seeable(s, user, at)()
+			s.Lacking(verdict.LackActor, "the user is shown channels of one type alone")
+		}
+		shown := actor.Prepare(s, s.AnyList(), payload.ChatInput, choosing(kinds[0]))
+		s.Expect(contract.OptionChannelTypesRestrict, channels(shown.Seen(s, user, at))).
+			Provided(shown.Seeable(s, user, at)).To(exactly(g, all, kinds[:1]))
+	}
 }
 
 // inside is what became of commands with subcommands: of the use of each of
@@ -139,9 +165,11 @@ func has(entries []control.Entry, way []string) bool {
 }
 
 func choosing(kinds ...int) map[string]any {
-	return map[string]any{"options": []payload.Option{{
-		Type: payload.ChannelOption, Name: "where", Description: "a channel", ChannelTypes: kinds,
-	}}}
+	return map[string]any{"options": []payload.Option{channelOf(kinds...)}}
+}
+
+func channelOf(kinds ...int) payload.Option {
+	return payload.Option{Type: payload.ChannelOption, Name: "where", Description: "a channel", ChannelTypes: kinds}
 }
 
 // channels are those that the one option of the one entry shows, sorted.
