@@ -325,11 +325,13 @@ func pings(s *spec.S, clause *contract.Clause) {
 		sent    payload.Component
 		allowed string
 	}
-	ways := []way{{text, `{"parse":["users"]}`}, {text, `{"users":["` + v.User + `"]}`}, {message.Contain(text), `{"parse":["users"]}`}}
+	ways := []way{{text, `{"parse":["users"]}`}, {text, `{"users":["` + v.User + `"]}`}, {message.Contain(text), `{"parse":["users"]}`},
+		{message.Beside(message.Act("beside"), text), `{"parse":["users"]}`}}
 	want := clause == contract.TextDisplayPings
 	if !want {
 		another := actor.Another(s, r.Channel.Guild, actor.Plain(s, r.Channel.Guild))
-		ways = []way{{text, `{"parse":[]}`}, {text, `{"parse":["roles","everyone"]}`}, {text, `{"users":["` + another.ID + `"]}`}}
+		ways = []way{{text, `{"parse":[]}`}, {text, `{"parse":["roles","everyone"]}`}, {text, `{"users":["` + another.ID + `"]}`},
+			{message.Contain(text), `{"parse":[]}`}, {message.Beside(message.Act("beside"), text), `{"parse":[]}`}}
 	}
 	for _, w := range ways {
 		t := payload.Tree{Surface: payload.V2, Components: []payload.Component{w.sent}}
@@ -338,7 +340,7 @@ func pings(s *spec.S, clause *contract.Clause) {
 		a := r.Send(m)
 		s.Given(contract.ComponentTypeTextDisplay, a).Provided(r.Taken(t, contract.ComponentTypeTextDisplay)).To(match.Success())
 		got := s.Control().Read(control.Look{Visit: v, Message: a.String("id")})
-		s.Expect(clause, got.Pinged).To(match.That(fmt.Sprintf("a ping of components/0/content: %t, by the allowed_mentions %s", want, w.allowed), func(is bool) bool { return is == want }))
+		s.Expect(clause, got.Pinged).To(match.That(fmt.Sprintf("a ping of the text of components/0: %t, by the allowed_mentions %s", want, w.allowed), func(is bool) bool { return is == want }))
 	}
 }
 

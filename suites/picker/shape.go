@@ -100,7 +100,9 @@ func nestedChannels(s *spec.S) {
 		func(o payload.Option) payload.Option { return sub("inner", o) },
 		func(o payload.Option) payload.Option { return group("set", sub("inner", o)) },
 	} {
-		choosing := func(kinds ...int) map[string]any { return map[string]any{"options": []payload.Option{in(channelOf(kinds...))}} }
+		choosing := func(kinds ...int) map[string]any {
+			return map[string]any{"options": []payload.Option{in(channelOf(kinds...))}}
+		}
 		free := actor.Prepare(s, s.AnyList(), payload.ChatInput, choosing())
 		all := channels(free.Offering(s, user, at))
 		kinds := kindsOf(g, all)
