@@ -5,10 +5,13 @@ import (
 
 	"github.com/onsi/gomega"
 
+	"github.com/slashproof/slashproof/harness/api"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/control"
+	"github.com/slashproof/slashproof/harness/inventory"
 	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
@@ -34,6 +37,8 @@ func grants(g *spec.Group) {
 			}).To(granted)
 		})
 	}
+
+	spec.Example(g.And(spec.RoleConnections), "a user's role connection is not that of another user", spec.Verifies(contract.RoleConnectionUpdate), ownConnection)
 
 	spec.Example(g.And(spec.Scratch), "each of several scopes that were granted at once is in force", spec.Verifies(contract.OAuthScopesTogether), func(s *spec.S) {
 		usable(s)
@@ -88,4 +93,26 @@ func (p consentFlow) grant(in *target.Guild, scopes ...string) control.Grant {
 		g.Guild = in.ID
 	}
 	return g
+}
+
+// ownConnection updates the role connection of a user between two looks at another's.
+func ownConnection(s *spec.S) {
+	p, writer := newConsent(s, s.Guild(0)), inventory.ConnectionToken(s.App())
+	if writer == nil || writer.UserID == p.user.ID {
+		s.Lacking(verdict.LackCredential, "the profile has no token of another user with the scope "+roleConnectionsScope)
+	}
+	access := client.Bearer(target.Secret(p.access(p.exchanged(p.code(roleConnectionsScope)))))
+	connection := func(auth client.Auth) *client.Answer {
+		a := s.Send(api.RoleConnections{App: p.app.ID, Auth: auth}.Own())
+		s.Given(contract.RoleConnectionRead, a).To(match.Success())
+		return a
+	}
+	connection(access)
+	before := connection(client.Bearer(writer.Token))
+	mine := api.Connection{Platform: s.Name(), Username: "made by slashproof", Metadata: map[string]string{}}
+	s.Given(contract.RoleConnectionUpdate, inventory.UpdateRoleConnection(s.Session, writer, before, mine)).To(match.Success())
+	after := connection(access)
+	s.Expect(contract.RoleConnectionUpdate, after).To(match.On("what it was, and not the connection of another user", func(a *client.Answer) (string, bool) {
+		return a.Brief(), a.String("platform_name") != mine.Platform
+	}))
 }
