@@ -53,6 +53,17 @@ func deletes(g *spec.Group, on deleting) {
 	})
 
 	spec.Example(g, on.Title(
+		"a deleted global command can't be fetched that was fetched before",
+		"a deleted guild command can't be fetched that was fetched before"), spec.Verifies(on.fetch), func(s *spec.S) {
+		list := on.List(s)
+		command.Needs(s, arrange.Fetch(list))
+		id := command.Made(s, list, command.New(s))
+		s.Given(arrange.Fetch(list).Clause(), list.Fetch(id)).To(match.Success())
+		s.Given(on.noContent, list.Delete(id)).To(match.Success())
+		s.Expect(on.fetch, ways(list)[0].read(id)).To(missing)
+	})
+
+	spec.Example(g, on.Title(
 		"a deleted global command is gone from the list",
 		"a deleted guild command is gone from the list"), spec.Verifies(on.unlisted), func(s *spec.S) {
 		d, list := on.deleted(s), on.List(s)
