@@ -41,6 +41,9 @@ func races(g *spec.Group) {
 				}).To(oneOf(lists))
 			}
 		})
+
+	spec.Example(g, "of callers who edit the overwrites of several commands side by side each leaves those of the others",
+		spec.Verifies(contract.PermissionsEditOneCommand), sideBySide)
 }
 
 // oneOf matches exactly one of the lists.
@@ -49,4 +52,34 @@ func oneOf(lists []payload.Permissions) matcher {
 		have, _ := actual.([]entry)
 		return words(have), slices.ContainsFunc(lists, func(p payload.Permissions) bool { return slices.Equal(have, sent(p)) })
 	})
+}
+
+// sideBySide edits the overwrites of several commands at the same time.
+func sideBySide(s *spec.S) {
+	at, g := s.In(0), s.Guild(0)
+	var ids []string
+	for _, list := range lists(s) {
+		other, _ := spare(s, list)
+		ids = append(ids, scratch(s, list, payload.ChatInput), other)
+	}
+	as := at.As(actor.Granter(s, at.App()))
+	turns := []payload.Permissions{before(s, g), after(s, g)}
+	for _, id := range ids { // one after another they are stored
+		for _, p := range turns {
+			given(s, at, id, p)
+		}
+	}
+	for n := range rounds {
+		p := turns[n%2]
+		var requests []client.Request
+		for _, id := range ids {
+			requests = append(requests, as.Request(api.SetPermissions(id, p)))
+		}
+		for i, a := range s.SendAll(requests) {
+			succeeds(s, at, ids[i], a, p)
+		}
+		for _, id := range ids {
+			s.Expect(contract.PermissionsEditOneCommand, stored(s, at, id)).To(are(sent(p)))
+		}
+	}
 }
