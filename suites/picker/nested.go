@@ -63,12 +63,26 @@ func nestedCommand(s *spec.S, locales ...string) payload.Command {
 	return c
 }
 
-// readNested is the texts of the one entry that a user is offered.
+// ofSubcommand is the one entry of a subcommand in a group. Whether the command itself is
+// offered too is for other specs.
+func ofSubcommand(entries []control.Entry) (e control.Entry, one bool) {
+	for _, x := range entries {
+		if len(x.Labels) == 3 {
+			if one {
+				return e, false
+			}
+			e, one = x, true
+		}
+	}
+	return e, one
+}
+
+// readNested is the texts of the subcommand that a user is offered.
 func readNested(entries []control.Entry) (t innerTexts, ok bool) {
-	if len(entries) != 1 || len(entries[0].Labels) != 3 || len(entries[0].Options) != 1 || len(entries[0].Options[0].Choices) != 1 {
+	e, one := ofSubcommand(entries)
+	if !one || len(e.Options) != 1 || len(e.Options[0].Choices) != 1 {
 		return t, false
 	}
-	e := entries[0]
 	o := e.Options[0]
 	return innerTexts{command: e.Labels[0], group: e.Labels[1], sub: e.Labels[2], description: e.Description,
 		option: o.Label, optionText: o.Description, choice: o.Choices[0].Label}, true
