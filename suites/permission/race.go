@@ -64,11 +64,6 @@ func sideBySide(s *spec.S) {
 	}
 	as := at.As(actor.Granter(s, at.App()))
 	turns := []payload.Permissions{before(s, g), after(s, g)}
-	for _, id := range ids { // one after another they are stored
-		for _, p := range turns {
-			given(s, at, id, p)
-		}
-	}
 	for n := range rounds {
 		p := turns[n%2]
 		var requests []client.Request
@@ -79,7 +74,11 @@ func sideBySide(s *spec.S) {
 			succeeds(s, at, ids[i], a, p)
 		}
 		for _, id := range ids {
-			s.Expect(contract.PermissionsEditOneCommand, stored(s, at, id)).To(are(sent(p)))
+			s.Expect(contract.PermissionsEditOneCommand, stored(s, at, id)).Provided(func() {
+				for _, p := range turns { // one after another they are stored
+					given(s, at, id, p)
+				}
+			}).To(are(sent(p)))
 		}
 	}
 }
