@@ -36,6 +36,16 @@ func (on deleting) deleted(s *spec.S) deleted {
 	return d
 }
 
+// fetchedBefore deletes a command that a service may remember from a fetch.
+func (on deleting) fetchedBefore(s *spec.S) {
+	list := on.List(s)
+	command.Needs(s, arrange.Fetch(list))
+	id := command.Made(s, list, command.New(s))
+	s.Given(arrange.Fetch(list).Clause(), list.Fetch(id)).To(match.Success())
+	s.Given(on.noContent, list.Delete(id)).To(match.Success())
+	s.Expect(on.fetch, ways(list)[0].read(id)).To(missing)
+}
+
 func deletes(g *spec.Group, on deleting) {
 	spec.Example(g, on.Title(
 		"the delete of a global command answers 204",
@@ -54,14 +64,7 @@ func deletes(g *spec.Group, on deleting) {
 
 	spec.Example(g, on.Title(
 		"a deleted global command can't be fetched that was fetched before",
-		"a deleted guild command can't be fetched that was fetched before"), spec.Verifies(on.fetch), func(s *spec.S) {
-		list := on.List(s)
-		command.Needs(s, arrange.Fetch(list))
-		id := command.Made(s, list, command.New(s))
-		s.Given(arrange.Fetch(list).Clause(), list.Fetch(id)).To(match.Success())
-		s.Given(on.noContent, list.Delete(id)).To(match.Success())
-		s.Expect(on.fetch, ways(list)[0].read(id)).To(missing)
-	})
+		"a deleted guild command can't be fetched that was fetched before"), spec.Verifies(on.fetch), on.fetchedBefore)
 
 	spec.Example(g, on.Title(
 		"a deleted global command is gone from the list",
