@@ -131,3 +131,46 @@ func TestEvictForWhatNobodyKnows(t *testing.T) {
 		t.Errorf("alone: %v", err)
 	}
 }
+
+// TestStraysMakeRoom holds that what other specs left in a list without knowing it, as the
+// target refused what it stored, is removed by a spec that has the full list alone.
+func TestStraysMakeRoom(t *testing.T) {
+	t.Parallel()
+	f := &fake{full: 100}
+	p := f.start(t, func(p *target.Profile) { p.Budgets.CreatesPerDay = target.Unlimited; guarded(p) })
+	for i := range 96 {
+		f.fill(globalList, fmt.Sprint("theirs", i))
+	}
+	run, _, _ := begin(t, p, session.Options{})
+	beside := func(spec string) *session.Session {
+		probe := session.NewProbe(nil)
+		probe.Needs = claim.Set{}
+		probe.Needs.Share(claim.List("1", ""))
+		return run.Session(context.Background(), spec, 0, 0, 0, probe)
+	}
+	refused := func(status int) {
+		f.mu.Lock()
+		defer f.mu.Unlock()
+		f.created = status
+	}
+	refused(http.StatusBadRequest)
+	for s, n := beside("what is refused"), 0; n < 4; n++ {
+		inventory.Global(s).Create(command(s))
+	}
+	refused(0)
+	have := func(s *session.Session) error {
+		return session.Attempt(func() { arrange.Have(s, inventory.Global(s), command(s)) })
+	}
+	if err := have(beside("a spec")); !errors.Is(err, session.ErrCrowded) {
+		t.Errorf("beside others: %v", err)
+	}
+	probe := session.NewProbe(nil)
+	probe.Needs = claim.Set{}
+	probe.Needs.Take(claim.List("1", ""), claim.Scratch(""))
+	if err := have(run.Session(context.Background(), "a spec", 0, 0, 0, probe)); err != nil {
+		t.Errorf("alone: %v", err)
+	}
+	if n := len(f.names(globalList)); n != 97 {
+		t.Errorf("%d commands, want those that were there and one", n)
+	}
+}

@@ -57,6 +57,13 @@ func (c Commands) Fits(objects []any, typ int) (made bool) {
 	others := before > st.among(own, typ)
 	c.v.mu.Unlock()
 	why := fmt.Sprintf("the %v hold %d of %d commands of type %d", c, n, most, typ)
+	strays := c.strays(objects, typ)
+	if len(strays) > 0 {
+		c.NoRoom(claim.List(c.app.ID, c.guild), why)
+		if c.clear(strays, n) {
+			return true
+		}
+	}
 	if others {
 		c.NoRoom(claim.List(c.app.ID, c.guild), why)
 		if c.v.Evict != nil {

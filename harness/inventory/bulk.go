@@ -77,7 +77,7 @@ func (c Commands) intendAll(items any) (raw []byte, each []json.RawMessage, crea
 	for _, one := range all {
 		i := c.itemOf(one)
 		c.v.Ledger.Intend(i)
-		c.v.ask(i)
+		c.v.ask(c.s, i)
 	}
 	return raw, each, created
 }

@@ -37,7 +37,7 @@ type stock struct {
 	foreign []ledger.Item   // of those before, the ones thought to be there
 
 	wrote    bool
-	asked    map[string]bool    // names that were sent, in lower case
+	asked    map[string]string  // names that were sent, in lower case, and by which spec last
 	made     map[string]bool    // ids that answers gave to what was sent
 	here     map[string]int     // ours, thought to be there: the type by id
 	stuck    map[string]bool    // of those, what could not be removed
@@ -71,7 +71,7 @@ func (v *Inventory) stockOf(k listKey) *stock {
 	st := v.stocks[k]
 	if st == nil {
 		st = &stock{
-			before: map[string]bool{}, asked: map[string]bool{}, made: map[string]bool{}, here: map[string]int{},
+			before: map[string]bool{}, asked: map[string]string{}, made: map[string]bool{}, here: map[string]int{},
 			stuck: map[string]bool{}, why: map[string]string{}, nameless: map[int]int{},
 			sending: map[commandKey]int{}, guessed: map[commandKey]bool{}, placed: map[string]bool{},
 		}
@@ -225,7 +225,7 @@ func (v *Inventory) Sending(s *session.Session, q client.Request) {
 	st := v.stockOf(k)
 	st.wrote = true
 	if name := namingIn(q.Body).name; name != "" {
-		st.asked[strings.ToLower(name)] = true
+		st.asked[strings.ToLower(name)] = s.Spec
 	}
 }
 
@@ -281,11 +281,11 @@ func (v *Inventory) paths() map[string]listKey {
 }
 
 // ask notes a name that is sent within a list of items.
-func (v *Inventory) ask(i ledger.Item) {
+func (v *Inventory) ask(s *session.Session, i ledger.Item) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	if i.Name != "" {
-		v.stockOf(listKey{i.App, i.Guild}).asked[strings.ToLower(i.Name)] = true
+		v.stockOf(listKey{i.App, i.Guild}).asked[strings.ToLower(i.Name)] = s.Spec
 	}
 }
 

@@ -233,7 +233,7 @@ func (v *Inventory) proveTight(s *session.Session, c Commands, k tightKey, all i
 func (st *stock) filled(c Commands, objects []any, typ int) bool {
 	return slices.ContainsFunc(objects, func(o any) bool {
 		i := listed(c, o)
-		return i.Type == typ && !st.before[i.Identity()] && !st.made[i.ID] && !st.asked[strings.ToLower(i.Name)]
+		return i.Type == typ && !st.before[i.Identity()] && !st.made[i.ID] && st.asked[strings.ToLower(i.Name)] == ""
 	})
 }
 

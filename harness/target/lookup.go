@@ -34,8 +34,15 @@ func (p *Profile) Variables() map[string]string {
 	return out
 }
 
-// Authorizes reports whether the application is authorized in the guild.
-func (g *Guild) Authorizes(app *Application) bool { return !slices.Contains(g.Uninstalled, app.ID) }
+// Authorizes reports whether the application is authorized in the guild, in which one that
+// is installed to users alone cannot be.
+func (g *Guild) Authorizes(app *Application) bool {
+	toUsers := len(app.Integrations) > 0 && !slices.Contains(app.Integrations, guildInstall)
+	return !toUsers && !slices.Contains(g.Uninstalled, app.ID)
+}
+
+// guildInstall is the installation context of applications in guilds.
+const guildInstall = 0
 
 // Authorizes reports whether the application is authorized in the guild of that id;
 // it has a global list, whose guild is "", in any case.

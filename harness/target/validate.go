@@ -164,7 +164,7 @@ func (v *validation) applications(p *Profile) {
 			v.id(id, at+"."+index("skus", j))
 		}
 		for j, n := range a.Integrations {
-			v.check(n == 0 || n == p.Bindings.UserInstall, at+"."+index("integration_types", j),
+			v.check(n == guildInstall || n == p.Bindings.UserInstall, at+"."+index("integration_types", j),
 				"expected 0 or bindings.user_install")
 		}
 	}

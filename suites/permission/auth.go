@@ -21,31 +21,10 @@ func authorization() *spec.Group {
 	for _, b := range bars {
 		b.spec(g)
 	}
-	spec.Example(g.And(spec.AllCommands), "nobody but a user who may edits application-wide permissions", spec.Verifies(barClauses()...), applicationWide)
+	for _, b := range bars {
+		b.applicationWide(g.And(spec.AllCommands))
+	}
 	return g
-}
-
-func barClauses() (all []*contract.Clause) {
-	for _, b := range bars {
-		all = append(all, b.clause)
-	}
-	return all
-}
-
-// applicationWide tries what is not for them on the overwrites of the whole application,
-// which a manager has set.
-func applicationWide(s *spec.S) {
-	if !s.Declares(contract.Permissions) {
-		s.Lacking(verdict.LackFeature, "the profile does not declare permissions")
-	}
-	at := s.In(0)
-	everyone := payload.Permissions{actor.Allow(payload.RolePermission, payload.EveryoneID(at.Guild()))}
-	actor.GrantsOf(s, at, at.App().ID).Set(everyone...)
-	for _, b := range bars {
-		for _, auth := range b.who(s, at.App()) {
-			s.Expect(b.clause, at.As(auth).SetPermissions(at.App().ID, everyone)).To(command.Refused(s))
-		}
-	}
 }
 
 func allowed(g *spec.Group) {
@@ -162,5 +141,25 @@ func (b bar) spec(g *spec.Group) {
 			}
 		}
 		s.Given(contract.ErrorPermissionsChangeNothing, stored(s, at, id)).To(are(was))
+	})
+}
+
+// applicationWide tries what is not for them on the overwrites of the whole application,
+// which a manager has set.
+func (b bar) applicationWide(g *spec.Group) {
+	spec.Example(g, b.text+" may not edit application-wide permissions", spec.Verifies(b.clause), func(s *spec.S) {
+		if !s.Declares(contract.Permissions) {
+			s.Lacking(verdict.LackFeature, "the profile does not declare permissions")
+		}
+		at := s.In(0)
+		tokens := b.who(s, at.App())
+		if len(tokens) == 0 {
+			s.Lacking(verdict.LackCredential, "the profile has no "+b.lacks)
+		}
+		everyone := payload.Permissions{actor.Allow(payload.RolePermission, payload.EveryoneID(at.Guild()))}
+		actor.GrantsOf(s, at, at.App().ID).Set(everyone...)
+		for _, auth := range tokens {
+			s.Expect(b.clause, at.As(auth).SetPermissions(at.App().ID, everyone)).To(command.Refused(s))
+		}
 	})
 }

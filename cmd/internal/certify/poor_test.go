@@ -82,6 +82,25 @@ func plainApplication(p *target.Profile) {
 	}
 }
 
+// halfSaid leaves out who may not manage both guilds and roles, and that an application
+// which is installed to users alone is in no guild.
+func halfSaid(p *target.Profile) {
+	for i := range p.Applications {
+		a := &p.Applications[i]
+		for j := range a.Tokens {
+			if len(a.Tokens[j].Lacks) > 1 {
+				a.Tokens[j].Lacks = nil
+			}
+		}
+		for j := range p.Guilds {
+			g := &p.Guilds[j]
+			g.Uninstalled = slices.DeleteFunc(g.Uninstalled, func(id string) bool {
+				return id == a.ID && len(a.Integrations) > 0 && !slices.Contains(a.Integrations, 0)
+			})
+		}
+	}
+}
+
 func without(f contract.Feature) func(*target.Profile) {
 	return func(p *target.Profile) {
 		p.Features = slices.DeleteFunc(p.Features, func(g contract.Feature) bool { return f == g })
@@ -101,7 +120,7 @@ func poorProfiles() []poor {
 	return []poor{
 		{"no feature", all(noFeatures)},
 		{"no guild", all(func(p *target.Profile) { p.Guilds = nil })},
-		{"few creates", all(fewCreates)},
+		{"few creates, half of what users lack", all(fewCreates, halfSaid)},
 		{"one application, few locales", all(oneApplication, fewLocales)},
 		{"one guild, one status for bodies", all(oneGuild, func(p *target.Profile) { p.Bindings.RefusedStatuses = []int{400} })},
 		{"no control, Indonesian alone", all(noControl, fewLocales, func(p *target.Profile) { p.Bindings.Locales = []string{"id"} })},
