@@ -8,15 +8,21 @@ import (
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/inventory"
+	"github.com/slashproof/slashproof/harness/ledger"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/harness/session"
 )
 
 // Merge sends the command by a bulk overwrite of everything that the list holds, with it
 // in the place of one of its name and type, and leaves it to the caller what the answer
-// must be.
+// must be. What that makes is removed at the end of the session.
 func Merge(s *session.Session, list inventory.Commands, c payload.Command) *client.Answer {
-	return Of(s).merge(s, list, "", c)
+	a := Of(s).merge(s, list, "", c)
+	typ := int(max(c.Type, payload.ChatInput))
+	if id := list.Called(c.Name, typ); a.Success() && id != "" {
+		list.Adopt(ledger.Item{App: list.App().ID, Guild: list.Guild(), Name: c.Name, Type: typ, ID: id})
+	}
+	return a
 }
 
 // merge writes the command by a bulk overwrite of everything that the list

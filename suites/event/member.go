@@ -146,20 +146,22 @@ func memberOnce(s *spec.S) {
 func memberCurrent(s *spec.S) {
 	m := watchMembers(s, s.App())
 	who := m.join(s.Guild(0))
-	nick := s.Name()
-	s.Control().Rename(control.Renaming{Member: who, Nick: nick})
-	observed := "none"
-	_, came := event.Until(s, m.collected, func(x gateway.Event) bool {
-		mine := x.Name == memberUpdate && (mentions(x.Data, who.User) || aboutNobody(x))
-		if mine {
-			observed = brief(x)
+	for range 3 { // the first change is not the only one
+		nick := s.Name()
+		s.Control().Rename(control.Renaming{Member: who, Nick: nick})
+		observed := "none"
+		_, came := event.Until(s, m.collected, func(x gateway.Event) bool {
+			mine := x.Name == memberUpdate && (mentions(x.Data, who.User) || aboutNobody(x))
+			if mine {
+				observed = brief(x)
+			}
+			return mine && mentions(x.Data, nick)
+		})
+		if observed == "none" {
+			s.Session.Given(contract.GatewayMemberUpdate, false, "an event "+memberUpdate+" about the user "+who.User, observed)
 		}
-		return mine && mentions(x.Data, nick)
-	})
-	if observed == "none" {
-		s.Session.Given(contract.GatewayMemberUpdate, false, "an event "+memberUpdate+" about the user "+who.User, observed)
+		s.Verify(contract.GatewayMemberCurrent, came, memberUpdate+" with the nickname "+nick, observed)
 	}
-	s.Verify(contract.GatewayMemberCurrent, came, memberUpdate+" with the nickname "+nick, observed)
 }
 
 func memberOthers(s *spec.S) {

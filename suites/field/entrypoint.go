@@ -276,11 +276,17 @@ func handlerLeftOut(s *spec.S) {
 	command.Written(s, list, made.a, made.id()) // an answer that is not stored shows nothing
 }
 
-func handlerNeedsActivity(s *spec.S) {
+// toldOfActivities ends the spec where nothing says which applications have an embedded
+// activity, so that any may.
+func toldOfActivities(s *spec.S) {
 	marked := func(a target.Application) bool { return a.Embedded }
 	if s.Declares(contract.EmbeddedActivity) && !slices.ContainsFunc(s.Run.Profile.Applications, marked) {
 		s.Lacking(verdict.LackApplication, "the profile declares embedded_activity and does not tell which application has one")
 	}
+}
+
+func handlerNeedsActivity(s *spec.S) {
+	toldOfActivities(s)
 	app := appWhere(s, "without an embedded activity", func(a *target.Application) bool { return !a.Embedded })
 	list := s.CommandsOf(app, "")
 	command.Made(s, list, named(s, payload.User)) // another type is no trouble
@@ -313,6 +319,7 @@ func withoutActivityAlone(p *target.Profile, s claim.Set) {
 }
 
 func handlerInBulk(s *spec.S) {
+	toldOfActivities(s)
 	app := withoutActivity(s.Run.Profile)
 	if app == nil {
 		s.Lacking(verdict.LackApplication, "the profile has no other application without an embedded activity that may be overwritten")

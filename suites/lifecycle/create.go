@@ -4,8 +4,6 @@ import (
 	"net/http"
 	"time"
 
-	"github.com/onsi/gomega"
-
 	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/contract"
 	generate "github.com/slashproof/slashproof/harness/generate/command"
@@ -313,59 +311,4 @@ func ways(list inventory.Commands) []way {
 			return command.ByID(all, id)
 		}},
 	}
-}
-
-// launchers are entry points with a handler and without one, and with the
-// description that an item of a guild's list has and an entry point has not.
-func launchers(s *spec.S) []payload.Command {
-	var out []payload.Command
-	for _, handler := range []int{2, 0} {
-		for _, description := range []string{"", "launch it"} {
-			c := launcher(s)
-			c.Handler, c.Description = handler, description
-			out = append(out, c)
-		}
-	}
-	return out
-}
-
-// entryPoints shows that a guild holds none, with the application that could
-// have one elsewhere.
-func entryPoints(g *spec.Group) {
-	none := match.Worded("no entry point", gomega.BeNil())
-	held := func(s *spec.S, list inventory.Commands) map[string]any {
-		for _, o := range command.Listed(s, list) {
-			if command.TypeOf(o) == payload.PrimaryEntryPoint {
-				return o
-			}
-		}
-		return nil
-	}
-
-	spec.Example(g.And(spec.Everywhere, spec.EntryPoints), "no create makes an entry point in a guild",
-		spec.Verifies(contract.CreateGuildEntryPoint), func(s *spec.S) {
-			command.Needs(s, contract.CreateGuild)
-			guild := s.Guild(max(0, min(1, len(s.Run.Profile.Guilds)-1)))
-			for i := range s.Run.Profile.Applications { // with an embedded activity and without one
-				app := &s.Run.Profile.Applications[i]
-				if app.BotToken == "" || !guild.Authorizes(app) {
-					continue
-				}
-				list := s.CommandsOf(app, guild.ID)
-				for _, sent := range launchers(s) {
-					list.Create(sent) // refused, or ignored in part
-				}
-				s.Expect(contract.CreateGuildEntryPoint, held(s, list)).To(none)
-			}
-		})
-
-	spec.Example(g.And(spec.Second), "no bulk overwrite makes an entry point in a guild",
-		spec.Verifies(contract.BulkGuildItemEntryPoint), func(s *spec.S) {
-			list := bulkList(s, guild)
-			command.Needs(s, contract.BulkGuild)
-			for _, sent := range launchers(s) {
-				list.Overwrite([]payload.Command{sent})
-				s.Expect(contract.BulkGuildItemEntryPoint, held(s, list)).To(none)
-			}
-		})
 }

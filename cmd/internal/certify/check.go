@@ -90,8 +90,8 @@ func absent(out io.Writer, p *target.Profile, seen *arrange.Examination) []contr
 			ops = append(ops, op)
 		}
 	}
-	if _, missing := seen.Missing[contract.ListPermissions]; missing {
-		// Nobody leaves out that one alone.
+	if _, missing := seen.Missing[contract.ListPermissions]; missing && !p.Lacks(contract.ListPermissions) {
+		// Nobody leaves out that one alone without saying so.
 		for _, op := range []contract.Operation{contract.GetPermissions, contract.EditPermissions} {
 			if slices.Contains(seen.Untold, op) {
 				ops = append(ops, op)

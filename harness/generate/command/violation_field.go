@@ -42,10 +42,16 @@ var (
 	MinLengthOutOfRange = field("min length out of range", contract.OptionMinLengthRange, false, stringType,
 		func(r *rand.Rand, o *payload.Option) {
 			o.MinLength = new(generate.Pick(r, []int{-1, lengthMax + 1, -5, 10_000}))
+			if *o.MinLength < 0 && r.IntN(2) == 0 {
+				o.MaxLength = new(1 + r.IntN(lengthMax))
+			}
 		})
 	MaxLengthOutOfRange = field("max length out of range", contract.OptionMaxLengthRange, false, stringType,
 		func(r *rand.Rand, o *payload.Option) {
 			o.MaxLength = new(generate.Pick(r, []int{0, lengthMax + 1, -1, 10_000}))
+			if *o.MaxLength >= 0 && r.IntN(2) == 0 {
+				o.MinLength = new(r.IntN(*o.MaxLength+1) % lengthMax)
+			}
 		})
 	MinValueElsewhere = field("min value elsewhere", contract.OptionMinValueElsewhere, true, others(numericTypes),
 		func(r *rand.Rand, o *payload.Option) { o.MinValue = payload.Integer(int64(r.IntN(100))) })
