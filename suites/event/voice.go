@@ -4,10 +4,12 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/onsi/gomega"
 
 	"github.com/slashproof/slashproof/harness/api"
+	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/control"
 	"github.com/slashproof/slashproof/harness/event/gateway"
@@ -175,17 +177,58 @@ func channelInfo() *spec.Group {
 	spec.Example(g.And(spec.Users), contract.GatewayChannelInfoStartTime.Text, spec.Verifies(contract.GatewayChannelInfoStartTime), func(s *spec.S) {
 		// Another channel than that of the event about start times, of which then
 		// nothing that was kept back can be about this one.
-		guild := s.Guild(max(0, len(s.Run.Profile.Guilds)-1))
-		if !guild.Authorizes(s.App()) {
-			guild = s.Guild(min(1, len(s.Run.Profile.Guilds)-1))
-		}
+		guild := quietGuild(s)
 		talk(s, guild, voiceChannel(s, guild))
 		x := info(s, guild)
 		s.Verify(contract.GatewayChannelInfoStartTime, holds(x.Data, func(o map[string]any) bool { return o["voice_start_time"] != nil }),
 			"an object with a voice_start_time", brief(x))
 	})
+	spec.Example(g.And(spec.Users), "the start time of a session that is over is not told by Channel Info",
+		spec.Verifies(contract.GatewayChannelInfoStartTime), startedAgain)
 	return g
 }
+
+// quietGuild is one of whose voice channels no spec is told start times.
+func quietGuild(s *spec.S) *target.Guild {
+	if guild := s.Guild(max(0, len(s.Run.Profile.Guilds)-1)); guild.Authorizes(s.App()) {
+		return guild
+	}
+	return s.Guild(min(1, len(s.Run.Profile.Guilds)-1))
+}
+
+// startedAgain has a session begin after another, at a time that an event tells.
+func startedAgain(s *spec.S) {
+	guild := quietGuild(s)
+	channel := voiceChannel(s, guild)
+	w := event.Watch(s, s.App(), about(s.Run.Profile.Bindings.VoiceStartTimeEvent, channel.ID))
+	// began waits for another start time than that before.
+	began := func(before string) string {
+		seen, came := event.Until(s, w, func(x gateway.Event) bool { return startTime(x) != "" && startTime(x) != before })
+		if !came {
+			s.Lacking(verdict.LackChoice, "no event tells another start time of a voice channel")
+		}
+		return startTime(seen[len(seen)-1])
+	}
+	v := control.Voice{Guild: guild.ID, Channel: channel.ID, Active: true}
+	talk(s, guild, channel)
+	first := began("")
+	told := func(x gateway.Event, start string) bool {
+		return holds(x.Data, func(o map[string]any) bool { return client.Text(o["voice_start_time"]) == start })
+	}
+	before := info(s, guild)
+	s.Session.Given(contract.GatewayChannelInfoStartTime, told(before, first), "the voice_start_time "+first, brief(before))
+	v.Active = false
+	s.Control().Talk(v)
+	time.Sleep(1100 * time.Millisecond) // start times may be told in seconds
+	v.Active = true
+	s.Control().Talk(v)
+	second := began(first)
+	after := info(s, guild)
+	s.Verify(contract.GatewayChannelInfoStartTime, told(after, second), "the voice_start_time "+second, brief(after))
+}
+
+// startTime is the start of the session that an event tells, "" for none.
+func startTime(x gateway.Event) string { return member(x, "voice_start_time") }
 
 // info is the channel info of a guild.
 func info(s *spec.S, g *target.Guild) gateway.Event {

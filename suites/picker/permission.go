@@ -9,7 +9,6 @@ import (
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/actor"
-	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
@@ -203,7 +202,9 @@ func wideOnLater(s *spec.S) {
 }
 
 func wideOverridden(s *spec.S) {
-	s.Expect(contract.PermissionsTopLevelUnsynced, wide(s).own).To(actor.Offered)
+	for _, seen := range wide(s).own {
+		s.Expect(contract.PermissionsTopLevelUnsynced, seen).To(actor.Offered)
+	}
 }
 
 func othersOffered(s *spec.S) {
@@ -300,17 +301,24 @@ func byChannel(s *spec.S) inChannels {
 		x := set(s)
 		x.offered(s, x.user)
 		channels := actor.Channels(s, x.guild)
-		threads := threadsIn(x.guild, channels[0])
-		for _, ch := range threads {
-			x.IsOffered(s, x.user, actor.In(x.guild, ch))
-		}
-		x.grants.Set(actor.Deny(payload.ChannelPermission, channels[0].ID))
-		got.there = x.look(s, x.user, actor.In(x.guild, channels[0]), false)
-		for _, ch := range channels[1:min(2, len(channels))] {
-			got.elsewhere = append(got.elsewhere, x.look(s, x.user, actor.In(x.guild, ch), true))
-		}
-		for _, ch := range threads {
-			got.threads = append(got.threads, x.look(s, x.user, actor.In(x.guild, ch), false))
+		for n, denied := range channels {
+			threads := threadsIn(x.guild, x.user, denied)
+			if n > 0 && len(threads) == 0 {
+				continue
+			}
+			for _, ch := range threads {
+				x.IsOffered(s, x.user, actor.In(x.guild, ch))
+			}
+			x.grants.Set(actor.Deny(payload.ChannelPermission, denied.ID))
+			if n == 0 {
+				got.there = x.look(s, x.user, actor.In(x.guild, denied), false)
+				for _, ch := range channels[1:min(2, len(channels))] {
+					got.elsewhere = append(got.elsewhere, x.look(s, x.user, actor.In(x.guild, ch), true))
+				}
+			}
+			for _, ch := range threads {
+				got.threads = append(got.threads, x.look(s, x.user, actor.In(x.guild, ch), false))
+			}
 		}
 		return got
 	})
@@ -321,7 +329,7 @@ func inNoChannel(s *spec.S) inChannels {
 	return spec.Shared(s, "a command denied in all channels", func(s *spec.S) (got inChannels) {
 		x := set(s)
 		channels := actor.Channels(s, x.guild)
-		threads := threadsIn(x.guild, channels...)
+		threads := threadsIn(x.guild, x.user, channels...)
 		for _, ch := range slices.Concat(channels, threads) {
 			x.IsOffered(s, x.user, actor.In(x.guild, ch))
 		}
@@ -345,40 +353,13 @@ func inThreads(s *spec.S, threads []sight) {
 	}
 }
 
-// threadsIn are the threads of those channels.
-func threadsIn(g *target.Guild, channels ...target.Channel) []target.Channel {
+// threadsIn are the threads of those channels, of private ones those of the user.
+func threadsIn(g *target.Guild, u target.User, channels ...target.Channel) []target.Channel {
 	return slices.DeleteFunc(slices.Clone(g.Channels), func(ch target.Channel) bool {
-		return !slices.ContainsFunc(channels, func(parent target.Channel) bool { return ch.Parent == parent.ID })
+		foreign := ch.Type == privateThread && !slices.Contains(ch.Members, u.ID)
+		return foreign || !slices.ContainsFunc(channels, func(parent target.Channel) bool { return ch.Parent == parent.ID })
 	})
 }
 
-// widely is what a user was offered to whom the whole application is denied: of
-// a global command, of a guild command before it had overwrites of its own and after,
-// and of a global command that was made later.
-type widely struct{ global, guild, later, own, globalAfter sight }
-
-func wide(s *spec.S) widely {
-	return spec.Shared(s, "an application denied to a user", func(s *spec.S) (got widely) {
-		x := set(s)
-		// Not the user of the other specs, should it not end with this one.
-		x.offered(s, x.other)
-		global := actor.Prepare(s, s.Global(), payload.ChatInput, nil)
-		global.IsOffered(s, x.other, x.at)
-		all := actor.GrantsOf(s, x.List, x.List.App().ID)
-		all.Set(actor.Deny(payload.UserPermission, x.other.ID))
-		got.global = watch(s, global, x.other, x.at, false, all)
-		got.guild = watch(s, x.ShownCommand, x.other, x.at, false, all)
-
-		later := actor.ShownCommand{Type: payload.ChatInput, List: s.Global()}
-		sent := command.New(s)
-		later.ID, later.Name = command.Made(s, later.List, sent), sent.Name
-		later.IsOffered(s, x.user, x.at)
-		got.later = watch(s, later, x.other, x.at, false, all)
-
-		// Entries of its own, which say nothing about the user.
-		x.grants.Set(actor.Allow(payload.UserPermission, x.user.ID))
-		got.own = x.look(s, x.other, x.at, true)
-		got.globalAfter = watch(s, global, x.other, x.at, false, all)
-		return got
-	})
-}
+// privateThread is the type of channel that its members alone see.
+const privateThread = 12

@@ -1,0 +1,48 @@
+package picker
+
+import (
+	payload "github.com/slashproof/slashproof/harness/payload/command"
+	"github.com/slashproof/slashproof/suites/internal/actor"
+	"github.com/slashproof/slashproof/suites/internal/command"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+)
+
+// widely is what a user was offered to whom the whole application is denied: of
+// a global command, of a guild command before it had overwrites of its own and after,
+// and of a global command that was made later.
+type widely struct {
+	global, guild, later, globalAfter sight
+	own                               []sight // while a user, a channel and everyone are denied
+}
+
+func wide(s *spec.S) widely {
+	return spec.Shared(s, "an application denied to a user", func(s *spec.S) (got widely) {
+		x := set(s)
+		// Not the user of the other specs, should it not end with this one.
+		x.offered(s, x.other)
+		global := actor.Prepare(s, s.Global(), payload.ChatInput, nil)
+		global.IsOffered(s, x.other, x.at)
+		all := actor.GrantsOf(s, x.List, x.List.App().ID)
+		all.Set(actor.Deny(payload.UserPermission, x.other.ID))
+		got.global = watch(s, global, x.other, x.at, false, all)
+		got.guild = watch(s, x.ShownCommand, x.other, x.at, false, all)
+
+		later := actor.ShownCommand{Type: payload.ChatInput, List: s.Global()}
+		sent := command.New(s)
+		later.ID, later.Name = command.Made(s, later.List, sent), sent.Name
+		later.IsOffered(s, x.user, x.at)
+		got.later = watch(s, later, x.other, x.at, false, all)
+
+		// Entries of its own, which say nothing about the user.
+		x.grants.Set(actor.Allow(payload.UserPermission, x.user.ID))
+		got.own = append(got.own, x.look(s, x.other, x.at, true))
+		got.globalAfter = watch(s, global, x.other, x.at, false, all)
+		for _, denied := range []payload.Permission{
+			actor.Deny(payload.ChannelPermission, x.at.Channel), actor.Deny(payload.RolePermission, payload.EveryoneID(x.guild.ID)),
+		} {
+			all.Set(denied)
+			got.own = append(got.own, x.look(s, x.other, x.at, true))
+		}
+		return got
+	})
+}
