@@ -135,7 +135,7 @@ var (
 	})
 
 	BulkGuildItemDescriptionRequired = declare(Clause{
-		ID: "BULK-GUILD-ITEM-DESCRIPTION-REQUIRED", Level: Must, Source: "Listing, fetch and bulk overwrite / guild item / description", Operation: BulkGuild,
+		ID: "BULK-GUILD-ITEM-DESCRIPTION-REQUIRED", Level: Should, Source: "Listing, fetch and bulk overwrite / guild item / description", Operation: BulkGuild,
 		Text: "a guild bulk overwrite with a slash command without a description is refused",
 	})
 
