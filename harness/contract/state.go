@@ -22,6 +22,11 @@ var (
 		Text: "an overwrite replaces the options whole",
 	})
 
+	UpsertReplacesPermissions = declare(Clause{
+		ID: "STATE-UPSERT-REPLACES-PERMISSIONS", Level: Must, Source: "States and transitions / POST create command",
+		Text: "an overwrite replaces the default member permissions",
+	})
+
 	UpsertResetsUnsent = declare(Clause{
 		ID: "STATE-UPSERT-RESETS-UNSENT", Level: Should, Source: "States and transitions / POST create command",
 		Text: "a field that an overwrite leaves out falls back to its default",

@@ -60,6 +60,8 @@ func subscriptions() *spec.Group {
 	} {
 		spec.Example(g, e.clause.Text, spec.Verifies(e.clause), e.body)
 	}
+	spec.Example(g, "the end of a subscription that was cancelled gives its entitlement an end too",
+		spec.Verifies(contract.GatewayEntitlementEndsAt), cancelledEndShown)
 	for _, e := range []struct {
 		title  string
 		clause *contract.Clause
@@ -190,9 +192,14 @@ func snowflakes(v any) (ids []string, is bool) {
 	return ids, is
 }
 
-func endShown(s *spec.S) {
+func endShown(s *spec.S) { endsAt(s, actor.Subscription(s)) }
+
+// cancelledEndShown ends one that its user cancelled before.
+func cancelledEndShown(s *spec.S) { endsAt(s, happens(s, actor.Subscription(s), control.Cancel)) }
+
+func endsAt(s *spec.S, one control.Subscribed) {
 	w := event.Watch(s, s.App(), func(x gateway.Event) bool { return x.Name == entitlementUpdate })
-	one := happens(s, actor.Subscription(s), control.Expire)
+	one = happens(s, one, control.Expire)
 	seen, came := event.Until(s, w, about(entitlementUpdate, one.Entitlement))
 	s.Session.Given(contract.GatewayEntitlementUpdate, came, "an event "+entitlementUpdate+" about "+one.Entitlement, "none within "+s.Run.Profile.TimeLimits.Event.String())
 	last := seen[len(seen)-1]

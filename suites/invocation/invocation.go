@@ -122,15 +122,17 @@ func usableAtOnce(s *spec.S) {
 
 func editedAtOnce(s *spec.S) {
 	x, shown := enter(s), actor.Own(s, s.AnyList())
-	edited := map[string]any{"description": "edited"}
-	s.Given(arrange.Edit(shown.List).Clause(), shown.List.Edit(shown.ID, edited)).To(match.Success())
-	s.Expect(contract.EditGuildPicker, shown.Offering(s, x.user, x.at)).Provided(func() {
-		o := command.Peek(s, shown.List, shown.ID)
-		s.Given(contract.EditGuildKeepsID, o).To(match.Worded("the command under its id", gomega.Not(gomega.BeNil())))
-		s.Given(contract.EditGuildDescription, o).To(match.Shows(edited))
-		shown.There(s, x.user, x.at)()
-		shown.Seeable(s, x.user, x.at)()
-	}).To(described("edited"))
+	for _, text := range []string{"edited", "edited again"} {
+		edited := map[string]any{"description": text}
+		s.Given(arrange.Edit(shown.List).Clause(), shown.List.Edit(shown.ID, edited)).To(match.Success())
+		s.Expect(contract.EditGuildPicker, shown.Offering(s, x.user, x.at)).Provided(func() {
+			o := command.Peek(s, shown.List, shown.ID)
+			s.Given(contract.EditGuildKeepsID, o).To(match.Worded("the command under its id", gomega.Not(gomega.BeNil())))
+			s.Given(contract.EditGuildDescription, o).To(match.Shows(edited))
+			shown.There(s, x.user, x.at)()
+			shown.Seeable(s, x.user, x.at)()
+		}).To(described(text))
+	}
 }
 
 func adultsOnly(s *spec.S) {

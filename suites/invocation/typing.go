@@ -29,6 +29,17 @@ func typing() *spec.Group {
 
 	spec.Example(g, "the partial value, wherever it stands", spec.Verifies(contract.InteractionAutocompletePartial), partElsewhere)
 
+	spec.Example(g.And(spec.Scratch), "the partial value, whatever was typed before", spec.Verifies(contract.InteractionAutocompletePartial), func(s *spec.S) {
+		x, word := enter(s), option(payload.StringOption, "word")
+		word.Autocomplete = flag(true)
+		shown := with(s, word)
+		for _, part := range []string{"hal", "halfw", "other"} {
+			told := actor.Note(s.Session, shown.Typed(s, focused(shown, x, "word", map[string]any{"word": part})))
+			typed, _ := typedInto{name: "word", other: "word", used: told}.options(s)
+			s.Expect(contract.InteractionAutocompletePartial, typed["value"]).In(told.By).To(is(part))
+		}
+	})
+
 	each(g, "what a user types: ", func(s *spec.S) (outcome, *contract.Clause) {
 		return typed(s).used, contract.InteractionAutocomplete
 	}, func(s *spec.S) []fact { return inTyping(typed(s).shown) }, inTyping(actor.ShownCommand{}))

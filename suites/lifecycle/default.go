@@ -1,6 +1,8 @@
 package lifecycle
 
 import (
+	"encoding/json"
+
 	"github.com/onsi/gomega"
 
 	"github.com/slashproof/slashproof/harness/contract"
@@ -44,5 +46,33 @@ func (on upserting) resets(s *spec.S, first, bare payload.Command) {
 	if contexts {
 		s.Expect(contract.UpsertResetsUnsent, now).To(match.Worded("a command that is not only offered in direct messages",
 			gomega.Not(match.Shows(inMessages))))
+	}
+}
+
+// replacesPermissions sends others, then null, which a target may take for nothing.
+func (on upserting) replacesPermissions(s *spec.S) {
+	list, first, second := on.List(s), "8", "32"
+	sent := command.New(s)
+	sent.DefaultMemberPermissions = &first
+	command.Made(s, list, sent)
+	for _, to := range []struct {
+		value  *string
+		raw    payload.Extra
+		shown  any
+		stored *contract.Clause // where a new command has it
+	}{
+		{value: &second, raw: nil, shown: second, stored: contract.MemberPermissionsEcho},
+		{value: nil, raw: payload.Extra{"default_member_permissions": json.RawMessage("null")}, shown: nil, stored: contract.MemberPermissionsNull},
+	} {
+		m := match.Shows(map[string]any{"default_member_permissions": to.shown})
+		other := command.New(s)
+		other.DefaultMemberPermissions, other.Extra = to.value, to.raw
+		a := list.Create(command.WithInsisted(s, list, other))
+		s.Given(to.stored, a).To(match.Success())
+		s.Given(to.stored, command.Read(s, list, command.IDOf(s, list, a, other))).To(m)
+		sent.DefaultMemberPermissions, sent.Extra = to.value, to.raw
+		now := on.over(s, list, sent)
+		s.Expect(contract.UpsertReplacesPermissions, command.Read(s, list, now)).
+			Provided(inBoth(s, func(w way) *contract.Clause { return w.made }, list, now, m)).To(m)
 	}
 }

@@ -76,6 +76,11 @@ func upserts(g *spec.Group, on upserting) {
 		"a second create replaces the options of a guild command whole"), spec.Verifies(contract.UpsertReplacesOptions), on.replacesOptions)
 
 	spec.Example(g, on.Title(
+		"an overwrite of a global command replaces its default member permissions",
+		"an overwrite of a guild command replaces its default member permissions"),
+		spec.Verifies(contract.UpsertReplacesPermissions), on.replacesPermissions)
+
+	spec.Example(g, on.Title(
 		"a second create leaves every other global command as it was",
 		"a second create leaves every other guild command as it was"), spec.Verifies(contract.UpsertKeepsOthers), on.leavesOthers)
 

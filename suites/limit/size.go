@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/contract"
@@ -114,7 +115,30 @@ func otherWays(g *spec.Group, whole limit.Limit) {
 			}
 		})
 	}
+	spec.Example(g, "an edit that leaves the options out is held to the size with them", spec.Verifies(contract.LimitSizeEdit), func(s *spec.S) {
+		editedAlone(s, whole)
+	})
 }
+
+// editedAlone edits the description of a command whose options are left out: they are as
+// large as before.
+func editedAlone(s *spec.S, whole limit.Limit) {
+	list, name := s.AnyList(), s.Name()
+	command.Needs(s, arrange.Edit(list))
+	c := whole.Build(whole.Max + len(limit.Placeholder) - len(name))
+	full := c.Description + strings.Repeat("d", max(0, longestDescription-1-len(c.Description)))
+	room := len(full) - len(c.Description)
+	c = whole.Build(whole.Max + len(limit.Placeholder) - len(name) - room)
+	if c.Name = name; len(full) != longestDescription-1 || len(c.Description)+room != len(full) {
+		s.Lacking(verdict.LackChoice, "the description has no room")
+	}
+	id := command.Made(s, list, c)
+	s.Given(arrange.Edit(list).Clause(), list.Edit(id, map[string]any{"description": full})).To(match.Success())
+	s.Expect(contract.LimitSizeEdit, list.Edit(id, map[string]any{"description": full + "d"})).To(command.Refused(s))
+}
+
+// longestDescription is the length of the longest description.
+const longestDescription = 100
 
 // eachInFull overwrites lists with commands that are too large together.
 func eachInFull(s *spec.S) {

@@ -194,7 +194,9 @@ func wideOnGlobal(s *spec.S) {
 
 func wideOnGuild(s *spec.S) {
 	got := wide(s)
-	s.Expect(contract.PermissionsApplicationWide, got.guild).Provided(denials(s)).To(actor.Withheld)
+	for _, seen := range []sight{got.guild, got.guildAfter} {
+		s.Expect(contract.PermissionsApplicationWide, seen).Provided(denials(s)).To(actor.Withheld)
+	}
 }
 
 func wideOnLater(s *spec.S) {

@@ -11,8 +11,8 @@ import (
 // a global command, of a guild command before it had overwrites of its own and after,
 // and of a global command that was made later.
 type widely struct {
-	global, guild, later, globalAfter sight
-	own                               []sight // while a user, a channel and everyone are denied
+	global, guild, later, globalAfter, guildAfter sight
+	own                                           []sight // while a user, a channel and everyone are denied
 }
 
 func wide(s *spec.S) widely {
@@ -43,6 +43,9 @@ func wide(s *spec.S) widely {
 			all.Set(denied)
 			got.own = append(got.own, x.look(s, x.other, x.at, true))
 		}
+		all.Set(actor.Deny(payload.UserPermission, x.other.ID))
+		x.grants.Set() // and they hold for it again
+		got.guildAfter = watch(s, x.ShownCommand, x.other, x.at, false, all)
 		return got
 	})
 }

@@ -32,6 +32,7 @@ func invites() *spec.Group {
 		spec.Example(g, e.clause.Text, spec.Verifies(e.clause), e.body)
 	}
 	spec.Example(g.And(spec.Control), contract.InviteRolesGranted.Text, spec.Verifies(contract.InviteRolesGranted), rolesGranted)
+	spec.Example(g.And(spec.Control), "whoever accepts an invite after somebody else gets its roles too", spec.Verifies(contract.InviteRolesGranted), rolesGrantedAgain)
 	g.Undeclared(contract.InviteTargetUsersFile, func(s *spec.S) *client.Answer {
 		room := inventory.MessagesIn(s.Session)
 		r := api.Channel{Bindings: &s.Run.Profile.Bindings, ID: room.ID, Auth: client.Bot(s.App().BotToken)}.CreateInvite(map[string]any{})
@@ -88,10 +89,8 @@ func withRoles(s *spec.S, check checking) (a *client.Answer, roles []string) {
 func rolesGranted(s *spec.S) {
 	s.Control().Need()
 	a, roles := withRoles(s, s.Given)
-	got := accepts(s, a)
-	s.Expect(contract.InviteRolesGranted, got).In(a.Exchange()).To(match.That(fmt.Sprintf("the roles %v", roles), func(has []string) bool {
-		return len(missing(roles, has)) == 0
-	}))
+	all := match.That(fmt.Sprintf("the roles %v", roles), func(has []string) bool { return len(missing(roles, has)) == 0 })
+	s.Expect(contract.InviteRolesGranted, accepts(s, a)).In(a.Exchange()).To(all)
 	if len(roles) < 2 {
 		return
 	}
@@ -104,6 +103,17 @@ func rolesGranted(s *spec.S) {
 	usual := accepts(s, none)
 	s.Expect(contract.InviteRolesGranted, missing(accepts(s, one), usual)).In(one.Exchange()).
 		To(match.That("the role "+roles[0]+" and no other of the guild's", func(has []string) bool { return len(missing(roles[1:], has)) == len(roles)-1 }))
+}
+
+// rolesGrantedAgain has two users accept one invite, where it is good for more than one.
+func rolesGrantedAgain(s *spec.S) {
+	s.Control().Need()
+	a, roles := withRoles(s, s.Given)
+	for range 2 {
+		s.Expect(contract.InviteRolesGranted, accepts(s, a)).In(a.Exchange()).To(match.That(fmt.Sprintf("the roles %v", roles), func(has []string) bool {
+			return len(missing(roles, has)) == 0
+		}))
+	}
 }
 
 // accepts has somebody accept an invite, and returns the roles that they have then.

@@ -36,6 +36,7 @@ func threadMembers() *spec.Group {
 		spec.Example(g, e.clause.Text, spec.Verifies(e.clause), e.body)
 	}
 	spec.Example(g, "a later page of thread members with with_member holds each one's member too", spec.Verifies(contract.ThreadMembersWithMember), laterWithMember)
+	spec.Example(g, "a page of as many thread members as are left holds them all", spec.Verifies(contract.ThreadMembersAfter), fullLastPage)
 	g.Undeclared(contract.ThreadMembersList, func(s *spec.S) *client.Answer {
 		t := aThread(s)
 		return s.Send(t.api.Members(api.Page{}))
@@ -208,6 +209,43 @@ func pagesFollow(s *spec.S) {
 	})
 	s.Expect(contract.ThreadMembersAfter, usual).In(a.Exchange()).
 		To(match.That(fmt.Sprintf("%v and those that follow", want), func(got []string) bool { return slices.Equal(got[:min(len(got), len(want))], want) }))
+}
+
+// fullLastPage asks for just as many as are left.
+func fullLastPage(s *spec.S) {
+	const last = 3
+	t := aThread(s)
+	all := func() (users []string) {
+		for after := ""; len(users) < 5*hundred; {
+			a := t.Send(t.api.Members(api.Page{WithMember: true, After: after, Limit: hundred}))
+			s.Given(contract.ThreadMembersList, a).To(match.Success())
+			list, _ := a.Array()
+			for _, v := range list {
+				o, _ := v.(map[string]any)
+				users = append(users, client.Text(o[s.Run.Profile.Bindings.ThreadMemberKey]))
+			}
+			if after = ""; len(list) > 0 {
+				after = users[len(users)-1]
+			}
+			if len(list) < hundred || after == "" {
+				return users
+			}
+		}
+		return nil
+	}
+	whole := all()
+	if len(whole) <= last {
+		s.Lacking(verdict.LackActor, fmt.Sprintf("the thread of the profile lists %d members, too few or too many for this", len(whole)))
+	}
+	want := whole[len(whole)-last:]
+	a, _, users := t.page(api.Page{WithMember: true, After: whole[len(whole)-last-1], Limit: last}, func(a *client.Answer) spec.Assertion {
+		return s.Given(contract.ThreadMembersList, a)
+	})
+	if !slices.Equal(whole, all()) {
+		s.Lacking(verdict.LackActor, "the members of the thread changed meanwhile")
+	}
+	s.Expect(contract.ThreadMembersAfter, users).In(a.Exchange()).
+		To(match.That(fmt.Sprintf("%v", want), func(got []string) bool { return slices.Equal(got, want) }))
 }
 
 // one reads a thread member whom the profile names: the last by id, for who is shown
