@@ -5,6 +5,7 @@ import (
 
 	"github.com/onsi/gomega"
 
+	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/contract"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/suites/internal/command"
@@ -52,6 +53,7 @@ func (on upserting) resets(s *spec.S, first, bare payload.Command) {
 // replacesPermissions sends others, then null, which a target may take for nothing.
 func (on upserting) replacesPermissions(s *spec.S) {
 	list, first, second := on.List(s), "8", "32"
+	command.Needs(s, arrange.Create(list))
 	sent := command.New(s)
 	sent.DefaultMemberPermissions = &first
 	command.Made(s, list, sent)

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/onsi/gomega"
+
 	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/limit"
@@ -134,6 +136,12 @@ func editedAlone(s *spec.S, whole limit.Limit) {
 	}
 	id := command.Made(s, list, c)
 	s.Given(arrange.Edit(list).Clause(), list.Edit(id, map[string]any{"description": full})).To(match.Success())
+	kept := contract.EditGuildKeepsUnsent
+	if list.IsGlobal() {
+		kept = contract.EditGlobalKeepsUnsent
+	}
+	options, _ := command.Read(s, list, id)["options"].([]any)
+	s.Given(kept, len(options)).To(match.Worded("as many options as before", gomega.Equal(len(c.Options))))
 	s.Expect(contract.LimitSizeEdit, list.Edit(id, map[string]any{"description": full + "d"})).To(command.Refused(s))
 }
 

@@ -1,0 +1,45 @@
+package invocation
+
+import (
+	"github.com/onsi/gomega"
+
+	"github.com/slashproof/slashproof/harness/arrange"
+	"github.com/slashproof/slashproof/harness/contract"
+	payload "github.com/slashproof/slashproof/harness/payload/command"
+	"github.com/slashproof/slashproof/suites/internal/actor"
+	"github.com/slashproof/slashproof/suites/internal/command"
+	"github.com/slashproof/slashproof/suites/internal/match"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+)
+
+func usableAtOnce(s *spec.S) {
+	s.Control().Need()
+	x, list, sent := enter(s), s.AnyList(), command.New(s)
+	a := list.Create(sent)
+	s.Given(arrange.Create(list).Clause(), a).To(match.Success())
+	shown := actor.ShownCommand{ID: list.Called(sent.Name, int(payload.ChatInput)), Name: sent.Name, Type: payload.ChatInput, List: list}
+	s.Given(contract.CommandIDPresent, shown.ID).To(match.Snowflake())
+	use := shown.Use(x.user, x.at, nil)
+	s.Expect(contract.CreateGuildPicker, s.Control().Use(use)).Provided(func() { // at once: a look again would be too late
+		actor.Stored(s, list, shown.ID, sent)
+		s.Given(arrange.Edit(list).Clause(), arrange.Put(s.Session, list, shown.ID, map[string]any{"name": sent.Name})).To(match.Success())
+		s.Given(contract.InteractionSlashCommand, shown.Used(s, use)).Provided(func() {
+			shown.IsOffered(s, x.user, x.at)
+		}).To(actor.Delivered) // what is not new can be used at all
+	}).To(actor.Delivered)
+}
+
+func editedAtOnce(s *spec.S) {
+	x, shown := enter(s), actor.Own(s, s.AnyList())
+	for _, text := range []string{"edited", "edited again"} {
+		edited := map[string]any{"description": text}
+		s.Given(arrange.Edit(shown.List).Clause(), shown.List.Edit(shown.ID, edited)).To(match.Success())
+		s.Expect(contract.EditGuildPicker, shown.Offering(s, x.user, x.at)).Provided(func() {
+			o := command.Peek(s, shown.List, shown.ID)
+			s.Given(contract.EditGuildKeepsID, o).To(match.Worded("the command under its id", gomega.Not(gomega.BeNil())))
+			s.Given(contract.EditGuildDescription, o).To(match.Shows(edited))
+			shown.There(s, x.user, x.at)()
+			shown.Seeable(s, x.user, x.at)()
+		}).To(described(text))
+	}
+}
