@@ -33,5 +33,4 @@ func contextsEdited(s *spec.S) {
 	s.Expect(contract.ContextBotDMWithheld, direct.Seen(s, writer, actor.BotDM)).To(actor.Withheld)
 	move(control.InBotDM)
 	s.Expect(contract.ContextBotDMOffered, direct.Seen(s, writer, actor.BotDM)).To(actor.Offered)
-	s.Expect(contract.ContextGuildWithheld, direct.Seen(s, user, at)).To(actor.Withheld)
 }
