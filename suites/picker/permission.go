@@ -303,13 +303,13 @@ func byChannel(s *spec.S) inChannels {
 		x := set(s)
 		x.offered(s, x.user)
 		channels := actor.Channels(s, x.guild)
+		for _, ch := range threadsIn(x.guild, x.user, channels...) {
+			x.IsOffered(s, x.user, actor.In(x.guild, ch))
+		}
 		for n, denied := range channels {
 			threads := threadsIn(x.guild, x.user, denied)
 			if n > 0 && len(threads) == 0 {
 				continue
-			}
-			for _, ch := range threads {
-				x.IsOffered(s, x.user, actor.In(x.guild, ch))
 			}
 			x.grants.Set(actor.Deny(payload.ChannelPermission, denied.ID))
 			if n == 0 {
