@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net/http"
 	"strings"
+	"time"
 
 	"github.com/slashproof/slashproof/harness/api"
 	"github.com/slashproof/slashproof/harness/claim"
@@ -46,6 +47,7 @@ type stock struct {
 	sending  map[commandKey]int // creates without an answer yet, by what they make
 	guessed  map[commandKey]bool
 	placed   map[string]bool // ids that were told where they are offered
+	freed    time.Time       // when a command of ours last left it
 }
 
 // offering notes a write that says where the command is offered: no other makes it that of
@@ -294,6 +296,9 @@ func (v *Inventory) left(id string) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	for _, st := range v.stocks {
+		if _, here := st.here[id]; here {
+			st.freed = time.Now()
+		}
 		delete(st.here, id)
 		delete(st.stuck, id)
 	}

@@ -105,7 +105,7 @@ func (v *Inventory) cramped(s *session.Session, c Commands, k tightKey, refused 
 	case judged >= enough:
 		return false
 	}
-	return v.proveTight(s, c, k, all, refused.RequestBody)
+	return v.proveTight(s, c, k, all, refused)
 }
 
 // tell judges the limit of a list that was seen to be tight.
@@ -179,11 +179,12 @@ func (v *Inventory) refusedCreate(s *session.Session, by []*transcript.Exchange)
 // proveTight reads the list, makes the plainest command there and, where that is refused, in
 // another that holds fewer. It reports whether it is for want of room that the body was
 // refused, as far as can be told, and notes what it is sure of.
-func (v *Inventory) proveTight(s *session.Session, c Commands, k tightKey, all int, body []byte) (maybe bool) {
+func (v *Inventory) proveTight(s *session.Session, c Commands, k tightKey, all int, by *transcript.Exchange) (maybe bool) {
 	var refused *client.Answer
 	var full, elsewhere, now, none bool
 	alone := s.Claims(claim.List(c.app.ID, c.guild), true)
 	v.mu.Lock()
+	same := alone && v.stockOf(k.list).freed.Before(by.Started) // the list is as it was then
 	v.tight.looks++
 	look := v.tight.looks
 	v.mu.Unlock()
@@ -206,7 +207,7 @@ func (v *Inventory) proveTight(s *session.Session, c Commands, k tightKey, all i
 			}
 			a := c.With(own).tried(plain)
 			if a.Success() {
-				now = !alone && c.With(own).comesAndGoes(json.RawMessage(body), plain)
+				now = !same && c.With(own).comesAndGoes(json.RawMessage(by.RequestBody), plain)
 				return
 			}
 			if refused = a; fewer {
