@@ -96,9 +96,10 @@ type proving struct{ is bool }
 func (v *Inventory) cramped(s *session.Session, c Commands, k tightKey, refused *transcript.Exchange) bool {
 	v.mu.Lock()
 	t, all, judged := v.tight.of[k], v.beside(s, k), v.tight.judged[k]
+	freed := v.stockOf(k.list).freed.After(refused.Started)
 	v.mu.Unlock()
 	switch {
-	case all == 0 || t != nil && t.shown == refused:
+	case all == 0 && !freed || t != nil && t.shown == refused:
 		return false
 	case t != nil && all >= t.most:
 		return true
@@ -210,7 +211,7 @@ func (v *Inventory) proveTight(s *session.Session, c Commands, k tightKey, all i
 				now = !same && c.With(own).comesAndGoes(json.RawMessage(by.RequestBody), plain)
 				return
 			}
-			if refused = a; fewer {
+			if refused = a; fewer && all > 0 {
 				elsewhere = other.tried(plain).Success()
 			}
 		})
