@@ -27,6 +27,75 @@ type lateness struct {
 	never bool                    // waiting is of no use: it is not time that they lack
 
 	broken map[*contract.Clause]int // checks that were looked at again in vain
+
+	users     time.Duration // users were shown global commands so long after writes
+	usersVain int           // how often it was waited in vain for what they are shown
+}
+
+// A Showing is what was last written of a global command, as far as what users are shown
+// of it may be behind. The contract says "at once" of commands of guilds alone, and lets
+// clients hold stale ones of the others.
+type Showing struct {
+	v  *Inventory
+	is bool
+	written
+}
+
+// Showing is none for a command of a guild, and for one that nobody wrote to lately.
+func (c Commands) Showing(id string) Showing {
+	if !c.IsGlobal() {
+		return Showing{}
+	}
+	c.v.mu.Lock()
+	defer c.v.mu.Unlock()
+	w, is := c.v.late.left[commandID{c.app.ID, id}]
+	return Showing{c.v, is && time.Since(w.at) < behindAtMost, w}
+}
+
+// Stale reports whether a version that a user is shown is another than was written.
+func (x Showing) Stale(version string) bool {
+	return x.is && x.version != "" && version != "" && x.version != version
+}
+
+// Left is how long it takes until every user has to be shown it.
+func (x Showing) Left() time.Duration { return x.within(behindAtMost) }
+
+func (x Showing) within(of time.Duration) time.Duration {
+	if !x.is {
+		return 0
+	}
+	return max(0, of-time.Since(x.at))
+}
+
+// Usual is Left as far as can be told from how late users were shown others.
+func (x Showing) Usual() time.Duration {
+	if !x.is {
+		return 0
+	}
+	x.v.mu.Lock()
+	defer x.v.mu.Unlock()
+	return x.within(min(2*x.v.late.users, behindAtMost))
+}
+
+// Hopeless reports whether to wait for what is not shown was in vain, time after time.
+func (x Showing) Hopeless() bool {
+	if !x.is {
+		return true
+	}
+	x.v.mu.Lock()
+	defer x.v.mu.Unlock()
+	return x.v.late.users == 0 && x.v.late.usersVain >= inVainAtMost
+}
+
+// Waited notes whether users were shown after a while what they were not before.
+func (x Showing) Waited(shown bool) {
+	x.v.mu.Lock()
+	defer x.v.mu.Unlock()
+	if shown {
+		x.v.late.users = max(x.v.late.users, time.Since(x.at))
+	} else {
+		x.v.late.usersVain++
+	}
 }
 
 // Shows notes that reads of global commands show what is written.

@@ -1,8 +1,6 @@
 package picker
 
 import (
-	"time"
-
 	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/control"
@@ -17,30 +15,22 @@ import (
 // edits: where it was offered at first decides nothing later.
 func contextsEdited(s *spec.S) {
 	command.Needs(s, contract.EditGlobal)
-	user := actor.Plain(s, s.Guild(0))
+	g := s.Guild(0)
+	user, at := actor.Plain(s, g), actor.Talking(s, g)
 	sent := command.New(s)
 	sent.Contexts = []int{int(control.InBotDM)}
 	direct := actor.ShownCommand{Type: payload.ChatInput, List: s.Global(), Name: sent.Name}
 	direct.ID = command.Made(s, direct.List, sent)
 	writer := direct.Writing(s, user)
-	// settled is what is seen in direct messages once a write, which of global commands
-	// need not show at once, has had its time.
-	settled := func(offered bool) sight {
-		seen := actor.Note(s.Session, direct.Seen(s, writer, actor.BotDM))
-		if len(seen.What) > 0 != offered {
-			time.Sleep(command.Patience)
-			seen = actor.Note(s.Session, direct.Seen(s, writer, actor.BotDM))
-		}
-		return seen
-	}
-	s.Given(contract.ContextBotDMOffered, settled(true)).To(actor.Offered)
+	s.Given(contract.ContextBotDMOffered, direct.Offering(s, writer, actor.BotDM)).To(actor.Offered)
 	move := func(to control.Context) {
 		fields := contexts(to)
 		s.Given(arrange.Edit(direct.List).Clause(), direct.List.Edit(direct.ID, fields)).To(match.Success())
 		actor.Stored(s, direct.List, direct.ID, fields)
 	}
 	move(control.InGuild)
-	s.Expect(contract.ContextBotDMWithheld, settled(false)).To(actor.Withheld)
+	s.Given(contract.TypeChatInputPicker, direct.Offering(s, user, at)).To(actor.Offered)
+	s.Expect(contract.ContextBotDMWithheld, direct.Seen(s, writer, actor.BotDM)).To(actor.Withheld)
 	move(control.InBotDM)
-	s.Expect(contract.ContextBotDMOffered, settled(true)).To(actor.Offered)
+	s.Expect(contract.ContextBotDMOffered, direct.Offering(s, writer, actor.BotDM)).To(actor.Offered)
 }

@@ -110,17 +110,6 @@ func (c ShownCommand) Of(entries []control.Entry) []control.Entry {
 	return slices.DeleteFunc(entries, func(e control.Entry) bool { return e.Command != c.ID })
 }
 
-// Seen are the entries of the command that the user is offered in the place.
-func (c ShownCommand) Seen(s *spec.S, u target.User, at control.Place) []control.Entry {
-	return c.Of(s.Control().Picker(control.Visit{Application: c.List.App().ID, User: u.ID, Place: at}))
-}
-
-// Offering is Seen where the user is to be offered the command: but for overwrites of
-// other specs.
-func (c ShownCommand) Offering(s *spec.S, u target.User, at control.Place) []control.Entry {
-	return freely(s, c, at, func() []control.Entry { return c.Seen(s, u, at) }, func(all []control.Entry) bool { return len(all) > 0 })
-}
-
 // Use is the user's use of the command in the place; way leads to a subcommand.
 func (c ShownCommand) Use(u target.User, at control.Place, options map[string]any, way ...string) control.Use {
 	return control.Use{
