@@ -15,6 +15,7 @@ import (
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/control"
 	"github.com/slashproof/slashproof/harness/inventory"
+	"github.com/slashproof/slashproof/harness/model"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/verdict"
@@ -358,10 +359,14 @@ func memberAt(o control.Outcome, path string) any {
 	return v
 }
 
-// is matches a value of an interaction by what it is in JSON.
+// is matches a value of an interaction by what it is in JSON, where a number may be
+// written in several ways.
 func is(want any) types.GomegaMatcher {
 	raw, _ := json.Marshal(want) // a string, a number or a boolean
 	return match.That(string(raw), func(v any) bool {
+		if n, number := v.(json.Number); number {
+			return model.Shows(json.Number(raw), n) == nil
+		}
 		got, err := json.Marshal(v)
 		return err == nil && string(got) == string(raw)
 	})

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"time"
 
 	"github.com/slashproof/slashproof/harness/patience"
 )
@@ -22,11 +23,18 @@ type Pace interface {
 // mostBroken sockets are taken for the network's doing.
 const mostBroken = 3
 
+// mostInvalid sessions may be refused before one begins, and untilNext is how long a client
+// waits after each, as those of users do.
+const (
+	mostInvalid = 3
+	untilNext   = time.Second
+)
+
 // enter opens a link and waits until the target is ready, or has resumed the session. It
-// waits out the target's rate limits, and tries again after sockets that broke: once where
-// it waited in vain.
+// waits out the target's rate limits, and tries again after sockets that broke, once where
+// it waited in vain, and where the target calls the session invalid that is to begin.
 func (c *Connection) enter(ctx context.Context, again bool) (*link, error) {
-	broke := 0
+	broke, invalid := 0, 0
 	for attempt := 0; ; {
 		if c.o.Pace != nil {
 			if err := c.o.Pace.Turn(ctx); err != nil {
@@ -43,6 +51,13 @@ func (c *Connection) enter(ctx context.Context, again bool) (*link, error) {
 			attempt++
 		case errors.Is(err, errCut) && (broke == 0 || broke < mostBroken && !errors.Is(err, context.DeadlineExceeded)):
 			broke++
+		case errors.Is(err, ErrInvalidSession) && !again && invalid < mostInvalid-1:
+			select {
+			case <-time.After(untilNext):
+				invalid++
+			case <-ctx.Done():
+				return nil, err
+			}
 		default:
 			return l, err
 		}

@@ -137,6 +137,25 @@ func TestSessionThatIsInvalid(t *testing.T) {
 	}
 }
 
+// TestSessionThatIsInvalidAtFirst holds that a client asks again for a session.
+func TestSessionThatIsInvalidAtFirst(t *testing.T) {
+	s := scripted(t, func(x *talk) {
+		x.say(`{"op":10,"d":{"heartbeat_interval":45000}}`)
+		x.hear(opIdentify)
+		x.say(`{"op":9,"d":false}`)
+		x.stay()
+	}, func(x *talk) {
+		x.greet()
+		x.stay()
+	})
+	s.open()
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.opened != 2 {
+		t.Errorf("%d connections", s.opened)
+	}
+}
+
 // TestEndlessReconnects holds that a target which breaks every connection is not asked
 // for ever.
 func TestEndlessReconnects(t *testing.T) {
