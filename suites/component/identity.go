@@ -240,11 +240,19 @@ func legacyIDs(s *spec.S) {
 		message.Row(message.Act("one"), message.Act("two")), message.Row(message.Barest(payload.UserSelect)),
 	}}
 	r, a := sent(s, contract.V2LegacyIDZero, tree)
-	for _, m := range r.Shown(a) {
-		for _, path := range []string{"components/0", "components/0/components/0", "components/0/components/1", "components/1", "components/1/components/0"} {
-			s.Expect(contract.V2LegacyIDZero, match.At(m.Message, path)).In(m.Exchange).
-				To(message.Preset("id", 0).At(path))
+	zero := func(a *client.Answer) {
+		for _, m := range r.Shown(a) {
+			for _, path := range []string{"components/0", "components/0/components/0", "components/0/components/1", "components/1", "components/1/components/0"} {
+				s.Expect(contract.V2LegacyIDZero, match.At(m.Message, path)).In(m.Exchange).
+					To(message.Preset("id", 0).At(path))
+			}
 		}
+	}
+	zero(a)
+	if id := a.String("id"); id != "" && r.Edits() {
+		edited := r.Edit(id, payload.Message{Components: tree.Components})
+		s.Given(contract.MessageEdit, edited).To(match.Success())
+		zero(edited)
 	}
 }
 

@@ -2,6 +2,7 @@ package component
 
 import (
 	"encoding/json"
+	"slices"
 
 	"github.com/slashproof/slashproof/harness/contract"
 	generate "github.com/slashproof/slashproof/harness/generate/component"
@@ -22,7 +23,51 @@ func refused() *spec.Group {
 	spec.Example(g, contract.ComponentScalarKind.Text, spec.Verifies(contract.ComponentScalarKind), scalarKinds)
 	spec.Example(g, contract.ComponentListKind.Text, spec.Verifies(contract.ComponentListKind), listKinds)
 	spec.Example(g, "null in place of a component or an item, or of what a message may lack, is accepted or refused", spec.Verifies(contract.ErrorNull), nulls)
+	contained(g)
 	return g
+}
+
+// contained breaks rules within a container, by what the contract does not say to stand
+// there: it may be refused or dropped as such, and is not to be kept.
+func contained(g *spec.Group) {
+	section := payload.Component{Type: payload.Section, Components: []payload.Component{message.Text("alone")}}
+	for _, k := range []struct {
+		title  string
+		clause *contract.Clause
+		broken []payload.Component
+	}{
+		{"a section in a container has 1 to 3 children", contract.SectionChildrenCount, []payload.Component{
+			message.Beside(message.Act("beside"), slices.Repeat([]payload.Component{message.Text("text")}, 4)...),
+			message.Beside(message.Act("beside"), slices.Repeat([]payload.Component{message.Text("text")}, 7)...),
+			message.Beside(message.Act("beside"), []payload.Component{}...),
+		}},
+		{"a section in a container needs an accessory", contract.SectionAccessoryRequired, []payload.Component{section}},
+		{"the spacing of a separator in a container is 1 or 2", contract.SeparatorSpacingRange, []payload.Component{
+			{Type: payload.Separator, Spacing: new(3)}, {Type: payload.Separator, Spacing: new(0)},
+		}},
+	} {
+		spec.Example(g, k.title, spec.Verifies(k.clause), func(s *spec.S) {
+			r := message.Enter(s)
+			for _, broken := range k.broken {
+				a := r.Post(payload.Tree{Surface: payload.V2, Components: []payload.Component{message.Contain(message.Text("before"), broken)}})
+				if !a.Success() {
+					s.Expect(k.clause, a).To(message.Refused(s))
+					continue
+				}
+				for _, m := range r.Shown(a) {
+					kept, _ := match.At(m.Message, "components/0/components").([]any)
+					s.Expect(k.clause, kept).In(m.Exchange).To(match.That("the message refused, or shown without the component", func(all []any) bool {
+						return !slices.ContainsFunc(all, func(c any) bool { return message.Is("type", int(broken.Type)).Right(asObject(c)) })
+					}))
+				}
+			}
+		})
+	}
+}
+
+func asObject(v any) map[string]any {
+	o, _ := v.(map[string]any)
+	return o
 }
 
 // nulls sends null where the contract has an object.
