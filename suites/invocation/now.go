@@ -1,6 +1,8 @@
 package invocation
 
 import (
+	"slices"
+
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/control"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
@@ -45,5 +47,28 @@ func calledAsNow(s *spec.S) {
 		o := shown.Used(s, use)
 		s.Given(contract.InteractionSlashCommand, o).To(actor.Delivered)
 		s.Expect(contract.InteractionMemberNick, memberAt(o, "member.nick")).To(is(nick))
+	}
+}
+
+// anybodyChosen uses a USER command on members of every kind, and on the user's own.
+func anybodyChosen(s *spec.S) {
+	x := enter(s)
+	shown := actor.Prepare(s, s.AnyList(), payload.User, nil)
+	targets := []target.User{x.user, actor.Another(s, x.guild, x.user)}
+	for _, has := range []func(target.User) bool{
+		func(u target.User) bool { return len(u.Roles) > 0 && !u.Admin },
+		func(u target.User) bool { return u.Admin },
+	} {
+		if i := slices.IndexFunc(x.guild.Users, has); i >= 0 {
+			targets = append(targets, x.guild.Users[i])
+		}
+	}
+	for _, u := range targets {
+		use := shown.Use(x.user, x.at, nil)
+		use.Target = u.ID
+		used := actor.Note(s.Session, shown.IsDelivered(s, use))
+		s.Expect(contract.InteractionResolvedMembers, memberAt(used.What, "data.resolved.members."+u.ID)).In(used.By).Provided(func() {
+			actor.Stored(s, shown.List, shown.ID, map[string]any{"type": payload.User})
+		}).To(anObject)
 	}
 }

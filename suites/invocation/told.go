@@ -147,6 +147,8 @@ func interactions() *spec.Group {
 		return onUser(s).used, contract.InteractionUserCommand
 	}, func(s *spec.S) []fact { return ofUser(onUser(s)) }, ofUser(aimed{}))
 
+	spec.Example(g, "a USER command: its target among members, whoever it is", spec.Verifies(contract.InteractionResolvedMembers), anybodyChosen)
+
 	onMessages := g.And(spec.Messages)
 	spec.Example(onMessages, "the use of a MESSAGE command", spec.Verifies(contract.InteractionMessageCommand), messageCommandUsed)
 	spec.Example(onMessages, "a MESSAGE command: its target as it is after an edit", spec.Verifies(contract.InteractionResolvedMessages), chosenAsItIs)

@@ -5,9 +5,12 @@ import (
 	"net/http"
 	"strings"
 
+	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
+	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/verdict"
+	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
@@ -49,6 +52,7 @@ type asking struct {
 func requesters(g *spec.Group) {
 	for _, on := range []listed{globalList, guildList} {
 		settings(g, on)
+		ofTokens(g, on)
 		for _, of := range []struct {
 			clause *contract.Clause
 			ways   []asking
@@ -65,6 +69,33 @@ func requesters(g *spec.Group) {
 			asked(g, on, on.Title("in a list of global commands ", "in a list of guild commands ")+of.clause.Text, of.clause, of.ways)
 		}
 	}
+}
+
+// ofTokens adds a spec that asks for a list with a client credentials token, which is of
+// no user with settings.
+func ofTokens(g *spec.Group, on listed) {
+	spec.Example(g, on.Title(
+		"a list of global commands is in the locale of the header for a client credentials token, too",
+		"a list of guild commands is in the locale of the header for a client credentials token, too"),
+		spec.Verifies(contract.LocalizationHeader), func(s *spec.S) {
+			list, l := on.List(s), locales(s, 3)
+			t := list.App().Token(func(b target.Bearer) bool { return !b.Revoked && b.UserID == "" && b.Carries(target.UpdateScope) })
+			if t == nil {
+				s.Lacking(verdict.LackCredential, "the profile has no client credentials token with "+target.UpdateScope)
+			}
+			names := wording("name", l...)
+			sent := payload.Command{Description: byDefault, NameLocalizations: names}
+			id, _ := own(s, list, payload.ChatInput, sent)
+			theirs := list.As(client.Bearer(t.Token))
+			s.Given(contract.AuthCredentialsList, theirs.List()).To(match.Success())
+			for _, locale := range []string{l[1], l[2]} {
+				header := http.Header{s.Run.Profile.Bindings.LocaleHeader: {locale}}
+				s.Expect(contract.LocalizationHeader, at(entry(s, theirs, id, nil, header), "name_localized")).Provided(func() {
+					holding(s, list, id, sent)()
+					s.Given(on.name.there, at(entry(s, list, id, nil, header), "name_localized")).To(is(names[locale]))
+				}).To(is(names[locale]))
+			}
+		})
 }
 
 // asked adds a spec that asks for a list in several ways.

@@ -280,6 +280,9 @@ func membersRemoved(s *spec.S) {
 	l.refused(s.Expect(contract.LobbyBulkRemove, l.list(l.other)).Provided(func() {
 		l.refused(s.Given(contract.LobbyMessagesOthers, aLobby(s, s.Given).list(l.other)))
 	}))
+	l.refused(s.Expect(contract.LobbyBulkRemove, l.say(l.other, "from outside again")).Provided(func() {
+		l.refused(s.Given(contract.LobbyMessageSendOthers, aLobby(s, s.Given).say(l.other, "from outside")))
+	}))
 }
 
 // mostChanged is how many members a request changes.

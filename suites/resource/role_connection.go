@@ -52,13 +52,22 @@ func metadata(s *spec.S, check checking) *client.Answer {
 // mostRecords is how many records of metadata every service of this family takes.
 const mostRecords = 5
 
-// metadataUpdated adds two records to those that are there, where there is room for them.
+// metadataUpdated adds two records to those that are there, where there is room for them,
+// and changes them.
 func metadataUpdated(s *spec.S) {
 	before := metadata(s, s.Given)
+	keys := []string{s.Name(), s.Name()}
+	for _, names := range [][]string{{"a number", "another number"}, {"a number of late", "another now"}} {
+		update(s, before, keys, names)
+	}
+}
+
+// update writes records of the keys, and looks for them.
+func update(s *spec.S, before *client.Answer, keys, names []string) {
 	var mine []api.MetadataRecord
 	var records []any
-	for _, name := range []string{"a number", "another number"} {
-		r := api.MetadataRecord{Type: 2, Key: s.Name(), Name: name, Description: "made by slashproof"}
+	for i, key := range keys {
+		r := api.MetadataRecord{Type: 2, Key: key, Name: names[i], Description: "made by slashproof"}
 		mine, records = append(mine, r), append(records, r)
 	}
 	if there, _ := before.Array(); len(there)+len(mine) <= mostRecords {
