@@ -50,6 +50,8 @@ func members() *spec.Group {
 		s.Control().Kick(who)
 		m.came(s.Verify, contract.GatewayMemberRemove, memberRemove, who)
 	})
+	spec.Example(g, "a session that was resumed is told of members",
+		spec.Verifies(contract.GatewayMemberAdd, contract.GatewayMemberUpdate, contract.GatewayMemberRemove), membersOnceResumed)
 	spec.Example(g, contract.GatewayMemberOnce.Text, spec.Verifies(contract.GatewayMemberOnce), memberOnce)
 	spec.Example(g, contract.GatewayMemberCurrent.Text, spec.Verifies(contract.GatewayMemberCurrent), memberCurrent)
 	spec.Example(g, contract.GatewayMemberOthers.Text, spec.Verifies(contract.GatewayMemberOthers), memberOthers)
@@ -68,7 +70,33 @@ func watchMembers(s *spec.S, app *target.Application) membersSeen { return watch
 func watchMembersWith(s *spec.S, app *target.Application, more ...string) membersSeen {
 	names := append([]string{memberAdd, memberUpdate, memberRemove}, more...)
 	c := event.For(s, app, event.Intents(s.Run.Profile.Bindings.MembersIntent))
+	return membersOn(s, c, names)
+}
+
+func membersOn(s *spec.S, c *gateway.Connection, names []string) membersSeen {
 	return membersSeen{s, event.On(s, c, func(x gateway.Event) bool { return slices.Contains(names, x.Name) })}
+}
+
+// membersOnceResumed cuts the connection of a session, which is told of members before and
+// after it was resumed.
+func membersOnceResumed(s *spec.S) {
+	c := event.Own(s, s.App(), event.Intents(s.Run.Profile.Bindings.MembersIntent))
+	m := membersOn(s, c, []string{memberAdd, memberUpdate, memberRemove})
+	m.came(s.Session.Given, contract.GatewayMemberAdd, memberAdd, m.join(s.Guild(0)))
+	c.Cut()
+	comeBack(s, c)
+	who, left := s.Control().Join(s.Guild(0).ID), false
+	s.Afterwards(func(end *session.Session) {
+		if !left {
+			end.Control().Leave(who)
+		}
+	})
+	m.came(s.Verify, contract.GatewayMemberAdd, memberAdd, who)
+	s.Control().Rename(control.Renaming{Member: who, Nick: s.Name()})
+	m.came(s.Verify, contract.GatewayMemberUpdate, memberUpdate, who)
+	s.Control().Leave(who)
+	left = true
+	m.came(s.Verify, contract.GatewayMemberRemove, memberRemove, who)
 }
 
 // join lets a user join a guild, who leaves it when the spec ends.

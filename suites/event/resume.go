@@ -30,15 +30,7 @@ func resumed(s *spec.S) {
 	before := len(stays.Seen())
 	c.Cut()
 	b.it.edit(2)
-	ctx, cancel := context.WithTimeout(s.Context(), s.Run.Profile.TimeLimits.Event)
-	defer cancel()
-	switch err := c.Resume(ctx); {
-	case errors.Is(err, gateway.ErrInvalidSession):
-		s.Lacking(verdict.LackChoice, "the target does not resume a session whose connection was cut")
-	case err != nil:
-		s.End(s.Context().Err())
-		s.Lacking(verdict.LackEvents, "the session could not be resumed: "+err.Error())
-	}
+	comeBack(s, c)
 	counted(s, contract.GatewayResume, b.until(3), 3, false)
 	// Other specs cause events too. Of those that another session was told of until the
 	// mark, none is lost.
@@ -54,6 +46,19 @@ func resumed(s *spec.S) {
 		alike := func(y gateway.Event) bool { return reflect.DeepEqual(edit(x), edit(y)) }
 		came := slices.ContainsFunc(b.collected.Seen(), alike) || event.After(s, b.collected, alike)
 		s.Verify(contract.GatewayResume, came, "what another session was told of meanwhile: "+brief(x), "no such event")
+	}
+}
+
+// comeBack resumes the session after a cut.
+func comeBack(s *spec.S, c *gateway.Connection) {
+	ctx, cancel := context.WithTimeout(s.Context(), s.Run.Profile.TimeLimits.Event)
+	defer cancel()
+	switch err := c.Resume(ctx); {
+	case errors.Is(err, gateway.ErrInvalidSession):
+		s.Lacking(verdict.LackChoice, "the target does not resume a session whose connection was cut")
+	case err != nil:
+		s.End(s.Context().Err())
+		s.Lacking(verdict.LackEvents, "the session could not be resumed: "+err.Error())
 	}
 }
 
