@@ -68,6 +68,7 @@ func (c Commands) Fits(objects []any, typ int) (made bool) {
 		c.NoRoom(claim.List(c.app.ID, c.guild), why)
 		if c.v.Evict != nil {
 			c.v.Evict(c.s, c.app)
+			c.freed()
 		}
 		c.v.mu.Lock()
 		_, after := st.count(ledger.Item{Type: typ})

@@ -49,7 +49,10 @@ func (c Commands) Showing(id string) Showing {
 	c.v.mu.Lock()
 	defer c.v.mu.Unlock()
 	w, is := c.v.late.left[commandID{c.app.ID, id}]
-	return Showing{c.v, is && time.Since(w.at) < behindAtMost, w}
+	if !is || time.Since(w.at) >= BehindAtMost { // an answer need not tell what it wrote
+		w = written{at: c.v.late.wrote[c.app.ID]}
+	}
+	return Showing{c.v, time.Since(w.at) < BehindAtMost, w}
 }
 
 // Stale reports whether a version that a user is shown is another than was written.
@@ -57,8 +60,22 @@ func (x Showing) Stale(version string) bool {
 	return x.is && x.version != "" && version != "" && x.version != version
 }
 
-// Left is how long it takes until every user has to be shown it.
-func (x Showing) Left() time.Duration { return x.within(behindAtMost) }
+// shortly is how long to wait where longer was in vain, time after time.
+const shortly = 200 * time.Millisecond
+
+// Left is how long it takes until every user has to be shown it, or until waiting is of no
+// use as far as can be told.
+func (x Showing) Left() time.Duration {
+	if !x.is {
+		return 0
+	}
+	x.v.mu.Lock()
+	defer x.v.mu.Unlock()
+	if x.v.late.users == 0 && x.v.late.usersVain >= inVainAtMost {
+		return x.within(shortly)
+	}
+	return x.within(BehindAtMost)
+}
 
 func (x Showing) within(of time.Duration) time.Duration {
 	if !x.is {
@@ -74,17 +91,7 @@ func (x Showing) Usual() time.Duration {
 	}
 	x.v.mu.Lock()
 	defer x.v.mu.Unlock()
-	return x.within(min(2*x.v.late.users, behindAtMost))
-}
-
-// Hopeless reports whether to wait for what is not shown was in vain, time after time.
-func (x Showing) Hopeless() bool {
-	if !x.is {
-		return true
-	}
-	x.v.mu.Lock()
-	defer x.v.mu.Unlock()
-	return x.v.late.users == 0 && x.v.late.usersVain >= inVainAtMost
+	return x.within(min(2*x.v.late.users, BehindAtMost))
 }
 
 // Waited notes whether users were shown after a while what they were not before.

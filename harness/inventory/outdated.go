@@ -71,6 +71,9 @@ func (l *lateness) note(app, id string, q client.Request, a *client.Answer) {
 	}
 	body, _ := a.JSON()
 	there := shown(body)
+	if len(there) == 0 && id != "" {
+		l.add(commandID{app, id}, written{})
+	}
 	for id, is := range there {
 		l.add(commandID{app, id}, written{version: is.version})
 	}
@@ -91,7 +94,7 @@ func (l *lateness) add(id commandID, w written) {
 	w.at = time.Now()
 	l.left[id] = w
 	if len(l.left) >= mostLeft {
-		maps.DeleteFunc(l.left, func(_ commandID, old written) bool { return w.at.Sub(old.at) > 2*behindAtMost })
+		maps.DeleteFunc(l.left, func(_ commandID, old written) bool { return w.at.Sub(old.at) > 2*BehindAtMost })
 	}
 }
 
@@ -113,8 +116,8 @@ func shown(body any) map[string]seen {
 }
 
 const (
-	// behindAtMost is how long after a write a read that does not show it may be late.
-	behindAtMost = 2 * time.Second
+	// BehindAtMost is how long after a write a read that does not show it may be late.
+	BehindAtMost = 2 * time.Second
 	// agreeing is how many reads in a row have to show what was written: those of a
 	// target that shows it now and then do not.
 	agreeing = 3
@@ -209,7 +212,7 @@ func (l *lateness) behind(r read, sent time.Time, a *client.Answer) map[string]w
 	looked := false
 	for id, last := range l.left {
 		age := sent.Sub(last.at)
-		if id.app != r.app || r.id != "" && r.id != id.id || age < 0 || age > behindAtMost {
+		if id.app != r.app || r.id != "" && r.id != id.id || age < 0 || age > BehindAtMost {
 			continue
 		}
 		if !looked {
@@ -261,8 +264,8 @@ func (l *lateness) waited(r read, sent time.Time, a *client.Answer) {
 			return
 		}
 		l.vain[one] = 0
-		if l.by < behindAtMost {
-			l.by = min(4*l.by, behindAtMost)
+		if l.by < BehindAtMost {
+			l.by = min(4*l.by, BehindAtMost)
 			return
 		}
 		l.by, l.never = 0, true

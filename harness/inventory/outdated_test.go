@@ -124,7 +124,7 @@ func TestWaitingInVain(t *testing.T) {
 		shows     bool
 		by, comes time.Duration
 		reads     int
-	}{{true, by, by, inVain}, {false, by, 4 * by, inVain}, {false, behindAtMost, 0, 1}} {
+	}{{true, by, by, inVain}, {false, by, 4 * by, inVain}, {false, BehindAtMost, 0, 1}} {
 		var ids []string
 		run := against(t, func(w http.ResponseWriter, r *http.Request) {
 			if r.Method == http.MethodPost {

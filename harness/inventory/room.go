@@ -3,6 +3,7 @@ package inventory
 import (
 	"fmt"
 	"slices"
+	"time"
 
 	"github.com/slashproof/slashproof/harness/claim"
 	"github.com/slashproof/slashproof/harness/ledger"
@@ -30,6 +31,13 @@ func (c Commands) Crowded(typ payload.CommandType) bool {
 	return limited && all >= most-spare
 }
 
+// freed notes that commands of other specs were removed to make room.
+func (c Commands) freed() {
+	c.v.mu.Lock()
+	defer c.v.mu.Unlock()
+	c.v.stockOf(c.key()).freed = time.Now()
+}
+
 // NoRoom ends the session where it has not claimed that alone which would make room for
 // it: it runs again by itself.
 func (c Commands) NoRoom(without claim.Thing, why string) {
@@ -48,6 +56,7 @@ func (c Commands) room(i ledger.Item) {
 		c.NoRoom(claim.List(c.app.ID, c.guild), why)
 		if c.v.Evict != nil {
 			c.v.Evict(c.s, c.app)
+			c.freed()
 			why, _ = c.v.take(c, k, i)
 		}
 	}

@@ -47,7 +47,7 @@ type stock struct {
 	sending  map[commandKey]int // creates without an answer yet, by what they make
 	guessed  map[commandKey]bool
 	placed   map[string]bool // ids that were told where they are offered
-	freed    time.Time       // when a command of ours last left it
+	freed    time.Time       // when commands of other specs were last removed, to make room
 }
 
 // offering notes a write that says where the command is offered: no other makes it that of
@@ -296,9 +296,6 @@ func (v *Inventory) left(id string) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	for _, st := range v.stocks {
-		if _, here := st.here[id]; here {
-			st.freed = time.Now()
-		}
 		delete(st.here, id)
 		delete(st.stuck, id)
 	}

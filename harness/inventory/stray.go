@@ -38,5 +38,6 @@ func (c Commands) clear(strays []ledger.Item, held int) (room bool) {
 			}
 		}
 	})
+	c.freed()
 	return held < limits[payload.CommandType(strays[0].Type)]
 }

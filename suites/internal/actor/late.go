@@ -30,10 +30,13 @@ func (c ShownCommand) until(s *spec.S, u target.User, at control.Place, written 
 		return c.Of(s.Control().Picker(control.Visit{Application: c.List.App().ID, User: u.ID, Place: at}))
 	}
 	seen := see()
-	for wait := 50 * time.Millisecond; !upToDate(seen) && !written.Hopeless(); wait *= 2 {
+	const first = 50 * time.Millisecond
+	for wait := first; !upToDate(seen); wait *= 2 {
 		left := written.Left()
 		if left == 0 {
-			written.Waited(false)
+			if wait > first {
+				written.Waited(false)
+			}
 			break
 		}
 		pause(s, min(wait, left))

@@ -16,7 +16,7 @@ import (
 )
 
 // Patience is how long a target that is late may take to show what it wrote.
-const Patience = time.Second
+const Patience = inventory.BehindAtMost
 
 // Present matches a command that was found.
 var Present = match.Worded("the command", gomega.Not(gomega.BeNil()))
