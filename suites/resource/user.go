@@ -2,6 +2,7 @@ package resource
 
 import (
 	"fmt"
+	"math/big"
 	"slices"
 	"strconv"
 	"unicode/utf8"
@@ -132,11 +133,12 @@ func flagsAsText(s *spec.S) {
 	}
 }
 
-func newFlags(a *client.Answer) (uint64, bool) {
+// newFlags are bits of which the contract does not say how many there are.
+func newFlags(a *client.Answer) (*big.Int, bool) {
 	v, _ := a.Get("flags_new")
 	text, _ := v.(string)
-	n, err := strconv.ParseUint(text, 10, 64)
-	return n, err == nil
+	n, is := new(big.Int).SetString(text, 10)
+	return n, is && n.Sign() >= 0 && len(text) < 100
 }
 
 // allFlags compares with the flags of 32 bits, of applications that have some.
@@ -151,8 +153,9 @@ func allFlags(s *spec.S) {
 			continue
 		}
 		seen = true
+		old := new(big.Int).SetUint64(flags)
 		s.Expect(contract.ResourceApplicationFlagsAll, all).In(a.Exchange()).
-			To(match.That(fmt.Sprintf("every bit of %d", flags), func(all uint64) bool { return all&flags == flags }))
+			To(match.That(fmt.Sprintf("every bit of %d", flags), func(all *big.Int) bool { return new(big.Int).And(all, old).Cmp(old) == 0 }))
 	}
 	if !seen {
 		s.Lacking(verdict.LackApplication, "no application of the profile has flags")
