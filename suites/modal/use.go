@@ -134,10 +134,13 @@ func pressedOfMany(s *spec.S) []button {
 			return c
 		}
 		var all []button
+		inside := []payload.Component{message.Row(act("in", 34))}
+		if r.Contains(payload.Section) {
+			inside = append(inside, message.Beside(act("beside, in", 35)))
+		}
 		for _, t := range []payload.Tree{
 			{Surface: payload.V2, Components: []payload.Component{
-				message.Row(act("one", 31), act("two", 32)), message.Beside(act("beside", 33)),
-				message.Contain(message.Row(act("in", 34)), message.Beside(act("beside, in", 35))),
+				message.Row(act("one", 31), act("two", 32)), message.Beside(act("beside", 33)), message.Contain(inside...),
 			}},
 			{Surface: payload.Legacy, Components: []payload.Component{
 				message.Row(act("first", 0), act("second", 0)), message.Row(act("third", 0)),

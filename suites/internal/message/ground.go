@@ -2,6 +2,7 @@ package message
 
 import (
 	"encoding/json"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -9,6 +10,7 @@ import (
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	payload "github.com/slashproof/slashproof/harness/payload/component"
+	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/match"
 )
 
@@ -63,8 +65,12 @@ func (r Room) Taken(t payload.Tree, own *contract.Clause) func() {
 		}
 		for _, c := range payload.All(t.Components) {
 			for _, x := range c.Components {
-				if clause := containing[x.Type]; c.Type == payload.Container && clause != nil {
+				switch clause := containing[x.Type]; {
+				case c.Type != payload.Container:
+				case clause != nil:
 					accepts(clause, Contain(Barest(x.Type)))
+				case !r.Contains(x.Type):
+					r.S.Lacking(verdict.LackChoice, fmt.Sprintf("the target takes no component of type %d in a container, which is open", x.Type))
 				}
 			}
 			if n := len(c.Components); c.Type == payload.Section && n > 1 {

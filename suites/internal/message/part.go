@@ -1,6 +1,11 @@
 package message
 
-import payload "github.com/slashproof/slashproof/harness/payload/component"
+import (
+	"fmt"
+
+	payload "github.com/slashproof/slashproof/harness/payload/component"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+)
 
 // Text is a text display.
 func Text(content string) payload.Component {
@@ -20,6 +25,14 @@ func Row(list ...payload.Component) payload.Component {
 // Contain is a container.
 func Contain(list ...payload.Component) payload.Component {
 	return payload.Component{Type: payload.Container, Components: list}
+}
+
+// Contains reports whether the target takes the plainest component of the type in a
+// container, of which the contract does not say everything that may stand there.
+func (r Room) Contains(t payload.Type) bool {
+	return spec.Shared(r.S, fmt.Sprintf("type %d in a container", t), func(s *spec.S) bool {
+		return Enter(s).Post(payload.Tree{Surface: payload.V2, Components: []payload.Component{Contain(Text("before"), Barest(t))}}).Success()
+	})
 }
 
 // Beside is a section with an accessory.
