@@ -113,6 +113,33 @@ func options(g *spec.Group) {
 	}
 }
 
+// mostOptions is how many options a command has at most.
+const mostOptions = 25
+
+// allFilled fills in as many options as a command has at most.
+func allFilled(s *spec.S) {
+	x := enter(s)
+	var options []payload.Option
+	var names []string
+	values := map[string]any{}
+	for i := range mostOptions {
+		name := fmt.Sprintf("part%d", i+1)
+		options, names, values[name] = append(options, option(payload.IntegerOption, name)), append(names, name), number(fmt.Sprint(i))
+	}
+	shown := with(s, options...)
+	use := shown.Use(x.user, x.at, values)
+	used := actor.Note(s.Session, shown.Used(s, use))
+	s.Expect(contract.InteractionOptions, used).Provided(func() {
+		few := shown.Use(x.user, x.at, map[string]any{names[0]: values[names[0]]})
+		s.Given(contract.InteractionSlashCommand, shown.Used(s, few)).To(actor.Delivered)
+	}).To(actor.Delivered)
+	list := listed(s, used)
+	s.Expect(contract.InteractionOptions, len(list)).In(used.By).To(match.Worded("the 25 options that were filled in", gomega.Equal(mostOptions)))
+	for i, name := range names {
+		s.Given(contract.InteractionOptionValue, holding(list, name, values[name], i)["value"]).In(used.By).To(is(values[name]))
+	}
+}
+
 // littleFilled fills in what counts as nothing elsewhere, and a fraction.
 func littleFilled(s *spec.S) {
 	x := enter(s)

@@ -67,6 +67,7 @@ func anybodyChosen(s *spec.S) {
 		use := shown.Use(x.user, x.at, nil)
 		use.Target = u.ID
 		used := actor.Note(s.Session, shown.IsDelivered(s, use))
+		s.Expect(contract.InteractionTargetUser, memberAt(used.What, "data.target_id")).In(used.By).To(is(u.ID))
 		s.Expect(contract.InteractionResolvedMembers, memberAt(used.What, "data.resolved.members."+u.ID)).In(used.By).Provided(func() {
 			actor.Stored(s, shown.List, shown.ID, map[string]any{"type": payload.User})
 		}).To(anObject)

@@ -137,6 +137,8 @@ func interactions() *spec.Group {
 
 	spec.Example(g, "an option holds 0, false and fractions as they were filled in", spec.Verifies(contract.InteractionOptionValue), littleFilled)
 
+	spec.Example(g, "all of 25 options are told of that were filled in", spec.Verifies(contract.InteractionOptions), allFilled)
+
 	spec.Example(g, "the options of a subcommand stand under it", spec.Verifies(contract.InteractionOptionNested), optionsOfSubcommand)
 
 	spec.Example(g, "a subcommand of a group stands under the group", spec.Verifies(contract.InteractionOptionGroup), subcommandOfGroup)
@@ -147,7 +149,8 @@ func interactions() *spec.Group {
 		return onUser(s).used, contract.InteractionUserCommand
 	}, func(s *spec.S) []fact { return ofUser(onUser(s)) }, ofUser(aimed{}))
 
-	spec.Example(g, "a USER command: its target among members, whoever it is", spec.Verifies(contract.InteractionResolvedMembers), anybodyChosen)
+	spec.Example(g, "a USER command: its target among members, whoever it is",
+		spec.Verifies(contract.InteractionResolvedMembers, contract.InteractionTargetUser), anybodyChosen)
 
 	onMessages := g.And(spec.Messages)
 	spec.Example(onMessages, "the use of a MESSAGE command", spec.Verifies(contract.InteractionMessageCommand), messageCommandUsed)

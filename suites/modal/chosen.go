@@ -148,3 +148,13 @@ func single(s *spec.S, stands *contract.Clause, c payload.Component, value any) 
 	s.Given(contract.InteractionModalSubmit, got).Provided(func() { plainly(s, st) }).To(actor.Delivered)
 	return got
 }
+
+// otherChannels are text channels beside the room's, one at most.
+func otherChannels(r message.Room) (ids []string) {
+	for _, c := range r.Channel.Guild.Channels {
+		if c.Type == 0 && c.ID != r.Channel.ID && len(ids) == 0 {
+			ids = append(ids, c.ID)
+		}
+	}
+	return ids
+}

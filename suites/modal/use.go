@@ -258,6 +258,13 @@ func pressed(s *spec.S, t payload.Type) used {
 		if t != payload.Button {
 			p.Values = choices(s, r.Channel.Guild, r.Channel.ID, t)
 		}
+		if t == payload.ChannelSelect { // another one, where the user may see it
+			two := p
+			two.Values = append(two.Values, otherChannels(r)...)
+			if told := s.Control().UseComponent(two); told.Delivered() {
+				return used{told, s.Last(), two.Values}
+			}
+		}
 		return used{s.Control().UseComponent(p), s.Last(), p.Values}
 	})
 }
@@ -288,7 +295,7 @@ func choices(s *spec.S, g *target.Guild, channel string, t payload.Type) []strin
 // resolvedIn is where each of what was chosen in a select stands.
 var resolvedIn = map[payload.Type][]string{
 	payload.UserSelect: {"users", "users"}, payload.MentionableSelect: {"users", "roles"},
-	payload.RoleSelect: {"roles", "roles"}, payload.ChannelSelect: {"channels"},
+	payload.RoleSelect: {"roles", "roles"}, payload.ChannelSelect: {"channels", "channels"},
 }
 
 // resolves looks for what was chosen among what is resolved, under its id.
