@@ -60,6 +60,7 @@ func subscriptions() *spec.Group {
 	} {
 		spec.Example(g, e.clause.Text, spec.Verifies(e.clause), e.body)
 	}
+	spec.Example(g, "a subscription that was cancelled is inactive after its end", spec.Verifies(contract.SubscriptionStatusInactive), inactiveOnceCancelled)
 	spec.Example(g, "the end of a subscription that was cancelled gives its entitlement an end too",
 		spec.Verifies(contract.GatewayEntitlementEndsAt), cancelledEndShown)
 	for _, e := range []struct {
@@ -150,6 +151,12 @@ func ending(s *spec.S) {
 
 func inactive(s *spec.S) {
 	showing(s, contract.SubscriptionStatusInactive, func(one control.Subscribed) { happens(s, one, control.Expire) },
+		"status", "an event with the status 1", is("1"))
+}
+
+// inactiveOnceCancelled ends a subscription that its user had cancelled.
+func inactiveOnceCancelled(s *spec.S) {
+	showing(s, contract.SubscriptionStatusInactive, func(one control.Subscribed) { happens(s, happens(s, one, control.Cancel), control.Expire) },
 		"status", "an event with the status 1", is("1"))
 }
 

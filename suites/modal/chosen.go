@@ -158,3 +158,19 @@ func otherChannels(r message.Room) (ids []string) {
 	}
 	return ids
 }
+
+// unchecked takes the check off a checkbox that has it by default.
+func unchecked(s *spec.S) {
+	st := modal.Enter(s)
+	c := message.Barest(payload.Checkbox)
+	c.CustomID, c.Default = new(uncheckID), new(true)
+	o := st.Open(modal.Around(c))
+	s.Given(contract.ComponentTypeCheckbox, o.Answer).To(match.Success())
+	told := st.Submit(o, map[string]any{uncheckID: false})
+	by := s.Last()
+	s.Given(contract.InteractionModalSubmit, told).To(actor.Delivered)
+	data := modal.Named(told, uncheckID)
+	s.Expect(contract.CheckboxDataValue, data).In(by).Provided(func() {
+		s.Session.Given(contract.CheckboxDataCustomID, data != nil, "the data of a checkbox with the custom_id "+uncheckID, match.Show(told.Interaction["data"]))
+	}).To(message.Is("value", false).At(modal.Where(told, data)))
+}

@@ -182,6 +182,7 @@ func told() *spec.Group {
 				s.Session.Given(contract.CheckboxDataCustomID, modal.Named(m.told, uncheckID) != nil, "the data of a checkbox with the custom_id "+uncheckID, match.Show(m.told.Interaction["data"]))
 			}).To(message.Is("value", false).At(modal.Where(m.told, c)))
 	})
+	spec.Example(g, "a checkbox that was checked at first and is not any more is told as false", spec.Verifies(contract.CheckboxDataValue), unchecked)
 	typed(g)
 	chosen(g)
 	spec.Example(g, contract.UploadDataResolved.Text, spec.Verifies(contract.UploadDataResolved), func(s *spec.S) {

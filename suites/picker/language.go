@@ -234,6 +234,10 @@ func languages() *spec.Group {
 	}{
 		{title: "a user reads the default where the locale is missing", clause: contract.LocalizationMissing, reads: "ja",
 			locales: []string{"de", "fr"}, shown: ""},
+		{title: "a user reads the default in zh-TW, whatever zh-CN has", clause: contract.LocalizationMissing, reads: "zh-TW",
+			locales: []string{"de", "zh-CN"}, shown: ""},
+		{title: "a user reads the default in zh-CN, whatever zh-TW has", clause: contract.LocalizationMissing, reads: "zh-CN",
+			locales: []string{"de", "zh-TW"}, shown: ""},
 		{title: "a user reads en-GB where en-US is missing", clause: contract.LocalizationFallbackUS, reads: "en-US",
 			locales: []string{"de", "en-GB"}, shown: "en-GB"},
 		{title: "a user reads en-US where en-GB is missing", clause: contract.LocalizationFallbackGB, reads: "en-GB",
