@@ -1,6 +1,7 @@
 package event
 
 import (
+	"fmt"
 	"time"
 
 	"github.com/slashproof/slashproof/harness/contract"
@@ -47,6 +48,7 @@ func membersRequests() *spec.Group {
 			other.ask(guild)
 			other.limited()
 		})
+	spec.Example(g, "of requests for all members side by side one is served", spec.Verifies(contract.GatewayRateLimited), oneServed)
 	g.Needs(spec.MembersRequests, spec.Gateway, spec.Control)
 	spec.Example(g, "a request for all members of a guild half of 30 seconds after another is answered with RATE_LIMITED",
 		spec.Verifies(contract.GatewayRateLimited), tooEarly)
@@ -164,6 +166,28 @@ func (r *requests) free(c *contract.Clause) {
 func (r *requests) limited() {
 	_, came := event.Answer(r.s, r.collected, func(x gateway.Event) bool { return x.Name == rateLimited })
 	r.s.Verify(contract.GatewayRateLimited, came, "an event "+rateLimited, "none within "+r.s.Run.Profile.TimeLimits.Event.String())
+}
+
+// oneServed sends three requests, of which the first may come too early itself, after
+// another spec's.
+func oneServed(s *spec.S) {
+	r, guild := requester(s, s.App()), authorized(s, s.App())[0]
+	began, refused, came := time.Now(), 0, false
+	inventory.WithinDay(s.Session, func() {
+		for range 3 {
+			r.ask(guild)
+		}
+		_, came = event.Answer(s, r.collected, func(x gateway.Event) bool {
+			if x.Name == rateLimited {
+				refused++
+			}
+			return refused == 2
+		})
+	})
+	if !came && time.Since(began) >= perRequest {
+		s.Lacking(verdict.LackEvents, "the requests took so long that the third need not come too early")
+	}
+	s.Verify(contract.GatewayRateLimited, came, "two events "+rateLimited+" of three requests", fmt.Sprint(refused, " within ", s.Run.Profile.TimeLimits.Event))
 }
 
 func tooEarly(s *spec.S) {

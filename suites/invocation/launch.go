@@ -85,8 +85,18 @@ func launches() *spec.Group {
 			shown := s.Control().Answered(control.Question{Application: app.ID, Interaction: o.ID()})
 			s.Expect(contract.HandlerAppOther, shown).To(match.That(fmt.Sprintf("the message %q", text), func(n control.Shown) bool { return says(n, text) }))
 			s.Expect(contract.HandlerAppOther, shown).To(match.Worded("nothing launched", gomega.HaveField("Launched", gomega.BeFalse())))
+			s.Expect(contract.HandlerAppOther, followed(s, app, o, "and more")).Provided(func() { followedElsewhere(s) }).To(match.Success())
 		})
 	return g
+}
+
+// followedElsewhere sends a message after the answer to the use of a slash command.
+func followedElsewhere(s *spec.S) {
+	x := enter(s)
+	shown := actor.Prepare(s, s.AnyList(), payload.ChatInput, nil)
+	o := shown.IsDelivered(s, shown.Use(x.user, x.at, nil))
+	actor.Answerable(s, o)
+	s.Given(contract.InteractionFollowUpsGuild, followed(s, s.App(), o, "and more")).To(match.Success())
 }
 
 // aLaunch matches a use that launched the activity.

@@ -108,6 +108,9 @@ func permissions() *spec.Group {
 	spec.Example(wide.And(spec.Menus), "a user to whom a context menu command is denied is not offered it",
 		spec.Verifies(contract.PermissionsUserDenied), menusDenied)
 
+	spec.Example(wide.And(spec.Scratch), "a user to whom a command with subcommands is denied is offered none of them",
+		spec.Verifies(contract.PermissionsUserDenied), subcommandsDenied)
+
 	spec.Example(wide, "application-wide overwrites no longer hold for a command with its own",
 		spec.Verifies(contract.PermissionsTopLevelUnsynced), wideOverridden)
 	return g

@@ -1,6 +1,8 @@
 package picker
 
 import (
+	"github.com/slashproof/slashproof/harness/arrange"
+	"github.com/slashproof/slashproof/harness/contract"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/suites/internal/actor"
 	"github.com/slashproof/slashproof/suites/internal/command"
@@ -48,4 +50,22 @@ func wide(s *spec.S) widely {
 		got.guildAfter = watch(s, x.ShownCommand, x.other, x.at, false, all)
 		return got
 	})
+}
+
+// subcommandsDenied denies a command that stands in the picker by its subcommands.
+func subcommandsDenied(s *spec.S) {
+	x := set(s)
+	command.Needs(s, arrange.Create(x.List))
+	sent := command.New(s)
+	for _, name := range []string{"one", "two"} {
+		sent.Options = append(sent.Options, payload.Option{Type: payload.SubCommand, Name: name, Description: "a part"})
+	}
+	shown := actor.ShownCommand{Type: payload.ChatInput, List: x.List, Name: sent.Name}
+	shown.ID = command.Made(s, x.List, sent)
+	shown.IsOffered(s, x.user, x.at)
+	under := actor.GrantsFor(s, x.List, shown.ID)
+	under.Set(actor.Deny(payload.UserPermission, x.user.ID))
+	s.Expect(contract.PermissionsUserDenied, watch(s, shown, x.user, x.at, false, under)).Provided(func() {
+		s.Given(contract.PermissionsUserDenied, byUser(s).denied).To(actor.Withheld)
+	}).To(actor.Withheld)
 }
