@@ -85,16 +85,18 @@ func launches() *spec.Group {
 			shown := s.Control().Answered(control.Question{Application: app.ID, Interaction: o.ID()})
 			s.Expect(contract.HandlerAppOther, shown).To(match.That(fmt.Sprintf("the message %q", text), func(n control.Shown) bool { return says(n, text) }))
 			s.Expect(contract.HandlerAppOther, shown).To(match.Worded("nothing launched", gomega.HaveField("Launched", gomega.BeFalse())))
-			s.Expect(contract.HandlerAppOther, followed(s, app, o, "and more")).Provided(func() { followedElsewhere(s) }).To(match.Success())
+			s.Expect(contract.HandlerAppOther, followed(s, app, o, "and more")).Provided(func() { followedElsewhere(s, o) }).To(match.Success())
 		})
 	return g
 }
 
-// followedElsewhere sends a message after the answer to the use of a slash command.
-func followedElsewhere(s *spec.S) {
+// followedElsewhere sends a message after the answer to the use of a slash command, which
+// has another token than the other.
+func followedElsewhere(s *spec.S, other control.Outcome) {
 	x := enter(s)
 	shown := actor.Prepare(s, s.AnyList(), payload.ChatInput, nil)
 	o := shown.IsDelivered(s, shown.Use(x.user, x.at, nil))
+	s.Session.Given(contract.InteractionTokenUnique, o.Token() != other.Token(), "another token for another interaction", "the same")
 	actor.Answerable(s, o)
 	s.Given(contract.InteractionFollowUpsGuild, followed(s, s.App(), o, "and more")).To(match.Success())
 }

@@ -243,9 +243,14 @@ func globalDenied(s *spec.S) {
 	global := actor.ShownCommand{Type: payload.ChatInput, List: s.Global()}
 	global.ID, global.Name = s.Stock(global.List, global.Type, "to be denied")
 	global.IsOffered(s, x.user, x.at)
-	under := actor.GrantsFor(s, x.List, global.ID)
+	x.withholds(s, global)
+}
+
+// withholds denies a command of the spec's own to the user.
+func (x scene) withholds(s *spec.S, shown actor.ShownCommand) {
+	under := actor.GrantsFor(s, x.List, shown.ID)
 	under.Set(actor.Deny(payload.UserPermission, x.user.ID))
-	s.Expect(contract.PermissionsUserDenied, watch(s, global, x.user, x.at, false, under)).Provided(func() {
+	s.Expect(contract.PermissionsUserDenied, watch(s, shown, x.user, x.at, false, under)).Provided(func() {
 		s.Given(contract.PermissionsUserDenied, byUser(s).denied).To(actor.Withheld)
 	}).To(actor.Withheld)
 }
@@ -261,12 +266,7 @@ func menusDenied(s *spec.S) {
 		menus = append(menus, menu)
 	}
 	for _, menu := range menus {
-		under := actor.GrantsFor(s, x.List, menu.ID)
-		under.Set(actor.Deny(payload.UserPermission, x.user.ID))
-		seen := watch(s, menu, x.user, x.at, false, under)
-		s.Expect(contract.PermissionsUserDenied, seen).Provided(func() {
-			s.Given(contract.PermissionsUserDenied, byUser(s).denied).To(actor.Withheld)
-		}).To(actor.Withheld)
+		x.withholds(s, menu)
 	}
 }
 

@@ -2,7 +2,6 @@ package picker
 
 import (
 	"github.com/slashproof/slashproof/harness/arrange"
-	"github.com/slashproof/slashproof/harness/contract"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/suites/internal/actor"
 	"github.com/slashproof/slashproof/suites/internal/command"
@@ -63,9 +62,5 @@ func subcommandsDenied(s *spec.S) {
 	shown := actor.ShownCommand{Type: payload.ChatInput, List: x.List, Name: sent.Name}
 	shown.ID = command.Made(s, x.List, sent)
 	shown.IsOffered(s, x.user, x.at)
-	under := actor.GrantsFor(s, x.List, shown.ID)
-	under.Set(actor.Deny(payload.UserPermission, x.user.ID))
-	s.Expect(contract.PermissionsUserDenied, watch(s, shown, x.user, x.at, false, under)).Provided(func() {
-		s.Given(contract.PermissionsUserDenied, byUser(s).denied).To(actor.Withheld)
-	}).To(actor.Withheld)
+	x.withholds(s, shown)
 }
