@@ -6,7 +6,6 @@ import (
 
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
-	"github.com/slashproof/slashproof/harness/target"
 )
 
 // Substitute lets requests of the operation go with client credentials tokens
@@ -26,13 +25,7 @@ func (v *Inventory) Substitutes() bool {
 }
 
 // Substitutable reports whether the profile has such a token for the list.
-func (c Commands) Substitutable() bool { return c.byBot && c.clientToken() != nil }
-
-func (c Commands) clientToken() *target.Bearer {
-	return c.app.Token(func(b target.Bearer) bool {
-		return !b.Revoked && b.UserID == "" && b.Carries(target.UpdateScope)
-	})
-}
+func (c Commands) Substitutable() bool { return c.byBot && c.app.ClientToken() != nil }
 
 // credential is what a request of the operation authenticates with.
 func (c Commands) credential(op contract.Operation) client.Auth {
@@ -42,7 +35,7 @@ func (c Commands) credential(op contract.Operation) client.Auth {
 	c.v.mu.Lock()
 	yes := c.v.substituted[op]
 	c.v.mu.Unlock()
-	if t := c.clientToken(); yes && t != nil {
+	if t := c.app.ClientToken(); yes && t != nil {
 		return client.Bearer(t.Token)
 	}
 	return c.auth

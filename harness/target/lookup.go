@@ -118,6 +118,11 @@ func (a *Application) Token(match func(Bearer) bool) *Bearer {
 	return &a.Tokens[i]
 }
 
+// ClientToken is the client credentials token that may register commands, or nil.
+func (a *Application) ClientToken() *Bearer {
+	return a.Token(func(b Bearer) bool { return !b.Revoked && b.UserID == "" && b.Carries(UpdateScope) })
+}
+
 // UpdateScope is the scope of a client credentials token that may register
 // commands.
 const UpdateScope = "applications.commands.update"

@@ -29,7 +29,7 @@ func turnedAway() types.GomegaMatcher { return match.Refused(nil) }
 // credentials finds a client credentials token of the application that may
 // register commands, in the profile or else at the token endpoint.
 func credentials(s *spec.S, app *target.Application) (target.Secret, bool) {
-	t := app.Token(func(b target.Bearer) bool { return clientToken(b) && b.Carries(target.UpdateScope) })
+	t := app.ClientToken()
 	if t != nil {
 		return t.Token, true
 	}

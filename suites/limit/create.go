@@ -12,7 +12,6 @@ import (
 	"github.com/slashproof/slashproof/harness/inventory"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/harness/session"
-	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
@@ -77,7 +76,7 @@ func (d *day) tried() parts {
 		} else {
 			s.Given(contract.LimitCreates, a).To(spent)
 		}
-		own := d.list.App().Token(func(t target.Bearer) bool { return t.UserID == "" && !t.Revoked && t.Carries(target.UpdateScope) })
+		own := d.list.App().ClientToken()
 		if own != nil { // the limit is the guild's, whoever creates
 			s.Given(contract.LimitCreates, d.list.As(client.Bearer(own.Token)).Create(d.next())).To(spent)
 		}

@@ -79,7 +79,7 @@ func ofTokens(g *spec.Group, on listed) {
 		"a list of guild commands is in the locale of the header for a client credentials token, too"),
 		spec.Verifies(contract.LocalizationHeader), func(s *spec.S) {
 			list, l := on.List(s), locales(s, 3)
-			t := list.App().Token(func(b target.Bearer) bool { return !b.Revoked && b.UserID == "" && b.Carries(target.UpdateScope) })
+			t := list.App().ClientToken()
 			if t == nil {
 				s.Lacking(verdict.LackCredential, "the profile has no client credentials token with "+target.UpdateScope)
 			}
