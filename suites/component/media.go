@@ -332,54 +332,6 @@ func animated(want bool) message.Look {
 	}}
 }
 
-// files is about what file components show of their files.
-func files(g *spec.Group) {
-	small, large := "components/0", "components/1"
-	size := func(path, name string) message.Look { return message.Is("size", len(message.File(name).Bytes)) }
-	for _, k := range []struct {
-		clause *contract.Clause
-		look   func(path, name string) message.Look
-	}{
-		{contract.FileNameSupplied, func(_, name string) message.Look { return message.Is("name", name) }},
-		{contract.FileSizeSupplied, size},
-		{contract.FileOneEach, func(_, name string) message.Look { return message.Is("name", name) }},
-	} {
-		spec.Example(g, k.clause.Text, spec.Verifies(k.clause), func(s *spec.S) {
-			r := message.Enter(s)
-			tree := payload.Tree{Surface: payload.V2, Components: []payload.Component{file("a.txt"), file("a-longer-name.txt")}}
-			a := r.Post(tree)
-			s.Expect(k.clause, a).Provided(r.Taken(tree, k.clause)).To(r.Accepts(tree))
-			for _, m := range r.Shown(a) {
-				for path, name := range map[string]string{small: "a.txt", large: "a-longer-name.txt"} {
-					s.Expect(k.clause, match.At(m.Message, path)).In(m.Exchange).
-						Provided(r.There(m, path, payload.File, k.clause)).To(k.look(path, name).At(path))
-				}
-			}
-		})
-	}
-	for _, k := range []struct {
-		clause *contract.Clause
-		key    string
-		value  any
-	}{{contract.FileNameIgnored, "name", "of-the-application.bin"}, {contract.FileSizeIgnored, "size", 471147}} {
-		spec.Example(g, k.clause.Text, spec.Verifies(k.clause), func(s *spec.S) {
-			r := message.Enter(s)
-			raw, _ := json.Marshal(k.value)
-			tree := payload.Tree{Surface: payload.V2, Components: []payload.Component{file("a.txt").With(k.key, raw)}}
-			a := r.Post(tree)
-			s.Expect(k.clause, a).Provided(r.Taken(tree, k.clause)).To(r.Accepts(tree))
-			for _, m := range r.Shown(a) {
-				s.Expect(k.clause, match.At(m.Message, "components/0/"+k.key)).In(m.Exchange).
-					To(message.Any("anything but what was sent at components/0/"+k.key, func(got any) bool { return match.Show(got) != match.Show(k.value) }))
-			}
-		})
-	}
-}
-
-func file(name string) payload.Component {
-	return payload.Component{Type: payload.File, File: message.Media(payload.AttachmentScheme + name)}
-}
-
 // video sends a video where an image belongs.
 func video(s *spec.S) {
 	r := message.Enter(s)

@@ -3,8 +3,8 @@ package invocation
 import (
 	"encoding/json"
 	"fmt"
+	"math"
 	"slices"
-	"strconv"
 
 	"github.com/onsi/gomega/types"
 
@@ -27,8 +27,8 @@ var (
 	aList   = kind("an array", func(v any) bool { _, is := v.([]any); return is })
 	aNumber = kind("an integer", func(v any) bool {
 		n, is := v.(json.Number)
-		_, err := strconv.ParseInt(string(n), 10, 64)
-		return is && err == nil
+		f, err := n.Float64() // 2.0 and 2e0 are integers too
+		return is && err == nil && f == math.Trunc(f)
 	})
 	anObject = kind("an object", func(v any) bool { _, is := v.(map[string]any); return is })
 	ids      = kind("an object of ids as strings", func(v any) bool {

@@ -3,6 +3,7 @@ package message
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strconv"
 
 	"github.com/onsi/gomega"
@@ -107,21 +108,35 @@ func each(s *spec.S, clause *contract.Clause, set func(a *payload.Attachment, na
 // looked looks at each of two files, wherever it stands.
 func looked(s *spec.S, clause *contract.Clause, r message.Room, a *client.Answer, look func(name string) message.Look) {
 	for _, m := range r.Shown(a) {
+		if list := told(m.Message); len(list) == len(both) && !slices.ContainsFunc(both, func(name string) bool { return named(m.Message, name) != nil }) {
+			lacking(s) // which is which
+		}
 		for _, name := range both {
 			s.Expect(clause, named(m.Message, name)).In(m.Exchange).To(look(name).At("the attachment " + name))
 		}
 	}
 }
 
-// named is the attachment of that name.
-func named(m map[string]any, name string) map[string]any {
+func told(m map[string]any) []any {
 	list, _ := m["attachments"].([]any)
-	for _, v := range list {
-		if o, is := v.(map[string]any); is && o["filename"] == name {
-			return o
+	return list
+}
+
+// named is the attachment that was sent with that name: files may be stored under other
+// names, and those of both are told apart by their sizes then.
+func named(m map[string]any, name string) map[string]any {
+	with := func(key string, value any) map[string]any {
+		for _, v := range told(m) {
+			if o, is := v.(map[string]any); is && o[key] == value {
+				return o
+			}
 		}
+		return nil
 	}
-	return nil
+	if with("filename", both[0]) == nil && with("filename", both[1]) == nil {
+		return with("size", json.Number(strconv.Itoa(len(message.File(name).Bytes))))
+	}
+	return with("filename", name)
 }
 
 // changed edits what is said of two files.

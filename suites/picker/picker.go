@@ -168,7 +168,10 @@ func privateOffered(s *spec.S) {
 }
 
 func privateWithheld(s *spec.S) {
-	s.Expect(contract.ContextPrivateChannelMeaning, private(s).elsewhere).To(actor.Withheld)
+	got := private(s)
+	s.Expect(contract.ContextPrivateChannelMeaning, got.elsewhere).To(match.That("the command not offered for the context", func(entries []control.Entry) bool {
+		return len(entries) == 0 || len(got.without.What) > 0
+	}))
 }
 
 func contexts(c ...control.Context) map[string]any { return map[string]any{"contexts": c} }
@@ -196,9 +199,10 @@ func placed(s *spec.S) sights {
 	})
 }
 
-// privately is what a user with an installation was offered in a private channel:
-// of a command installed to users, and of one installed to guilds alone.
-type privately struct{ own, elsewhere sight }
+// privately is what a user with an installation was offered in a private channel: of a
+// command installed to users, of one installed to guilds alone, and of that one without
+// the context.
+type privately struct{ own, elsewhere, without sight }
 
 func private(s *spec.S) privately {
 	return spec.Shared(s, "commands in private channels", func(s *spec.S) (got privately) {
@@ -213,12 +217,11 @@ func private(s *spec.S) privately {
 		got.own = actor.Note(s.Session, own.Offering(s, user, actor.Private))
 		elsewhere := actor.Prepare(s, s.Global(), payload.ChatInput, fields(0, control.InGuild))
 		elsewhere.IsOffered(s, user, actor.Talking(s, s.Guild(0)))
-		if a := arrange.Put(s.Session, elsewhere.List, elsewhere.ID, fields(0, control.InGuild, control.InPrivate)); !a.Success() {
-			// Whether a target takes the context without installation to users is open. The
-			// command is installed to guilds alone in any case.
-			s.Given(s.Survey().Editing(elsewhere.List), arrange.Put(s.Session, elsewhere.List, elsewhere.ID, fields(0, control.InGuild, control.InBotDM))).To(match.Success())
+		got.without = actor.Note(s.Session, elsewhere.Seen(s, user, actor.Private))
+		// Whether a target takes the context without installation to users is open.
+		if arrange.Put(s.Session, elsewhere.List, elsewhere.ID, fields(0, control.InGuild, control.InPrivate)).Success() {
+			got.elsewhere = actor.Note(s.Session, elsewhere.Seen(s, user, actor.Private))
 		}
-		got.elsewhere = actor.Note(s.Session, elsewhere.Seen(s, user, actor.Private))
 		return got
 	})
 }

@@ -10,6 +10,9 @@ import (
 	"sync"
 
 	"github.com/slashproof/slashproof/harness/api"
+	payload "github.com/slashproof/slashproof/harness/payload/component"
+	"github.com/slashproof/slashproof/suites/internal/match"
+	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
 // The size of the pictures that are sent, in pixels.
@@ -77,3 +80,14 @@ func Heavy(name string, n int) api.File {
 
 // heavy is what heavy files are made of, once for all runs of a process.
 var heavy = sync.OnceValue(func() []byte { return bytes.Repeat([]byte("a"), LargestFile+1<<20) })
+
+// KeepsNames reports whether the target stores a file under the name that it is sent
+// with, which the contract does not say.
+func (r Room) KeepsNames() bool {
+	return spec.Shared(r.S, "names of files", func(s *spec.S) bool {
+		const name = "kept.txt"
+		a := r.Channel.Send(payload.Message{Content: new("with a file")}, File(name))
+		o, _ := a.Object()
+		return !a.Success() || match.At(o, "attachments/0/filename") == name
+	})
+}
