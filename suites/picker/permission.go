@@ -111,6 +111,12 @@ func permissions() *spec.Group {
 	spec.Example(wide.And(spec.Scratch), "a user to whom a command with subcommands is denied is offered none of them",
 		spec.Verifies(contract.PermissionsUserDenied), subcommandsDenied)
 
+	spec.Example(wide, "the threads of a channel where all commands are denied do not offer one",
+		spec.Verifies(contract.PermissionsThreads), wideInThreads)
+
+	spec.Example(wide.And(spec.Scratch), "application-wide overwrites of one guild do not hold in another",
+		spec.Verifies(contract.PermissionsEditOneGuild), wideInOneGuild)
+
 	spec.Example(wide, "application-wide overwrites no longer hold for a command with its own",
 		spec.Verifies(contract.PermissionsTopLevelUnsynced), wideOverridden)
 	return g
@@ -224,10 +230,7 @@ func othersOffered(s *spec.S) {
 
 func otherGuildOffers(s *spec.S) {
 	g, there := s.Guild(0), s.In(1)
-	user := actor.Member(s, g, "an adult and no administrator, in the second guild too", func(u target.User) bool {
-		return slices.ContainsFunc(actor.Ordinary(g), func(o target.User) bool { return o.ID == u.ID }) &&
-			slices.ContainsFunc(s.Guild(1).Users, func(o target.User) bool { return o.ID == u.ID })
-	})
+	user := inBoth(s, g)
 	at := actor.Talking(s, g)
 	global := actor.Prepare(s, s.Global(), payload.ChatInput, nil)
 	global.IsOffered(s, user, at)
@@ -235,6 +238,14 @@ func otherGuildOffers(s *spec.S) {
 	under.Set(actor.Deny(payload.UserPermission, user.ID))
 	under.Check()
 	s.Expect(contract.PermissionsEditOneGuild, actor.Note(s.Session, global.Seen(s, user, at))).To(actor.Offered)
+}
+
+// inBoth is an ordinary member of a guild who is in the second one too.
+func inBoth(s *spec.S, g *target.Guild) target.User {
+	return actor.Member(s, g, "an adult and no administrator, in the second guild too", func(u target.User) bool {
+		return slices.ContainsFunc(actor.Ordinary(g), func(o target.User) bool { return o.ID == u.ID }) &&
+			slices.ContainsFunc(s.Guild(1).Users, func(o target.User) bool { return o.ID == u.ID })
+	})
 }
 
 func globalDenied(s *spec.S) {

@@ -2,6 +2,7 @@ package picker
 
 import (
 	"github.com/slashproof/slashproof/harness/arrange"
+	"github.com/slashproof/slashproof/harness/contract"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/suites/internal/actor"
 	"github.com/slashproof/slashproof/suites/internal/command"
@@ -49,6 +50,43 @@ func wide(s *spec.S) widely {
 		got.guildAfter = watch(s, x.ShownCommand, x.other, x.at, false, all)
 		return got
 	})
+}
+
+// wideInThreads denies the whole application in a channel with threads.
+func wideInThreads(s *spec.S) {
+	x := set(s)
+	for _, parent := range actor.Channels(s, x.guild) {
+		threads := threadsIn(x.guild, x.other, parent)
+		if len(threads) == 0 {
+			continue
+		}
+		for _, ch := range append(threads, parent) {
+			x.IsOffered(s, x.other, actor.In(x.guild, ch))
+		}
+		all := actor.GrantsOf(s, x.List, x.List.App().ID)
+		all.Set(actor.Deny(payload.ChannelPermission, parent.ID))
+		s.Given(contract.PermissionsApplicationWide, watch(s, x.ShownCommand, x.other, actor.In(x.guild, parent), false, all)).
+			Provided(func() { s.Given(contract.PermissionsChannelDenied, byChannel(s).there).To(actor.Withheld) }).To(actor.Withheld)
+		var seen []sight
+		for _, ch := range threads {
+			seen = append(seen, watch(s, x.ShownCommand, x.other, actor.In(x.guild, ch), false, all))
+		}
+		inThreads(s, seen)
+		return
+	}
+	inThreads(s, nil)
+}
+
+// wideInOneGuild denies the whole application in the second guild.
+func wideInOneGuild(s *spec.S) {
+	g := s.Guild(0)
+	user, at := inBoth(s, g), actor.Talking(s, g)
+	global := actor.Prepare(s, s.Global(), payload.ChatInput, nil)
+	global.IsOffered(s, user, at)
+	under := actor.GrantsOf(s, s.In(1), global.List.App().ID)
+	under.Set(actor.Deny(payload.UserPermission, user.ID))
+	under.Check()
+	s.Expect(contract.PermissionsEditOneGuild, actor.Note(s.Session, global.Seen(s, user, at))).To(actor.Offered)
 }
 
 // subcommandsDenied denies a command that stands in the picker by its subcommands.
