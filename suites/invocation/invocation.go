@@ -78,6 +78,8 @@ func uses() *spec.Group {
 	spec.Example(g.And(spec.FewMenus), "a client that holds a stale version of a context menu command is rejected",
 		spec.Verifies(contract.VersionStaleRejected), staleMenuRejected)
 
+	spec.Example(g, "a client that holds a stale version of a command with subcommands is rejected", spec.Verifies(contract.VersionStaleRejected), staleWay)
+
 	spec.Example(g, "a client that holds a version from before an overwrite is rejected", spec.Verifies(contract.VersionStaleRejected), overwrittenRejected)
 
 	spec.Example(g, "a client that is rejected gets the present version", spec.Verifies(contract.VersionReloaded), staleReloaded)

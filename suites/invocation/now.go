@@ -10,6 +10,7 @@ import (
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/actor"
+	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/message"
 	"github.com/slashproof/slashproof/suites/internal/spec"
@@ -72,4 +73,43 @@ func anybodyChosen(s *spec.S) {
 			actor.Stored(s, shown.List, shown.ID, map[string]any{"type": payload.User})
 		}).To(anObject)
 	}
+}
+
+// inThread uses a command in a thread, which has an id of its own.
+func inThread(s *spec.S) {
+	x := enter(s)
+	parents := actor.Channels(s, x.guild)
+	i := slices.IndexFunc(x.guild.Channels, func(ch target.Channel) bool {
+		return slices.ContainsFunc(parents, func(p target.Channel) bool { return p.ID == ch.Parent }) &&
+			(len(ch.Members) == 0 || slices.Contains(ch.Members, x.user.ID))
+	})
+	if i < 0 {
+		s.Lacking(verdict.LackActor, "the profile has no thread in a text channel")
+	}
+	thread := x.guild.Channels[i]
+	shown := actor.Prepare(s, s.AnyList(), payload.ChatInput, nil)
+	used := actor.Note(s.Session, shown.IsDelivered(s, shown.Use(x.user, actor.In(x.guild, thread), nil)))
+	s.Expect(contract.InteractionChannelID, memberAt(used.What, "channel_id")).In(used.By).Provided(func() {
+		s.Given(contract.InteractionChannelID, plainly(s).first).To(telling("channel_id", aString))
+	}).To(is(thread.ID))
+}
+
+// staleWay uses a subcommand of a global command in the version before an edit.
+func staleWay(s *spec.S) {
+	x, first := enter(s), option(payload.SubCommand, "first")
+	shown := actor.Prepare(s, s.Global(), payload.ChatInput, map[string]any{"options": []payload.Option{first}})
+	after := map[string]any{"description": s.Name()}
+	shown.ID = command.Changed(s, shown.List, shown.ID, after)
+	present := actor.Stored(s, shown.List, shown.ID, after)
+	for _, version := range []string{shown.Version, present} {
+		s.Given(contract.CommandVersionPresent, version).To(match.Snowflake())
+	}
+	s.Given(contract.CommandVersionDescription, present).To(match.Newer(shown.Version))
+	use := shown.Use(x.user, x.at, nil, "first")
+	use.Version = present
+	shown.IsDelivered(s, use)
+	use.Version = shown.Version
+	s.Expect(contract.VersionStaleRejected, s.Control().Use(use)).Provided(func() {
+		s.Given(contract.VersionStaleRejected, stale(s).used).To(actor.Refused)
+	}).To(actor.Refused)
 }

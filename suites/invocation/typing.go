@@ -2,13 +2,16 @@ package invocation
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/onsi/gomega/types"
 
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/control"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
+	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/actor"
+	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
@@ -44,6 +47,23 @@ func typing() *spec.Group {
 		return typed(s).used, contract.InteractionAutocomplete
 	}, func(s *spec.S) []fact { return inTyping(typed(s).shown) }, inTyping(actor.ShownCommand{}))
 
+	spec.Example(g.And(spec.Scratch), "the application hears default names while a user types who reads others",
+		spec.Verifies(contract.LocalizationInteraction, contract.LocalizationInteractionOption), defaultNamesTyped)
+
+	spec.Example(g.And(spec.Scratch), "what a user types next has a token of its own", spec.Verifies(contract.InteractionTokenUnique), func(s *spec.S) {
+		x, word := enter(s), option(payload.StringOption, "word")
+		word.Autocomplete = flag(true)
+		shown := with(s, word)
+		suggests(s, shown, x, "word", map[string]any{"word": "ha"})
+		next := focused(shown, x, "word", map[string]any{"word": "hal"})
+		first, again := s.Control().Autocomplete(next), s.Control().Autocomplete(next)
+		for _, o := range []control.Outcome{first, again} {
+			s.Given(contract.InteractionAutocomplete, o).To(actor.Delivered)
+			s.Given(contract.InteractionToken, memberAt(o, "token")).To(aString)
+		}
+		s.Expect(contract.InteractionTokenUnique, again.Token() == first.Token()).To(is(false))
+	})
+
 	spec.Example(g.And(spec.Scratch), "nothing needs to be filled in while a user types", spec.Verifies(contract.InteractionAutocompleteUnfilled), func(s *spec.S) {
 		x := enter(s)
 		must, word := option(payload.StringOption, "must"), option(payload.StringOption, "word")
@@ -64,6 +84,37 @@ func typing() *spec.Group {
 		s.Expect(contract.InteractionAutocompleteUnchecked, s.Control().Autocomplete(focused(shown, x, "size", map[string]any{"size": number("1")}))).To(actor.Delivered)
 	})
 	return g
+}
+
+// defaultNamesTyped types into a command that has other names in the user's language.
+func defaultNamesTyped(s *spec.S) {
+	s.Control().Need()
+	if !slices.Contains(s.Run.Profile.Bindings.Locales, german) {
+		s.Lacking(verdict.LackBinding, "the profile's bindings have no locale "+german)
+	}
+	x, list := enter(s), s.AnyList()
+	own := func(name string) map[string]string { return map[string]string{german: name} }
+	word, more := option(payload.StringOption, "word"), option(payload.StringOption, "more")
+	word.Autocomplete, word.NameLocalizations, more.NameLocalizations = flag(true), own("wort"), own("mehr")
+	sent := command.New(s)
+	sent.NameLocalizations, sent.Options = own("befehl"), []payload.Option{word, more}
+	shown := actor.ShownCommand{ID: command.Taken(s, list, sent, contract.LocalizationPartial), Name: sent.Name, Type: payload.ChatInput, List: list}
+	use := focused(shown, x, "word", map[string]any{"word": "hal", "more": "text"})
+	use.Locale = german
+	used := actor.Note(s.Session, shown.Typed(s, use))
+	s.Given(contract.InteractionAutocomplete, used).Provided(shown.Plain(s, use)).To(actor.Delivered)
+	usual := func(path string) func() {
+		return func() {
+			s.Given(contract.InteractionAutocompleteData, typed(s).used).To(telling(path, match.That("something", func(v any) bool { return v != nil })))
+		}
+	}
+	s.Expect(contract.LocalizationInteraction, memberAt(used.What, "data.name")).In(used.By).Provided(usual("data.name")).To(is(shown.Name))
+	s.Expect(contract.LocalizationInteractionOption, memberAt(used.What, "data.options")).In(used.By).Provided(usual("data.options")).
+		To(kind("the options word and more by these names", func(v any) bool {
+			_, typed := filledIn(v, "word")
+			_, other := filledIn(v, "more")
+			return typed && other
+		}))
 }
 
 // typedElsewhere types into an option of each type that is suggested for, and into

@@ -2,9 +2,12 @@ package permission
 
 import (
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/inventory"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/actor"
+	"github.com/slashproof/slashproof/suites/internal/command"
+	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
@@ -15,11 +18,7 @@ func wide() *spec.Group {
 	spec.Example(g.And(spec.AllCommands), "entries that are taken under the application's id are shown under it, and replaced by an edit",
 		spec.Verifies(contract.PermissionsWideShown), func(s *spec.S) {
 			at, id := s.In(0), s.App().ID
-			// Where nobody plays the users, they may be in force for somebody's own commands.
-			if !s.App().Overwritable && !s.Control().Offered() {
-				s.Lacking(verdict.LackOverwrite, "application "+id+" is not marked overwritable in the profile, and its overwrites hold for commands of others")
-			}
-			grants := actor.GrantsOf(s, at, id)
+			grants := widely(s, at)
 			for _, p := range []payload.Permissions{single(before(s, s.Guild(0))), single(after(s, s.Guild(0)))} {
 				grants.Set(p...)
 				s.Expect(contract.PermissionsWideShown, anywhere(s, at, id)).Provided(func() {
@@ -27,5 +26,25 @@ func wide() *spec.Group {
 				}).To(are(sent(p)))
 			}
 		})
+	spec.Example(g.And(spec.AllCommands), "there are up to 100 entries under the application's id in a guild, and more are refused",
+		spec.Verifies(contract.PermissionsMax100), func(s *spec.S) {
+			at, id := s.In(0), s.App().ID
+			widely(s, at).Set(before(s, s.Guild(0))...) // which fewer are taken, and put back at the end
+			taken := func(n int) func() {
+				return func() { s.Given(contract.PermissionsMax100, set(s, at, anyOne(s, at), long(s, n))).To(match.Success()) }
+			}
+			s.Expect(contract.PermissionsMax100, set(s, at, id, long(s, most))).Provided(taken(most)).To(match.Success())
+			s.Expect(contract.PermissionsMax100, set(s, at, id, long(s, most+1))).To(command.Refused(s))
+		})
 	return g
+}
+
+// widely prepares to write overwrites of all commands.
+func widely(s *spec.S, at inventory.Commands) *actor.Grants {
+	id := s.App().ID
+	// Where nobody plays the users, they may be in force for somebody's own commands.
+	if !s.App().Overwritable && !s.Control().Offered() {
+		s.Lacking(verdict.LackOverwrite, "application "+id+" is not marked overwritable in the profile, and its overwrites hold for commands of others")
+	}
+	return actor.GrantsOf(s, at, id)
 }

@@ -32,6 +32,8 @@ func defaults() *spec.Group {
 		}
 	})
 
+	spec.Example(g.And(spec.Scratch), "members who lack one that stands beyond 32 bits are not offered it", spec.Verifies(contract.PermissionsDefaultNeeded), highLacking)
+
 	spec.Example(wide, "those of 0 withhold it from all but administrators", spec.Verifies(contract.PermissionsDefaultZero), func(s *spec.S) {
 		for _, seen := range zero(s).members {
 			s.Expect(contract.PermissionsDefaultZero, seen).To(actor.Withheld)
@@ -139,6 +141,26 @@ func contrasted(s *spec.S) []offers {
 		}
 		return got
 	})
+}
+
+// highLacking needs a permission of an ordinary member who does not hold it.
+func highLacking(s *spec.S) {
+	g := s.Guild(0)
+	user, at := actor.Plain(s, g), actor.Talking(s, g)
+	actor.Prepare(s, s.AnyList(), payload.ChatInput, nil).IsOffered(s, user, at)
+	if user.Permissions == "" {
+		s.Lacking(verdict.LackActor, "the profile doesn't say which permissions user "+user.ID+" has")
+	}
+	for bit := 52; bit >= 32; bit -= 8 {
+		if actor.Rights(user)>>bit&1 == 1 {
+			continue
+		}
+		shown := actor.Prepare(s, s.AnyList(), payload.ChatInput, needing(1<<bit))
+		s.Expect(contract.PermissionsDefaultNeeded, shown.Seen(s, user, at)).Provided(func() {
+			actor.Stored(s, shown.List, shown.ID, needing(1<<bit))
+		}).To(actor.Withheld)
+		return
+	}
 }
 
 // contrast is a permission set that one user holds whole and another not at all.

@@ -34,3 +34,20 @@ func contextsEdited(s *spec.S) {
 	move(control.InBotDM)
 	s.Expect(contract.ContextBotDMOffered, direct.Offering(s, writer, actor.BotDM)).To(actor.Offered)
 }
+
+// subcommandsEdited gives subcommands to a command that was plain.
+func subcommandsEdited(s *spec.S) {
+	g := s.Guild(0)
+	user, at := actor.Plain(s, g), actor.Talking(s, g)
+	word := payload.Option{Type: payload.StringOption, Name: "word", Description: "any word"}
+	shown := actor.Prepare(s, s.AnyList(), payload.ChatInput, map[string]any{"options": []payload.Option{word}})
+	shown.IsOffered(s, user, at)
+	fields := map[string]any{"options": []payload.Option{sub("first")}}
+	shown.ID = command.Changed(s, shown.List, shown.ID, fields)
+	actor.Stored(s, shown.List, shown.ID, fields)
+	shown.IsDelivered(s, shown.Use(user, at, nil, "first"))
+	s.Expect(contract.SubcommandBase, s.Control().Use(shown.Use(user, at, nil))).Provided(func() {
+		s.Given(contract.SubcommandBase, nested(s).bases[0]).To(actor.Refused)
+	}).To(actor.Refused)
+	s.Expect(contract.SubcommandBase, actor.Note(s.Session, shown.Offering(s, user, at))).To(without())
+}
