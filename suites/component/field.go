@@ -272,6 +272,18 @@ func contentFields() []example {
 		})
 	}
 	thumbnail := func(set func(c *payload.Component)) payload.Component { return with(payload.Thumbnail, set) }
+	// Of a file, which is another way to a media item than that of a URL.
+	attached := message.Media(payload.AttachmentScheme + "a.png")
+	upload := func(set func(c *payload.Component)) payload.Component {
+		c := thumbnail(set)
+		c.Media = attached
+		return c
+	}
+	uploads := func(set func(i *payload.Item)) payload.Component {
+		c := item(set)
+		c.Items[1].Media = attached
+		return c
+	}
 	separator := func(set func(c *payload.Component)) payload.Component { return with(payload.Separator, set) }
 	container := func(set func(c *payload.Component)) payload.Component { return with(payload.Container, set) }
 	file := message.Barest(payload.File)
@@ -281,17 +293,21 @@ func contentFields() []example {
 		{contract.TextDisplayContentEcho, message.Text(markdown), message.Is("content", markdown)},
 
 		{contract.ThumbnailDescriptionEcho, thumbnail(func(c *payload.Component) { c.Description = new("A picture & more") }), message.Is("description", "A picture & more")},
+		{contract.ThumbnailDescriptionEcho, upload(func(c *payload.Component) { c.Description = new("A file & more") }), message.Is("description", "A file & more")},
 		{contract.ThumbnailDescriptionNull, thumbnail(func(c *payload.Component) { c.Extra = null("description") }), accepted},
 		{contract.ThumbnailSpoilerDefault, message.Barest(payload.Thumbnail), message.Preset("spoiler", false)},
 		{contract.ThumbnailSpoilerEcho, thumbnail(func(c *payload.Component) { c.Spoiler = new(true) }), message.Is("spoiler", true)},
+		{contract.ThumbnailSpoilerEcho, upload(func(c *payload.Component) { c.Spoiler = new(true) }), message.Is("spoiler", true)},
 		{contract.ThumbnailImage, thumbnail(func(c *payload.Component) { c.Media = message.Media(payload.AttachmentScheme + "a.png") }), accepted},
 		{contract.ThumbnailAnimated, thumbnail(func(c *payload.Component) { c.Media = message.Media(payload.AttachmentScheme + "a.gif") }), accepted},
 
 		{contract.GalleryItemsEcho, pictured(10), items(pictured(10).Items)},
 		{contract.GalleryDescriptionEcho, item(func(i *payload.Item) { i.Description = new("The second & last") }), message.Is("items/1/description", "The second & last")},
+		{contract.GalleryDescriptionEcho, uploads(func(i *payload.Item) { i.Description = new("The attached & last") }), message.Is("items/1/description", "The attached & last")},
 		{contract.GalleryDescriptionNull, item(func(i *payload.Item) { i.Extra = null("description") }), accepted},
 		{contract.GallerySpoilerDefault, item(func(*payload.Item) {}), message.Preset("items/1/spoiler", false)},
 		{contract.GallerySpoilerEcho, item(func(i *payload.Item) { i.Spoiler = new(true) }), message.Is("items/1/spoiler", true)},
+		{contract.GallerySpoilerEcho, uploads(func(i *payload.Item) { i.Spoiler = new(true) }), message.Is("items/1/spoiler", true)},
 
 		{contract.FileAttachment, file, accepted},
 		{contract.FileSpoilerDefault, file, message.Preset("spoiler", false)},

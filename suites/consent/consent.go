@@ -67,7 +67,7 @@ func (p consentFlow) code(scopes ...string) string {
 // identifyingCode is code with what services of this family ask for before they tell users
 // who they are, where that can be granted too.
 func (p consentFlow) identifyingCode(scope string) string {
-	got := p.s.Control().Authorize(control.Grant{User: p.user.ID, Scopes: []string{scope, "identify"}, RedirectURI: p.app.RedirectURI})
+	got := p.s.Control().Authorize(control.Grant{User: p.user.ID, Scopes: []string{"identify", scope}, RedirectURI: p.app.RedirectURI})
 	if got.Code != "" {
 		return got.Code
 	}
@@ -185,14 +185,14 @@ func (p consentFlow) works(clause *contract.Clause, accessToken string) {
 }
 
 // speaksFor asserts that an access token is the user's, where it lets them see who they
-// are: which scope that needs is not said.
-func (p consentFlow) speaksFor(clause *contract.Clause, accessToken string) {
+// are: which scope that needs is not said. It reports whether it does.
+func (p consentFlow) speaksFor(clause *contract.Clause, accessToken string) bool {
 	me := func(token target.Secret) *client.Answer {
 		return p.s.Send(api.Read("/users/@me", client.Bearer(token)))
 	}
 	a := me(target.Secret(accessToken))
 	if !a.Success() {
-		return
+		return false
 	}
 	p.s.Expect(clause, a).Provided(func() {
 		for _, t := range p.app.Tokens {
@@ -201,6 +201,7 @@ func (p consentFlow) speaksFor(clause *contract.Clause, accessToken string) {
 			}
 		}
 	}).To(match.Field("id", p.user.ID))
+	return true
 }
 
 // usable ends the spec where the contract names nothing that a user's token must
@@ -235,16 +236,20 @@ func codes() *spec.Group {
 		p := newConsent(s, s.Guild(0))
 		first := p.exchanged(p.identifyingCode(target.PermissionsScope))
 		p.works(contract.OAuthToken, p.access(first))
-		p.speaksFor(contract.OAuthToken, p.access(first))
+		known := p.speaksFor(contract.OAuthToken, p.access(first))
 		again := p.refresh(first)
 		if again == "" {
 			s.Missing(contract.OAuthRefresh, verdict.LackChoice, noRefreshToken)
 			return
 		}
-		fresh := p.ask(p.form("refresh_token", "refresh_token", again))
-		p.token(s.Expect(contract.OAuthRefresh, fresh))
-		p.works(contract.OAuthRefresh, p.access(fresh))
-		p.speaksFor(contract.OAuthRefresh, p.access(fresh))
+		for times := 0; times < 2 && again != ""; times++ {
+			fresh := p.ask(p.form("refresh_token", "refresh_token", again))
+			p.token(s.Expect(contract.OAuthRefresh, fresh))
+			p.works(contract.OAuthRefresh, p.access(fresh))
+			same := p.speaksFor(contract.OAuthRefresh, p.access(fresh)) || !known
+			s.Expect(contract.OAuthRefresh, same).In(fresh.Exchange()).To(match.That("a token for what the one before was for", func(is bool) bool { return is }))
+			again = p.refresh(fresh) // whether there is another one is open
+		}
 	})
 
 	spec.Example(g, "an exchange without the redirect_uri of the code is refused",
