@@ -68,6 +68,7 @@ func uses() *spec.Group {
 		})
 	}
 	ofMany(g)
+	bounded(g)
 	spec.Example(g, contract.InteractionComponent.Text, spec.Verifies(contract.InteractionComponent), func(s *spec.S) {
 		for _, t := range append([]payload.Type{payload.Button}, selects...) {
 			u := pressed(s, t)
