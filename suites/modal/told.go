@@ -8,6 +8,7 @@ import (
 	"github.com/slashproof/slashproof/harness/control"
 	payload "github.com/slashproof/slashproof/harness/payload/component"
 	"github.com/slashproof/slashproof/harness/transcript"
+	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/actor"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/message"
@@ -182,6 +183,8 @@ func told() *spec.Group {
 				s.Session.Given(contract.CheckboxDataCustomID, modal.Named(m.told, uncheckID) != nil, "the data of a checkbox with the custom_id "+uncheckID, match.Show(m.told.Interaction["data"]))
 			}).To(message.Is("value", false).At(modal.Where(m.told, c)))
 	})
+	spec.Example(g, "a component of a modal whose id is sent as 0 has another one", spec.Verifies(contract.ComponentIDZero), zeroReplaced)
+
 	spec.Example(g, "a checkbox that was checked at first and is not any more is told as false", spec.Verifies(contract.CheckboxDataValue), unchecked)
 	typed(g)
 	chosen(g)
@@ -260,3 +263,26 @@ func labelled(o control.Outcome) map[string]any {
 		return inner["custom_id"] == textID
 	})
 }
+
+// zeroReplaced submits components whose ids were left out, and sent as 0.
+func zeroReplaced(s *spec.S) {
+	st := modal.Enter(s)
+	submitted := func(t payload.Type, set func(c *payload.Component)) (any, *transcript.Exchange) {
+		o := st.Open(modal.Around(with(t, set)))
+		s.Given(modal.Itself[t], o.Answer).To(match.Success())
+		got := st.Submit(o, map[string]any{name: filled[t]})
+		s.Given(contract.InteractionModalSubmit, got).To(actor.Delivered)
+		return modal.Named(got, name)["id"], s.Last()
+	}
+	is := func(id any) bool { return id != nil && message.Is("id", 0).Right(map[string]any{"id": id}) }
+	for _, t := range []payload.Type{payload.TextInput, payload.StringSelect} {
+		if id, _ := submitted(t, func(*payload.Component) {}); id == nil || is(id) {
+			s.Lacking(verdict.LackChoice, "the target gives the components of modals no ids")
+		}
+		id, by := submitted(t, func(c *payload.Component) { c.ID = new(0) })
+		s.Expect(contract.ComponentIDZero, id).In(by).To(match.That("another id than 0", func(id any) bool { return !is(id) }))
+	}
+}
+
+// filled is what a user enters in components that take anything.
+var filled = map[payload.Type]any{payload.TextInput: "text", payload.StringSelect: []string{"one"}}
