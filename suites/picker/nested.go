@@ -144,6 +144,9 @@ func depths(g *spec.Group) {
 			}).To(readingNested(nestedIn("de"), k.part))
 		})
 	}
+	spec.Example(g, "within a command too a user reads the default where the command alone has the locale",
+		spec.Verifies(contract.LocalizationMissing), outsideAlone)
+
 	for _, k := range []struct {
 		title  string
 		clause *contract.Clause
@@ -181,4 +184,19 @@ func depths(g *spec.Group) {
 			}).To(readingNested(want, within))
 		})
 	}
+}
+
+// outsideAlone is about a command that is translated, and whose parts are not.
+func outsideAlone(s *spec.S) {
+	const locale = "de"
+	speaks(s, locale)
+	c := nestedCommand(s)
+	outside := translated(s, locale)
+	c.NameLocalizations, c.DescriptionLocalizations = outside.NameLocalizations, outside.DescriptionLocalizations
+	r := reads(s, c)
+	seen := actor.Note(s.Session, r.in(locale))
+	s.Expect(contract.LocalizationMissing, seen).Provided(func() {
+		r.stored()
+		s.Given(contract.LocalizationMissing, nestedShown(s, british)["ja"]).To(readingNested(nestedDefault, within))
+	}).To(readingNested(nestedDefault, within))
 }
