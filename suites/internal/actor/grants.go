@@ -34,10 +34,11 @@ func Granter(s *spec.S, app *target.Application) client.Auth {
 // Grants are the overwrites of one command, or of the application's own id, in
 // the guild of a list.
 type Grants struct {
-	s    *spec.S
-	list inventory.Commands
-	id   string
-	last []payload.Permission
+	s       *spec.S
+	list    inventory.Commands
+	id      string
+	last    []payload.Permission
+	written bool // some were
 }
 
 // GrantsOf prepares to write overwrites. Those of a command go with it at the end
@@ -100,10 +101,11 @@ func Taken(s *spec.S, a *client.Answer) {
 func (g *Grants) Set(entries ...payload.Permission) {
 	g.last = entries
 	a := g.list.SetPermissions(g.id, payload.Permissions(entries))
-	if g.id == g.list.App().ID && a.Refused() {
+	if g.id == g.list.App().ID && a.Refused() && !g.written {
 		g.list.LeaveOverwrites()
 		g.s.Lacking(verdict.LackChoice, "the target sets application-wide overwrites in another way than by an edit under the application's id")
 	}
+	g.written = g.written || a.Success()
 	if !a.Success() && g.s.Survey().Works(contract.EditPermissions) {
 		for _, e := range entries {
 			one := g.list.SetPermissions(g.id, payload.Permissions{e})
