@@ -1,13 +1,11 @@
 package picker
 
 import (
-	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/control"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/suites/internal/actor"
 	"github.com/slashproof/slashproof/suites/internal/command"
-	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
@@ -25,7 +23,7 @@ func contextsEdited(s *spec.S) {
 	s.Given(contract.ContextBotDMOffered, direct.Offering(s, writer, actor.BotDM)).To(actor.Offered)
 	move := func(to control.Context) {
 		fields := contexts(to)
-		s.Given(arrange.Edit(direct.List).Clause(), direct.List.Edit(direct.ID, fields)).To(match.Success())
+		direct.ID = command.Changed(s, direct.List, direct.ID, fields)
 		actor.Stored(s, direct.List, direct.ID, fields)
 	}
 	move(control.InGuild)
