@@ -84,6 +84,27 @@ func update(s *spec.S, before *client.Answer, keys, names []string) {
 			})
 		}))
 	}
+	notOfOthers(s, keys)
+}
+
+// notOfOthers asserts that no other application has a record of the keys.
+func notOfOthers(s *spec.S, keys []string) {
+	for i := range s.Run.Profile.Applications {
+		app := &s.Run.Profile.Applications[i]
+		if app.ID == s.App().ID || app.BotToken == "" {
+			continue
+		}
+		a := s.Send(api.RoleConnections{App: app.ID, Auth: client.Bot(app.BotToken)}.Metadata())
+		if list, is := a.Array(); is && a.Success() {
+			s.Expect(contract.RoleConnectionMetadataUpdate, list).In(a.Exchange()).To(match.That("no record that another application wrote", func(list []any) bool {
+				return !slices.ContainsFunc(list, func(v any) bool {
+					o, _ := v.(map[string]any)
+					return slices.Contains(keys, client.Text(o["key"]))
+				})
+			}))
+		}
+		return // one is enough
+	}
 }
 
 // writer is the token of the user whose connection is read and written.
