@@ -1,6 +1,8 @@
 package modal
 
 import (
+	"slices"
+
 	"github.com/onsi/gomega"
 
 	"github.com/slashproof/slashproof/harness/api"
@@ -35,6 +37,7 @@ func answersGroup() *spec.Group {
 	} {
 		spec.Example(g, e.clause.Text, spec.Verifies(e.clause), e.body)
 	}
+	spec.Example(g, "an embed with more than 25 fields is no answer", spec.Verifies(contract.ErrorEmbedFields), embeds)
 	for _, c := range []struct {
 		clause *contract.Clause
 		look   message.Look
@@ -145,6 +148,25 @@ func tooHeavyAnswer(s *spec.S) {
 	for _, n := range []int{message.LargestFile + 1, message.LargestFile + 1<<20} {
 		s.Expect(contract.LimitAttachmentResponseOver, answerWith(st, message.Heavy("a.bin", n))).To(message.Refused(s))
 	}
+}
+
+// embeds answers with as many fields as an embed may have, and with more.
+func embeds(s *spec.S) {
+	st := modal.Enter(s)
+	answer := func(n int) *client.Answer {
+		type field struct {
+			Name  string `json:"name"`
+			Value string `json:"value"`
+		}
+		embed := map[string]any{"title": "An embed", "fields": slices.Repeat([]field{{"a field", "of an embed"}}, n)}
+		o := st.Used()
+		a := actor.Respond(s, o, api.Show(&s.Run.Profile.Bindings, map[string]any{"embeds": []any{embed}}))
+		cleanAway(st, o)
+		return a
+	}
+	const most = 25 // contract: Limits, other
+	s.Given(contract.LimitEmbedFields, answer(most)).Provided(func() { actor.Answerable(s, st.Used()) }).To(match.Success())
+	s.Expect(contract.ErrorEmbedFields, answer(most+1)).To(message.Refused(s))
 }
 
 func carriesMetadata(s *spec.S) {
