@@ -319,12 +319,15 @@ func silent(s *spec.S) {
 	r := message.Enter(s)
 	v := visitor(s, r)
 	link := payload.Component{Type: payload.Button, ID: new(77), Style: new(payload.Link), Label: new("see"), URL: new("https://example.com/see")}
-	tree := payload.Tree{Surface: payload.V2, Components: []payload.Component{message.Row(link)}}
-	a := r.Post(tree)
-	s.Given(contract.ButtonStyleLink, a).Provided(r.Taken(tree, contract.ButtonStyleLink)).To(r.Accepts(tree))
-	n := int64(77)
-	got := s.Control().UseComponent(control.Press{Visit: v, Message: a.String("id"), Component: &n})
-	s.Expect(contract.ButtonLinkSilent, got).To(match.That("no interaction for the link at components/0/components/0", func(o control.Outcome) bool { return !o.Delivered() }))
+	for i, c := range []payload.Component{message.Row(link), message.Beside(link)} {
+		place := []string{"components/0/components/0", "components/0/accessory"}[i]
+		tree := payload.Tree{Surface: payload.V2, Components: []payload.Component{c}}
+		a := r.Post(tree)
+		s.Given(contract.ButtonStyleLink, a).Provided(r.Taken(tree, contract.ButtonStyleLink)).To(r.Accepts(tree))
+		n := int64(77)
+		got := s.Control().UseComponent(control.Press{Visit: v, Message: a.String("id"), Component: &n})
+		s.Expect(contract.ButtonLinkSilent, got).To(match.That("no interaction for the link at "+place, func(o control.Outcome) bool { return !o.Delivered() }))
+	}
 }
 
 // pings mentions a user in a text display, with and without leave to ping.
@@ -353,46 +356,4 @@ func pings(s *spec.S, clause *contract.Clause) {
 		got := s.Control().Read(control.Look{Visit: v, Message: a.String("id")})
 		s.Expect(clause, got.Pinged).To(match.That(fmt.Sprintf("a ping of the text of components/0: %t, by the allowed_mentions %s", want, w.allowed), func(is bool) bool { return is == want }))
 	}
-}
-
-// exposed sends a file in each of the components that expose one.
-func exposed(s *spec.S) {
-	r := message.Enter(s)
-	v := visitor(s, r)
-	for _, c := range []payload.Component{
-		message.Barest(payload.File),
-		{Type: payload.MediaGallery, Items: []payload.Item{{Media: message.Media(payload.AttachmentScheme + "a.png")}}},
-	} {
-		t := payload.Tree{Surface: payload.V2, Components: []payload.Component{c}}
-		a := r.Post(t)
-		s.Expect(contract.V2AttachmentExposed, a).Provided(r.Taken(t, contract.V2AttachmentExposed)).To(r.Accepts(t))
-		got := s.Control().Read(control.Look{Visit: v, Message: a.String("id")})
-		s.Expect(contract.V2AttachmentExposed, got.Attachments).To(match.That("one of attachments, that of components/0", func(list []string) bool { return len(list) == 1 }))
-	}
-}
-
-// unshownAgain takes the component away that exposes a file.
-func unshownAgain(s *spec.S) {
-	r := message.Enter(s)
-	v := visitor(s, r)
-	if !r.Edits() {
-		s.Lacking(verdict.LackChoice, "no edit of a message works")
-	}
-	a := r.Post(payload.Tree{Surface: payload.V2, Components: []payload.Component{message.Barest(payload.File)}})
-	s.Given(contract.V2AttachmentExposed, a).To(match.Success())
-	look := control.Look{Visit: v, Message: a.String("id")}
-	s.Given(contract.V2AttachmentExposed, s.Control().Read(look).Attachments).To(match.That("one attachment", func(list []string) bool { return len(list) == 1 }))
-	edited := r.Channel.Edit(look.Message, payload.Message{Components: message.Bare(payload.V2).Components})
-	s.Given(contract.MessageEdit, edited).To(match.Success())
-	s.Expect(contract.V2AttachmentUnshown, s.Control().Read(look).Attachments).To(match.That("nothing at attachments", func(list []string) bool { return len(list) == 0 }))
-}
-
-// unshown sends a file that no component exposes.
-func unshown(s *spec.S) {
-	r := message.Enter(s)
-	v := visitor(s, r)
-	a := r.Channel.Send(message.Bare(payload.V2).Message(), message.File("note.txt"))
-	s.Given(contract.MediaMultipart, a).To(match.Success())
-	got := s.Control().Read(control.Look{Visit: v, Message: a.String("id")})
-	s.Expect(contract.V2AttachmentUnshown, got.Attachments).To(match.That("nothing at attachments", func(list []string) bool { return len(list) == 0 }))
 }
