@@ -158,7 +158,7 @@ func embeds(s *spec.S) {
 			Name  string `json:"name"`
 			Value string `json:"value"`
 		}
-		embed := map[string]any{"title": "An embed", "fields": slices.Repeat([]field{{"a field", "of an embed"}}, n)}
+		embed := map[string]any{"title": "An embed", "fields": slices.Repeat([]field{{Name: "a field", Value: "of an embed"}}, n)}
 		o := st.Used()
 		a := actor.Respond(s, o, api.Show(&s.Run.Profile.Bindings, map[string]any{"embeds": []any{embed}}))
 		cleanAway(st, o)
