@@ -98,7 +98,7 @@ func inThread(s *spec.S) {
 func staleWay(s *spec.S) {
 	x, first := enter(s), option(payload.SubCommand, "first")
 	shown := actor.Prepare(s, s.Global(), payload.ChatInput, map[string]any{"options": []payload.Option{first}})
-	after := map[string]any{"description": s.Name()}
+	after := map[string]any{"description": s.Name(), "options": []payload.Option{first}} // which some services forget otherwise
 	shown.ID = command.Changed(s, shown.List, shown.ID, after)
 	present := actor.Stored(s, shown.List, shown.ID, after)
 	for _, version := range []string{shown.Version, present} {

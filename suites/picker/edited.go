@@ -6,6 +6,7 @@ import (
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/suites/internal/actor"
 	"github.com/slashproof/slashproof/suites/internal/command"
+	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
@@ -40,8 +41,14 @@ func subcommandsEdited(s *spec.S) {
 	word := payload.Option{Type: payload.StringOption, Name: "word", Description: "any word"}
 	shown := actor.Prepare(s, s.AnyList(), payload.ChatInput, map[string]any{"options": []payload.Option{word}})
 	shown.IsOffered(s, user, at)
-	fields := map[string]any{"options": []payload.Option{sub("first")}}
+	fields := map[string]any{"name": shown.Name, "description": "with subcommands now", "options": []payload.Option{sub("first")}}
 	shown.ID = command.Changed(s, shown.List, shown.ID, fields)
+	replaces := contract.EditGlobalOptions
+	if shown.List.Guild() != "" {
+		replaces = contract.EditGuildOptions
+	}
+	options, _ := command.Read(s, shown.List, shown.ID)["options"].([]any)
+	s.Session.Given(replaces, len(options) < 2, "the options of the edit alone", match.Show(options))
 	actor.Stored(s, shown.List, shown.ID, fields)
 	shown.IsDelivered(s, shown.Use(user, at, nil, "first"))
 	s.Expect(contract.SubcommandBase, s.Control().Use(shown.Use(user, at, nil))).Provided(func() {
