@@ -20,7 +20,7 @@ func exposed(s *spec.S) {
 		message.Barest(payload.File),
 		{Type: payload.MediaGallery, Items: []payload.Item{{Media: message.Media(payload.AttachmentScheme + "a.png")}}},
 		{Type: payload.MediaGallery, Items: []payload.Item{
-			{Media: message.Media(payload.AttachmentScheme + "a.png")}, {Media: message.Media(payload.AttachmentScheme + "a.gif")},
+			{Media: message.Media(payload.AttachmentScheme + "a.png")}, {Media: message.Media(payload.AttachmentScheme + "another.png")},
 		}},
 	} {
 		t := payload.Tree{Surface: payload.V2, Components: []payload.Component{c}}
