@@ -315,22 +315,33 @@ type old struct {
 }
 
 func stale(s *spec.S) old {
-	return spec.Shared(s, "a stale version", func(s *spec.S) old {
-		x := enter(s)
-		shown := actor.Prepare(s, s.Global(), payload.ChatInput, map[string]any{"description": "before"})
-		after := map[string]any{"description": "after"}
-		shown.ID = command.Changed(s, shown.List, shown.ID, after)
-		present := actor.Stored(s, shown.List, shown.ID, after)
-		for _, version := range []string{shown.Version, present} {
-			s.Given(contract.CommandVersionPresent, version).To(match.Snowflake())
+	return spec.Shared(s, "a stale version", func(s *spec.S) old { return outdated(s, nil) })
+}
+
+// outdated uses a command with those options, or a part of it, in the version before an
+// edit, which sends the options again: some services forget what an edit leaves out.
+func outdated(s *spec.S, options []payload.Option, way ...string) old {
+	x := enter(s)
+	with := func(description string) map[string]any {
+		fields := map[string]any{"description": description}
+		if options != nil {
+			fields["options"] = options
 		}
-		s.Given(contract.CommandVersionDescription, present).To(match.Newer(shown.Version))
-		use := shown.Use(x.user, x.at, nil)
-		use.Version = present
-		shown.IsDelivered(s, use)
-		use.Version = shown.Version
-		return old{actor.Note(s.Session, s.Control().Use(use)), present}
-	})
+		return fields
+	}
+	shown := actor.Prepare(s, s.Global(), payload.ChatInput, with("before"))
+	after := with("after")
+	shown.ID = command.Changed(s, shown.List, shown.ID, after)
+	present := actor.Stored(s, shown.List, shown.ID, after)
+	for _, version := range []string{shown.Version, present} {
+		s.Given(contract.CommandVersionPresent, version).To(match.Snowflake())
+	}
+	s.Given(contract.CommandVersionDescription, present).To(match.Newer(shown.Version))
+	use := shown.Use(x.user, x.at, nil, way...)
+	use.Version = present
+	shown.IsDelivered(s, use)
+	use.Version = shown.Version
+	return old{actor.Note(s.Session, s.Control().Use(use)), present}
 }
 
 // described matches what a user is offered when it has that description.

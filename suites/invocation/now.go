@@ -10,7 +10,6 @@ import (
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/actor"
-	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/message"
 	"github.com/slashproof/slashproof/suites/internal/spec"
@@ -96,20 +95,8 @@ func inThread(s *spec.S) {
 
 // staleWay uses a subcommand of a global command in the version before an edit.
 func staleWay(s *spec.S) {
-	x, first := enter(s), option(payload.SubCommand, "first")
-	shown := actor.Prepare(s, s.Global(), payload.ChatInput, map[string]any{"options": []payload.Option{first}})
-	after := map[string]any{"description": s.Name(), "options": []payload.Option{first}} // which some services forget otherwise
-	shown.ID = command.Changed(s, shown.List, shown.ID, after)
-	present := actor.Stored(s, shown.List, shown.ID, after)
-	for _, version := range []string{shown.Version, present} {
-		s.Given(contract.CommandVersionPresent, version).To(match.Snowflake())
-	}
-	s.Given(contract.CommandVersionDescription, present).To(match.Newer(shown.Version))
-	use := shown.Use(x.user, x.at, nil, "first")
-	use.Version = present
-	shown.IsDelivered(s, use)
-	use.Version = shown.Version
-	s.Expect(contract.VersionStaleRejected, s.Control().Use(use)).Provided(func() {
+	first := option(payload.SubCommand, "first")
+	s.Expect(contract.VersionStaleRejected, outdated(s, []payload.Option{first}, "first").used).Provided(func() {
 		s.Given(contract.VersionStaleRejected, stale(s).used).To(actor.Refused)
 	}).To(actor.Refused)
 }
