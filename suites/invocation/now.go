@@ -77,15 +77,11 @@ func anybodyChosen(s *spec.S) {
 // inThread uses a command in a thread, which has an id of its own.
 func inThread(s *spec.S) {
 	x := enter(s)
-	parents := actor.Channels(s, x.guild)
-	i := slices.IndexFunc(x.guild.Channels, func(ch target.Channel) bool {
-		return slices.ContainsFunc(parents, func(p target.Channel) bool { return p.ID == ch.Parent }) &&
-			(len(ch.Members) == 0 || slices.Contains(ch.Members, x.user.ID))
-	})
-	if i < 0 {
+	threads := actor.Threads(x.guild, x.user, actor.Channels(s, x.guild)...)
+	if len(threads) == 0 {
 		s.Lacking(verdict.LackActor, "the profile has no thread in a text channel")
 	}
-	thread := x.guild.Channels[i]
+	thread := threads[0]
 	shown := actor.Prepare(s, s.AnyList(), payload.ChatInput, nil)
 	used := actor.Note(s.Session, shown.IsDelivered(s, shown.Use(x.user, actor.In(x.guild, thread), nil)))
 	s.Expect(contract.InteractionChannelID, memberAt(used.What, "channel_id")).In(used.By).Provided(func() {

@@ -317,11 +317,11 @@ func byChannel(s *spec.S) inChannels {
 		x := set(s)
 		x.offered(s, x.user)
 		channels := actor.Channels(s, x.guild)
-		for _, ch := range threadsIn(x.guild, x.user, channels...) {
+		for _, ch := range actor.Threads(x.guild, x.user, channels...) {
 			x.IsOffered(s, x.user, actor.In(x.guild, ch))
 		}
 		for n, denied := range channels {
-			threads := threadsIn(x.guild, x.user, denied)
+			threads := actor.Threads(x.guild, x.user, denied)
 			if n > 0 && len(threads) == 0 {
 				continue
 			}
@@ -345,7 +345,7 @@ func inNoChannel(s *spec.S) inChannels {
 	return spec.Shared(s, "a command denied in all channels", func(s *spec.S) (got inChannels) {
 		x := set(s)
 		channels := actor.Channels(s, x.guild)
-		threads := threadsIn(x.guild, x.user, channels...)
+		threads := actor.Threads(x.guild, x.user, channels...)
 		for _, ch := range slices.Concat(channels, threads) {
 			x.IsOffered(s, x.user, actor.In(x.guild, ch))
 		}
@@ -368,14 +368,3 @@ func inThreads(s *spec.S, threads []sight) {
 		s.Expect(contract.PermissionsThreads, seen).To(actor.Withheld)
 	}
 }
-
-// threadsIn are the threads of those channels, of private ones those of the user.
-func threadsIn(g *target.Guild, u target.User, channels ...target.Channel) []target.Channel {
-	return slices.DeleteFunc(slices.Clone(g.Channels), func(ch target.Channel) bool {
-		foreign := ch.Type == privateThread && !slices.Contains(ch.Members, u.ID)
-		return foreign || !slices.ContainsFunc(channels, func(parent target.Channel) bool { return ch.Parent == parent.ID })
-	})
-}
-
-// privateThread is the type of channel that its members alone see.
-const privateThread = 12

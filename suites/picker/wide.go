@@ -56,7 +56,7 @@ func wide(s *spec.S) widely {
 func wideInThreads(s *spec.S) {
 	x := set(s)
 	for _, parent := range actor.Channels(s, x.guild) {
-		threads := threadsIn(x.guild, x.other, parent)
+		threads := actor.Threads(x.guild, x.other, parent)
 		if len(threads) == 0 {
 			continue
 		}

@@ -74,6 +74,17 @@ func Rights(u target.User) uint64 {
 	return bits
 }
 
+// Threads are the threads of those channels, of private ones those of the user.
+func Threads(g *target.Guild, u target.User, channels ...target.Channel) []target.Channel {
+	return slices.DeleteFunc(slices.Clone(g.Channels), func(ch target.Channel) bool {
+		foreign := ch.Type == privateThread && !slices.Contains(ch.Members, u.ID)
+		return foreign || !slices.ContainsFunc(channels, func(parent target.Channel) bool { return ch.Parent == parent.ID })
+	})
+}
+
+// privateThread is the type of channel that its members alone see.
+const privateThread = 12
+
 // Channels are the ordinary text channels of a guild, where users may send text.
 func Channels(s *spec.S, g *target.Guild) []target.Channel {
 	var out []target.Channel
