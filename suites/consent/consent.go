@@ -321,11 +321,14 @@ func refreshes(g *spec.Group) {
 		})
 }
 
-// refreshesNoMore refreshes a token, and again when the one behind it was deleted.
+// refreshesNoMore refreshes a token, and again when the one behind it was deleted. One
+// granted before may have ended with the next one already.
 func refreshesNoMore(s *spec.S, delete func(consentFlow)) {
 	p := newConsent(s, s.Guild(0))
+	earlier := p.refreshable()
 	again := p.refreshable()
 	delete(p)
+	s.Expect(contract.OAuthRefreshDeleted, p.ask(p.form("refresh_token", "refresh_token", earlier))).To(refused)
 	a := p.ask(p.form("refresh_token", "refresh_token", again))
 	s.Expect(contract.OAuthRefreshDeleted, a).To(refused)
 	s.Response(contract.OAuthRefreshDeleted, a).JSON().Object().HasValue("error", "invalid_grant")

@@ -15,16 +15,17 @@ import (
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
-// chosenAsItIs uses a command on a message that was edited. What else is shown of one
-// nobody says.
+// chosenAsItIs uses a command on a message before it was edited, and after. What else is
+// shown of one nobody says.
 func chosenAsItIs(s *spec.S) {
 	target, x, list := choosable(s)
 	const now = "to be chosen now"
-	at := message.Enter(s)
-	s.Given(contract.MessageEdit, at.Channel.Edit(target, map[string]any{"content": now})).To(match.Success())
 	shown := actor.Prepare(s, list, payload.Message, nil)
 	use := shown.Use(x.user, x.at, nil)
 	use.Target = target
+	shown.IsDelivered(s, use)
+	at := message.Enter(s)
+	s.Given(contract.MessageEdit, at.Channel.Edit(target, map[string]any{"content": now})).To(match.Success())
 	o := shown.IsDelivered(s, use)
 	s.Expect(contract.InteractionResolvedMessages, memberAt(o, "data.resolved.messages."+target+".content")).To(
 		match.That("the text that an edit gave the message, if any", func(v any) bool { return v == nil || v == "" || v == now }))
