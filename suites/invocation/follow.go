@@ -11,13 +11,11 @@ import (
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/control"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
-	component "github.com/slashproof/slashproof/harness/payload/component"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/actor"
 	"github.com/slashproof/slashproof/suites/internal/match"
-	"github.com/slashproof/slashproof/suites/internal/message"
 	"github.com/slashproof/slashproof/suites/internal/modal"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
@@ -33,14 +31,14 @@ func followUps() *spec.Group {
 	spec.Example(g, contract.InteractionFollowUps.Text, spec.Verifies(contract.InteractionFollowUps), followUpsCounted)
 	spec.Example(g, contract.InteractionFollowUpsGuild.Text, spec.Verifies(contract.InteractionFollowUpsGuild), followUpsInGuild)
 	spec.Example(g.And(spec.Messages), "the use of a component has five follow-up messages too", spec.Verifies(contract.InteractionFollowUps),
-		func(s *spec.S) { followUpsOf(s, pressedAlone) })
+		func(s *spec.S) { followUpsOf(s, pressedOutside) })
 	spec.Example(g.And(spec.Messages), "a modal that is submitted has five follow-up messages too", spec.Verifies(contract.InteractionFollowUps),
-		func(s *spec.S) { followUpsOf(s, submittedAlone) })
+		func(s *spec.S) { followUpsOf(s, submittedOutside) })
 	spec.Example(g.And(spec.Messages), "the use of a component in an answer has a token of its own", spec.Verifies(contract.InteractionTokenUnique),
-		func(s *spec.S) { ownToken(s, pressedAlone) })
+		func(s *spec.S) { ownToken(s, pressedOutside) })
 	spec.Example(g.And(spec.Messages), "a component that is used again has a token of its own", spec.Verifies(contract.InteractionTokenUnique), pressedTwice)
 	spec.Example(g.And(spec.Messages), "a modal that is submitted has a token of its own", spec.Verifies(contract.InteractionTokenUnique),
-		func(s *spec.S) { ownToken(s, submittedAlone) })
+		func(s *spec.S) { ownToken(s, submittedOutside) })
 	return g
 }
 
@@ -108,72 +106,15 @@ func within(s *spec.S, app *target.Application, o control.Outcome, text string, 
 	return a
 }
 
-// alone is a command of an application that is installed to users alone, and one of them.
-type alone struct {
-	s     *spec.S
-	app   *target.Application
-	user  target.User
-	shown actor.ShownCommand
-}
-
-func enterAlone(s *spec.S) alone {
+// enterAlone is one of an application that is installed to users alone, and one of them.
+func enterAlone(s *spec.S) outside {
 	s.Control().Need()
 	app := personal(s)
-	return alone{s: s, app: app, user: actor.InstalledTo(s, app), shown: actor.Prepare(s, s.CommandsOf(app, ""), payload.ChatInput, nil)}
-}
-
-func (x alone) visit() control.Visit {
-	return control.Visit{Application: x.app.ID, User: x.user.ID, Place: actor.BotDM}
-}
-
-// unanswered is a use of the command.
-func (x alone) unanswered() control.Outcome {
-	return x.shown.IsDelivered(x.s, x.shown.Use(x.user, actor.BotDM, nil))
-}
-
-// use is the same, and answered.
-func (x alone) use() control.Outcome {
-	o := x.unanswered()
-	actor.Answerable(x.s, o)
-	return o
-}
-
-// pressedAlone is the use of a button, which stands in the answer to a command.
-func pressedAlone(x alone) (answered, used control.Outcome) {
-	o, press := x.button()
-	return o, press()
-}
-
-// button answers the use of the command with a button, and presses it.
-func (x alone) button() (answered control.Outcome, press func() control.Outcome) {
-	o := x.unanswered()
-	row := component.Tree{Surface: component.Legacy, Components: []component.Component{message.Row(message.Act("follow"))}}
-	a := actor.Respond(x.s, o, api.Show(&x.s.Run.Profile.Bindings, row.Message()))
-	x.s.Given(contract.InteractionTokenAnswers, a).Provided(func() { x.use() }).To(match.Success())
-	posted := x.s.Control().Answered(control.Question{Application: x.app.ID, Interaction: o.ID()}).Objects
-	if len(posted) == 0 || client.Text(posted[0]["id"]) == "" {
-		x.s.Lacking(verdict.LackControl, "the control API does not show the messages that answer an interaction")
-	}
-	return o, func() control.Outcome {
-		used := x.s.Control().UseComponent(control.Press{Visit: x.visit(), Message: client.Text(posted[0]["id"]), CustomID: "follow"})
-		x.s.Given(contract.InteractionComponent, used).To(actor.Delivered)
-		return used
-	}
-}
-
-// submittedAlone is the submission of a modal, which answered a command.
-func submittedAlone(x alone) (answered, used control.Outcome) {
-	o := x.unanswered()
-	t := modal.Around(message.Barest(component.TextInput))
-	a := actor.Respond(x.s, o, api.Open(&x.s.Run.Profile.Bindings, t.Modal("the modal", "A modal")))
-	x.s.Given(contract.ComponentTypeTextInput, a).Provided(func() { x.use() }).To(match.Success())
-	used = x.s.Control().Submit(control.Submission{Visit: x.visit(), Interaction: o.ID(), Fields: map[string]any{"bare": "text"}})
-	x.s.Given(contract.InteractionModalSubmit, used).To(actor.Delivered)
-	return o, used
+	return outside{s: s, app: app, user: actor.InstalledTo(s, app), at: actor.BotDM, shown: actor.Prepare(s, s.CommandsOf(app, ""), payload.ChatInput, nil)}
 }
 
 // ownToken compares the token of an interaction with that of the one whose answer was used.
-func ownToken(s *spec.S, of func(alone) (answered, used control.Outcome)) {
+func ownToken(s *spec.S, of func(outside) (answered, used control.Outcome)) {
 	answered, used := of(enterAlone(s))
 	s.Given(contract.InteractionToken, memberAt(used, "token")).To(aString)
 	s.Expect(contract.InteractionTokenUnique, used.Token() == answered.Token()).To(is(false))
@@ -189,7 +130,7 @@ func pressedTwice(s *spec.S) {
 
 // followUpsOf holds an interaction of another kind to the same number. That of commands
 // holds: what is lost or too many there is another matter.
-func followUpsOf(s *spec.S, of func(alone) (answered, used control.Outcome)) {
+func followUpsOf(s *spec.S, of func(outside) (answered, used control.Outcome)) {
 	x := enterAlone(s)
 	_, o := of(x)
 	actor.Answerable(s, o)

@@ -5,11 +5,18 @@ import (
 
 	"github.com/onsi/gomega/types"
 
+	"github.com/slashproof/slashproof/harness/api"
+	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/control"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
+	component "github.com/slashproof/slashproof/harness/payload/component"
+	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/actor"
+	"github.com/slashproof/slashproof/suites/internal/match"
+	"github.com/slashproof/slashproof/suites/internal/message"
+	"github.com/slashproof/slashproof/suites/internal/modal"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
@@ -23,6 +30,25 @@ func outsideGuilds(g *spec.Group) {
 	spec.Example(g.And(spec.Control), "the context of a private channel", spec.Verifies(contract.InteractionContextPrivate), func(s *spec.S) {
 		s.Expect(contract.InteractionContextPrivate, memberAt(privately(s).What, "context")).To(is(2))
 	})
+
+	for _, k := range []struct {
+		what string
+		used func(outside) (answered, used control.Outcome)
+	}{
+		{"a component used in ", pressedOutside},
+		{"a modal submitted in ", submittedOutside},
+	} {
+		spec.Example(g.And(spec.Control), k.what+"a direct message has that context", spec.Verifies(contract.InteractionContextDM), func(s *spec.S) {
+			s.Given(contract.InteractionContextDM, memberAt(directly(s).What, "context")).To(is(1))
+			_, told := k.used(inMessages(s))
+			s.Expect(contract.InteractionContextDM, memberAt(told, "context")).To(is(1))
+		})
+		spec.Example(g.And(spec.Control, spec.Scratch), k.what+"a private channel has that context", spec.Verifies(contract.InteractionContextPrivate), func(s *spec.S) {
+			s.Given(contract.InteractionContextPrivate, memberAt(privately(s).What, "context")).To(is(2))
+			_, told := k.used(inPrivate(s))
+			s.Expect(contract.InteractionContextPrivate, memberAt(told, "context")).To(is(2))
+		})
+	}
 
 	for _, at := range []struct {
 		group *spec.Group
@@ -75,30 +101,98 @@ func idsAll(v any) bool {
 	return is
 }
 
+// outside is a command that a user may use outside guilds, and where.
+type outside struct {
+	s     *spec.S
+	app   *target.Application
+	user  target.User
+	at    control.Place
+	shown actor.ShownCommand
+}
+
+func (x outside) visit() control.Visit {
+	return control.Visit{Application: x.app.ID, User: x.user.ID, Place: x.at}
+}
+
+// unanswered is a use of the command.
+func (x outside) unanswered() control.Outcome {
+	return x.shown.IsDelivered(x.s, x.shown.Use(x.user, x.at, nil))
+}
+
+// use is the same, and answered.
+func (x outside) use() control.Outcome {
+	o := x.unanswered()
+	actor.Answerable(x.s, o)
+	return o
+}
+
+// pressedOutside is the use of a button, which stands in the answer to a command.
+func pressedOutside(x outside) (answered, used control.Outcome) {
+	o, press := x.button()
+	return o, press()
+}
+
+// button answers the use of the command with a button, and presses it.
+func (x outside) button() (answered control.Outcome, press func() control.Outcome) {
+	o := x.unanswered()
+	row := component.Tree{Surface: component.Legacy, Components: []component.Component{message.Row(message.Act("follow"))}}
+	a := actor.Respond(x.s, o, api.Show(&x.s.Run.Profile.Bindings, row.Message()))
+	x.s.Given(contract.InteractionTokenAnswers, a).Provided(func() { x.use() }).To(match.Success())
+	posted := x.s.Control().Answered(control.Question{Application: x.app.ID, Interaction: o.ID()}).Objects
+	if len(posted) == 0 || client.Text(posted[0]["id"]) == "" {
+		x.s.Lacking(verdict.LackControl, "the control API does not show the messages that answer an interaction")
+	}
+	return o, func() control.Outcome {
+		used := x.s.Control().UseComponent(control.Press{Visit: x.visit(), Message: client.Text(posted[0]["id"]), CustomID: "follow"})
+		x.s.Given(contract.InteractionComponent, used).To(actor.Delivered)
+		return used
+	}
+}
+
+// submittedOutside is the submission of a modal, which answered a command.
+func submittedOutside(x outside) (answered, used control.Outcome) {
+	o := x.unanswered()
+	t := modal.Around(message.Barest(component.TextInput))
+	a := actor.Respond(x.s, o, api.Open(&x.s.Run.Profile.Bindings, t.Modal("the modal", "A modal")))
+	x.s.Given(contract.ComponentTypeTextInput, a).Provided(func() { x.use() }).To(match.Success())
+	used = x.s.Control().Submit(control.Submission{Visit: x.visit(), Interaction: o.ID(), Fields: map[string]any{"bare": "text"}})
+	x.s.Given(contract.InteractionModalSubmit, used).To(actor.Delivered)
+	return o, used
+}
+
 // directly is the use of a command in a direct message with the application.
 func directly(s *spec.S) outcome {
 	return spec.Shared(s, "the use of a slash command in a direct message", func(s *spec.S) outcome {
-		x := enter(s)
-		shown := actor.Prepare(s, s.Global(), payload.ChatInput, nil)
-		use := shown.Use(shown.Writing(s, x.user), actor.BotDM, nil)
-		return actor.Note(s.Session, shown.IsDelivered(s, use))
+		return actor.Note(s.Session, inMessages(s).unanswered())
 	})
+}
+
+// inMessages is a command in a direct message with the application.
+func inMessages(s *spec.S) outside {
+	s.Control().Need()
+	user, shown := enter(s).user, actor.Prepare(s, s.Global(), payload.ChatInput, nil)
+	return outside{s: s, app: s.App(), user: shown.Writing(s, user), at: actor.BotDM, shown: shown}
 }
 
 // privately is the use of a command of a user's application in a private channel.
 func privately(s *spec.S) outcome {
 	return spec.Shared(s, "the use of a slash command in a private channel", func(s *spec.S) outcome {
-		s.Control().Need()
-		user := actor.Installed(s)
-		shown := actor.Prepare(s, s.Global(), payload.ChatInput, map[string]any{
-			"contexts": []control.Context{control.InPrivate}, "integration_types": []int{s.Run.Profile.Bindings.UserInstall},
-		})
-		o := actor.Note(s.Session, s.Control().Use(shown.Use(user, actor.Private, nil)))
+		x := inPrivate(s)
+		o := actor.Note(s.Session, s.Control().Use(x.shown.Use(x.user, x.at, nil)))
 		s.Given(contract.InteractionSlashCommand, o).Provided(func() {
-			if offered, err := actor.Offered.Match(shown.Seen(s, user, actor.Private)); err != nil || !offered {
+			if offered, err := actor.Offered.Match(x.shown.Seen(s, x.user, x.at)); err != nil || !offered {
 				s.Lacking(verdict.LackChoice, "the target offers no command in private channels, which it should and need not")
 			}
 		}).To(actor.Delivered)
 		return o
 	})
+}
+
+// inPrivate is a command of a user's application in a private channel.
+func inPrivate(s *spec.S) outside {
+	s.Control().Need()
+	shown := actor.Prepare(s, s.Global(), payload.ChatInput, map[string]any{
+		"contexts": []control.Context{control.InPrivate}, "integration_types": []int{s.Run.Profile.Bindings.UserInstall},
+	})
+	return outside{s: s, app: s.App(), user: actor.Installed(s), at: actor.Private, shown: shown}
 }
