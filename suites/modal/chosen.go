@@ -57,11 +57,16 @@ func chosen(g *spec.Group) {
 	}
 }
 
-// wrapping goes on where the labels of a submitted modal hold what they are around.
+// wrapping goes on where the labels of a submitted modal hold what they are around: none
+// that is told to be one lacks it, and something stands in one, whatever that is told to be.
 func wrapping(s *spec.S, told control.Outcome) {
 	if l := modal.Typed(told, payload.Label); l != nil {
 		s.Session.Given(contract.LabelDataComponent, l["component"] != nil, "a label with the component in it", match.Show(l))
 	}
+	data, _ := told.Interaction["data"].(map[string]any)
+	something := modal.Find(data["components"], func(map[string]any) bool { return true })
+	held := modal.Find(data["components"], func(c map[string]any) bool { return c["component"] != nil })
+	s.Session.Given(contract.LabelDataComponent, something == nil || held != nil, "a component in a label", match.Show(data))
 }
 
 // isSomething reports whether a decoded value is an object with members.
@@ -98,7 +103,7 @@ func typed(g *spec.Group) {
 		const text = "The first line,\n\nand  another \"one\""
 		got := single(s, contract.InputStyleParagraph, with(payload.TextInput, func(c *payload.Component) { c.Style = new(payload.Paragraph) }), text)
 		c := modal.Typed(got, payload.TextInput)
-		s.Expect(contract.InputDataValue, c).To(message.Is("value", text).At(modal.Where(got, c)))
+		s.Expect(contract.InputDataValue, c).Provided(func() { wrapping(s, got) }).To(message.Is("value", text).At(modal.Where(got, c)))
 	})
 	spec.Example(g, "a text input that is left empty is told of with a text", spec.Verifies(contract.InputDataValue), func(s *spec.S) {
 		got := single(s, contract.InputRequiredFalse, with(payload.TextInput, func(c *payload.Component) { c.Required = new(false) }), "")
@@ -112,7 +117,7 @@ func typed(g *spec.Group) {
 		files := []control.Upload{{Filename: "a.txt", Size: 5}, {Filename: "b.txt", Size: 7}}
 		got := single(s, contract.LabelFileUpload, with(payload.FileUpload, func(c *payload.Component) { c.MaxValues = new(2) }), files)
 		c := modal.Typed(got, payload.FileUpload)
-		s.Expect(contract.UploadDataValues, c).To(twoIDs.At(modal.Where(got, c)))
+		s.Expect(contract.UploadDataValues, c).Provided(func() { wrapping(s, got) }).To(twoIDs.At(modal.Where(got, c)))
 		for _, at := range []string{"values/0", "values/1"} {
 			id := client.Text(match.At(c, at))
 			s.Expect(contract.UploadDataResolved, got.Interaction["data"]).To(message.Any("the file "+id+" in the resolved data", func(v any) bool {
@@ -171,6 +176,7 @@ func unchecked(s *spec.S) {
 	s.Given(contract.InteractionModalSubmit, told).To(actor.Delivered)
 	data := modal.Named(told, uncheckID)
 	s.Expect(contract.CheckboxDataValue, data).In(by).Provided(func() {
+		wrapping(s, told)
 		s.Session.Given(contract.CheckboxDataCustomID, data != nil, "the data of a checkbox with the custom_id "+uncheckID, match.Show(told.Interaction["data"]))
 	}).To(message.Is("value", false).At(modal.Where(told, data)))
 }

@@ -113,6 +113,7 @@ var ofCustomID = map[payload.Type]*contract.Clause{
 
 // named is the ground of data that are not found by the custom_id.
 func named(s *spec.S, t payload.Type, o control.Outcome) {
+	wrapping(s, o)
 	if clause := ofCustomID[t]; clause != nil {
 		s.Session.Given(clause, modal.Named(o, name) != nil, "the data of a component with the custom_id "+name, match.Show(o.Interaction["data"]))
 	}

@@ -156,7 +156,11 @@ func told() *spec.Group {
 			}
 			c := f.find(m.told)
 			s.Expect(f.clause, c).In(m.by).Provided(func() {
-				if f.clause != contract.LabelDataComponent {
+				switch {
+				case c != nil && slices.Contains([]*contract.Clause{contract.LabelDataType, contract.LabelDataID, contract.LabelDataComponent}, f.clause):
+				case f.clause == contract.TextDisplayDataOnly:
+					s.Session.Given(contract.TextDisplayDataType, c != nil, "the data of a text display", match.Show(m.told.Interaction["data"]))
+				case f.clause != contract.LabelDataComponent:
 					wrapping(s, m.told)
 				}
 			}).To(f.look.At(modal.Where(m.told, c)))
@@ -180,6 +184,7 @@ func told() *spec.Group {
 		c := modal.Named(m.told, uncheckID)
 		s.Expect(contract.CheckboxDataValue, c).In(m.by).
 			Provided(func() {
+				wrapping(s, m.told)
 				s.Session.Given(contract.CheckboxDataCustomID, modal.Named(m.told, uncheckID) != nil, "the data of a checkbox with the custom_id "+uncheckID, match.Show(m.told.Interaction["data"]))
 			}).To(message.Is("value", false).At(modal.Where(m.told, c)))
 	})
@@ -190,7 +195,7 @@ func told() *spec.Group {
 	chosen(g)
 	spec.Example(g, contract.UploadDataResolved.Text, spec.Verifies(contract.UploadDataResolved), func(s *spec.S) {
 		m := submittedForm(s)[0]
-		s.Expect(contract.UploadDataResolved, m.told.Interaction["data"]).In(m.by).
+		s.Expect(contract.UploadDataResolved, m.told.Interaction["data"]).In(m.by).Provided(func() { wrapping(s, m.told) }).
 			To(message.Any("the file in the resolved data, under the id that values list", func(v any) bool {
 				data, _ := v.(map[string]any)
 				id, _ := match.At(modal.Named(m.told, uploadID), "values/0").(string)
@@ -228,9 +233,9 @@ func facts() []fact {
 		{contract.InputDataID, byID(textID), message.Is("id", ids[textID])},
 		{contract.InputDataCustomID, called(textID, payload.TextInput), custom(textID)},
 		{contract.InputDataValue, byID(textID), message.Is("value", answers()[textID])},
-		{contract.TextDisplayDataType, byType(payload.TextDisplay), is(payload.TextDisplay)},
-		{contract.TextDisplayDataID, byType(payload.TextDisplay), message.Is("id", displayNumber)},
-		{contract.TextDisplayDataOnly, byType(payload.TextDisplay), silent},
+		{contract.TextDisplayDataType, displayed, is(payload.TextDisplay)},
+		{contract.TextDisplayDataID, displayed, message.Is("id", displayNumber)},
+		{contract.TextDisplayDataOnly, displayed, silent},
 		{contract.LabelDataType, labelled, is(payload.Label)},
 		{contract.LabelDataID, labelled, message.Is("id", labelNumber)},
 		{contract.LabelDataComponent, byType(payload.Label), wraps},
@@ -255,13 +260,34 @@ func facts() []fact {
 	}
 }
 
-// labelled finds the label around the text input.
+// displayed finds the text display, by its id where nothing is told to be one.
+func displayed(o control.Outcome) map[string]any {
+	if c := modal.Typed(o, payload.TextDisplay); c != nil {
+		return c
+	}
+	return numbered(o, displayNumber)
+}
+
+// labelled finds the label around the text input, or else by its own id or type.
 func labelled(o control.Outcome) map[string]any {
 	data, _ := o.Interaction["data"].(map[string]any)
-	return modal.Find(data["components"], func(c map[string]any) bool {
+	c := modal.Find(data["components"], func(c map[string]any) bool {
 		inner, _ := c["component"].(map[string]any)
 		return inner["custom_id"] == textID
 	})
+	if c == nil {
+		c = numbered(o, labelNumber)
+	}
+	if c == nil {
+		c = modal.Typed(o, payload.Label)
+	}
+	return c
+}
+
+// numbered finds what has that id.
+func numbered(o control.Outcome, id int) map[string]any {
+	data, _ := o.Interaction["data"].(map[string]any)
+	return modal.Find(data["components"], func(c map[string]any) bool { return message.Is("id", id).Right(c) })
 }
 
 // zeroReplaced submits components whose ids were left out, and sent as 0.
