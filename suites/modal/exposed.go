@@ -39,8 +39,9 @@ func unshownAgain(s *spec.S) {
 	if !r.Edits() {
 		s.Lacking(verdict.LackChoice, "no edit of a message works")
 	}
-	a := r.Post(payload.Tree{Surface: payload.V2, Components: []payload.Component{message.Barest(payload.File)}})
-	s.Given(contract.V2AttachmentExposed, a).To(match.Success())
+	t := payload.Tree{Surface: payload.V2, Components: []payload.Component{message.Barest(payload.File)}}
+	a := r.Post(t)
+	s.Given(contract.V2AttachmentExposed, a).Provided(r.Taken(t, contract.V2AttachmentExposed)).To(match.Success())
 	look := control.Look{Visit: v, Message: a.String("id")}
 	s.Given(contract.V2AttachmentExposed, s.Control().Read(look).Attachments).To(match.That("one attachment", func(list []string) bool { return len(list) == 1 }))
 	edited := r.Channel.Edit(look.Message, payload.Message{Components: message.Bare(payload.V2).Components})
@@ -52,8 +53,9 @@ func unshownAgain(s *spec.S) {
 func unshown(s *spec.S) {
 	r := message.Enter(s)
 	v := visitor(s, r)
-	a := r.Channel.Send(message.Bare(payload.V2).Message(), message.File("note.txt"))
-	s.Given(contract.MediaMultipart, a).To(match.Success())
+	t := message.Bare(payload.V2)
+	a := r.Channel.Send(t.Message(), message.File("note.txt"))
+	s.Given(contract.MediaMultipart, a).Provided(r.Taken(t, contract.MediaMultipart)).To(match.Success())
 	got := s.Control().Read(control.Look{Visit: v, Message: a.String("id")})
 	s.Expect(contract.V2AttachmentUnshown, got.Attachments).To(match.That("nothing at attachments", func(list []string) bool { return len(list) == 0 }))
 }

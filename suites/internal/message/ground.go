@@ -34,7 +34,7 @@ func (r Room) Taken(t payload.Tree, own *contract.Clause) func() {
 	return func() {
 		r.reused(t)
 		spare, plain := spared[own]
-		if plain && (spare == nil || r.Post(sparing(t, spare)).Success()) {
+		if plain && spare != nil && r.Post(sparing(t, spare)).Success() {
 			return
 		}
 		seen := map[payload.Type]bool{}
@@ -55,6 +55,9 @@ func (r Room) Taken(t payload.Tree, own *contract.Clause) func() {
 				return
 			}
 			accepts(contract.ComponentTypeTextDisplay, Text("text"))
+		}
+		if plain && spare == nil {
+			return
 		}
 		for _, c := range payload.All(t.Components) {
 			if seen[c.Type] || Itself[c.Type] == nil {
