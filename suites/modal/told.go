@@ -124,19 +124,25 @@ type fact struct {
 	look   message.Look
 }
 
+// byID finds a component by its custom_id, or else by its id.
 func byID(id string) func(control.Outcome) map[string]any {
-	return func(o control.Outcome) map[string]any { return modal.Named(o, id) }
+	return func(o control.Outcome) map[string]any {
+		if c := modal.Named(o, id); c != nil {
+			return c
+		}
+		return numbered(o, ids[id])
+	}
 }
 
 func byType(t payload.Type) func(control.Outcome) map[string]any {
 	return func(o control.Outcome) map[string]any { return modal.Typed(o, t) }
 }
 
-// called is byID, and where there is no such id what is told of a component of the
+// called is byID, and where there are no such ids what is told of a component of the
 // type.
 func called(id string, t payload.Type) func(control.Outcome) map[string]any {
 	return func(o control.Outcome) map[string]any {
-		if c := modal.Named(o, id); c != nil {
+		if c := byID(id)(o); c != nil {
 			return c
 		}
 		return modal.Typed(o, t)
@@ -181,11 +187,11 @@ func told() *spec.Group {
 	})
 	spec.Example(g, "a checkbox that is not checked is told as false", spec.Verifies(contract.CheckboxDataValue), func(s *spec.S) {
 		m := submittedForm(s)[1]
-		c := modal.Named(m.told, uncheckID)
+		c := byID(uncheckID)(m.told)
 		s.Expect(contract.CheckboxDataValue, c).In(m.by).
 			Provided(func() {
 				wrapping(s, m.told)
-				s.Session.Given(contract.CheckboxDataCustomID, modal.Named(m.told, uncheckID) != nil, "the data of a checkbox with the custom_id "+uncheckID, match.Show(m.told.Interaction["data"]))
+				s.Session.Given(contract.CheckboxDataCustomID, c != nil, "the data of a checkbox with the custom_id "+uncheckID, match.Show(m.told.Interaction["data"]))
 			}).To(message.Is("value", false).At(modal.Where(m.told, c)))
 	})
 	spec.Example(g, "a component of a modal whose id is sent as 0 has another one", spec.Verifies(contract.ComponentIDZero), zeroReplaced)
@@ -198,7 +204,7 @@ func told() *spec.Group {
 		s.Expect(contract.UploadDataResolved, m.told.Interaction["data"]).In(m.by).Provided(func() { wrapping(s, m.told) }).
 			To(message.Any("the file in the resolved data, under the id that values list", func(v any) bool {
 				data, _ := v.(map[string]any)
-				id, _ := match.At(modal.Named(m.told, uploadID), "values/0").(string)
+				id, _ := match.At(called(uploadID, payload.FileUpload)(m.told), "values/0").(string)
 				file, is := match.At(data, "resolved/attachments/"+id).(map[string]any)
 				return is && id != "" && len(file) > 0
 			}))
