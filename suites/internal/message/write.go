@@ -28,7 +28,7 @@ type Written struct {
 // where the target edits messages; every eighth looks at it before.
 func (r Room) Write(t payload.Tree) Written {
 	if r.S.Case%2 == 1 && r.Edits() {
-		if id := r.Posted(t.Surface); id != "" {
+		if id := r.edited(t); id != "" {
 			w := Written{room: r}
 			if r.S.Case%8 == 1 && fetches(r.S) {
 				w.id, w.before = id, r.components(id)
@@ -38,6 +38,15 @@ func (r Room) Write(t payload.Tree) Written {
 		}
 	}
 	return Written{Answer: r.Post(t), room: r}
+}
+
+// edited is the message that an edit turns into the tree. Files come to those that a
+// message has: one that takes some is edited once.
+func (r Room) edited(t payload.Tree) (id string) {
+	if len(payload.Files(t.Components)) > 0 {
+		return r.Post(Bare(t.Surface)).String("id")
+	}
+	return r.Posted(t.Surface)
 }
 
 // components are those of a message, as far as the application set them: what the
