@@ -188,3 +188,15 @@ var (
 		Text: "the data of a checkbox group holds an empty list where none is selected",
 	})
 )
+
+var (
+	CheckboxGroupMinValuesChosen = declare(Clause{
+		ID: "CHECKBOX-GROUP-MIN-VALUES-CHOSEN", Level: Must, Source: "Checkbox Group / min_values", Needs: []Need{Control}, Feature: Modals,
+		Text: "as few options as its min_values may be chosen in a checkbox group",
+	})
+
+	CheckboxGroupMaxValuesChosen = declare(Clause{
+		ID: "CHECKBOX-GROUP-MAX-VALUES-CHOSEN", Level: Must, Source: "Checkbox Group / max_values", Needs: []Need{Control}, Feature: Modals,
+		Text: "as many options as its max_values may be chosen in a checkbox group",
+	})
+)

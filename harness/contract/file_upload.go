@@ -141,3 +141,15 @@ var (
 		Text: "each uploaded file is found in the resolved data under its snowflake",
 	})
 )
+
+var (
+	UploadMinValuesChosen = declare(Clause{
+		ID: "UPLOAD-MIN-VALUES-CHOSEN", Level: Must, Source: "File Upload / min_values", Needs: []Need{Control}, Feature: Modals,
+		Text: "as few files as its min_values may be uploaded",
+	})
+
+	UploadMaxValuesChosen = declare(Clause{
+		ID: "UPLOAD-MAX-VALUES-CHOSEN", Level: Must, Source: "File Upload / max_values", Needs: []Need{Control}, Feature: Modals,
+		Text: "as many files as its max_values may be uploaded",
+	})
+)

@@ -198,3 +198,25 @@ var (
 		Needs: []Need{Control}, Feature: Interactions,
 	})
 )
+
+var (
+	OptionMinValueGiven = declare(Clause{
+		ID: "OPT-MIN-VALUE-GIVEN", Level: Must, Source: "Application command option / min_value", Needs: []Need{Control},
+		Text: "a user may give an option the number that is its min_value",
+	})
+
+	OptionMaxValueGiven = declare(Clause{
+		ID: "OPT-MAX-VALUE-GIVEN", Level: Must, Source: "Application command option / max_value", Needs: []Need{Control},
+		Text: "a user may give an option the number that is its max_value",
+	})
+
+	OptionMinLengthGiven = declare(Clause{
+		ID: "OPT-MIN-LENGTH-GIVEN", Level: Must, Source: "Application command option / min_length", Needs: []Need{Control},
+		Text: "a user may give an option a text of its min_length",
+	})
+
+	OptionMaxLengthGiven = declare(Clause{
+		ID: "OPT-MAX-LENGTH-GIVEN", Level: Must, Source: "Application command option / max_length", Needs: []Need{Control},
+		Text: "a user may give an option a text of its max_length",
+	})
+)

@@ -349,3 +349,15 @@ var (
 		Undetermined: "writing the default may or may not count as using the field",
 	})
 )
+
+var (
+	SelectMinValuesChosen = declare(Clause{
+		ID: "SELECT-MIN-VALUES-CHOSEN", Level: Must, Source: "Selects / min_values", Needs: []Need{Control}, Feature: Messages,
+		Text: "as few values as its min_values may be chosen in a select",
+	})
+
+	SelectMaxValuesChosen = declare(Clause{
+		ID: "SELECT-MAX-VALUES-CHOSEN", Level: Must, Source: "Selects / max_values", Needs: []Need{Control}, Feature: Messages,
+		Text: "as many values as its max_values may be chosen in a select",
+	})
+)

@@ -134,3 +134,15 @@ var (
 		Undetermined: "the check may be the client's alone; the contract does not say whose it is",
 	})
 )
+
+var (
+	InputMinLengthEntered = declare(Clause{
+		ID: "INPUT-MIN-LENGTH-ENTERED", Level: Must, Source: "Text Input / min_length", Needs: []Need{Control}, Feature: Modals,
+		Text: "a text of its min_length may be entered in a text input",
+	})
+
+	InputMaxLengthEntered = declare(Clause{
+		ID: "INPUT-MAX-LENGTH-ENTERED", Level: Must, Source: "Text Input / max_length", Needs: []Need{Control}, Feature: Modals,
+		Text: "a text of its max_length may be entered in a text input",
+	})
+)

@@ -49,6 +49,8 @@ func values() *spec.Group {
 		[]string{"0.5", "-0.25", "9007199254740992", "-9007199254740992"},
 		[]string{"9007199254740994", "-9007199254740994", "1e300", "-1e300"})
 
+	edges(g)
+
 	spec.Example(g, "a CHANNEL option takes channels of all types, and categories",
 		spec.Verifies(contract.OptionChannelKinds), channelKinds)
 

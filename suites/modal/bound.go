@@ -15,23 +15,72 @@ func bounded(g *spec.Group) {
 	two := with(payload.StringSelect, func(c *payload.Component) { c.Options = message.Options("one", "two") })
 	optional := with(payload.StringSelect, func(c *payload.Component) { c.Options, c.Required = two.Options, new(false) })
 	spec.Example(g, "a user of a message chooses one value where max_values is not sent", spec.Verifies(contract.SelectMaxValuesDefault), func(s *spec.S) {
-		choose := choosing(s, contract.SelectMaxValuesDefault, two)
+		choose := choosing(s, contract.SelectMaxValuesDefault, two, "two")
 		s.Expect(contract.SelectMaxValuesDefault, choose("one", "two")).To(actor.Refused)
 	})
 	spec.Example(g, "a user of a message chooses a value where min_values is not sent", spec.Verifies(contract.SelectMinValuesDefault), func(s *spec.S) {
-		choose := choosing(s, contract.SelectMinValuesDefault, two)
+		choose := choosing(s, contract.SelectMinValuesDefault, two, "two")
 		s.Expect(contract.SelectMinValuesDefault, choose()).To(actor.Refused)
 	})
+	for _, k := range []struct {
+		clause *contract.Clause
+		least  *int
+		most   int
+		aside  []string
+	}{
+		{contract.SelectMinValuesChosen, new(2), 3, []string{"one", "two", "three"}},
+		{contract.SelectMaxValuesChosen, nil, 2, []string{"two"}},
+	} {
+		spec.Example(g, k.clause.Text+" of a message", spec.Verifies(k.clause), func(s *spec.S) {
+			c := with(payload.StringSelect, func(c *payload.Component) {
+				c.Options, c.MinValues, c.MaxValues = message.Options("one", "two", "three"), k.least, new(k.most)
+			})
+			choose := choosing(s, k.clause, c, k.aside...)
+			s.Expect(k.clause, choose("three", "one")).To(actor.Delivered)
+		})
+	}
 	spec.Example(g, "a user of a message chooses a value where required is false", spec.Verifies(contract.SelectRequiredIgnored), func(s *spec.S) {
-		choose := choosing(s, contract.SelectRequiredIgnored, optional)
+		choose := choosing(s, contract.SelectRequiredIgnored, optional, "two")
 		s.Expect(contract.SelectRequiredIgnored, choose()).Provided(func() {
-			s.Given(contract.SelectMinValuesDefault, choosing(s, contract.SelectMinValuesDefault, two)()).To(actor.Refused)
+			s.Given(contract.SelectMinValuesDefault, choosing(s, contract.SelectMinValuesDefault, two, "two")()).To(actor.Refused)
 		}).To(actor.Refused)
 	})
 }
 
-// choosing posts a select in which a user can choose one of two values.
-func choosing(s *spec.S, own *contract.Clause, c payload.Component) func(values ...string) control.Outcome {
+// atBounds are entries of as much and as little as a component says.
+func atBounds() []entry {
+	file := func(names ...string) (list []control.Upload) {
+		for _, name := range names {
+			list = append(list, control.Upload{Filename: name, Size: 5})
+		}
+		return list
+	}
+	entering := func(clause *contract.Clause, at, aside any, c payload.Component) entry {
+		return entry{clause: clause, sent: c, fields: []any{at}, aside: aside, taken: true}
+	}
+	counted := func(t payload.Type, least, most *int) payload.Component {
+		return with(t, func(c *payload.Component) {
+			c.MinValues, c.MaxValues = least, most
+			if t != payload.FileUpload {
+				c.Options = message.Options("one", "two", "three")
+			}
+		})
+	}
+	one, two, three := []string{"one"}, []string{"one", "three"}, []string{"one", "two", "three"}
+	return []entry{
+		entering(contract.InputMinLengthEntered, "abc", "abcd", with(payload.TextInput, func(c *payload.Component) { c.MinLength = new(3) })),
+		entering(contract.InputMaxLengthEntered, "abcdef", "abcde", with(payload.TextInput, func(c *payload.Component) { c.MaxLength = new(6) })),
+		entering(contract.CheckboxGroupMinValuesChosen, two, three, counted(payload.CheckboxGroup, new(2), new(3))),
+		entering(contract.CheckboxGroupMaxValuesChosen, two, one, counted(payload.CheckboxGroup, nil, new(2))),
+		entering(contract.SelectMinValuesChosen, two, three, counted(payload.StringSelect, new(2), new(3))),
+		entering(contract.SelectMaxValuesChosen, two, one, counted(payload.StringSelect, nil, new(2))),
+		entering(contract.UploadMinValuesChosen, file("a.txt", "b.txt"), file("a.txt", "b.txt", "c.txt"), counted(payload.FileUpload, new(2), new(3))),
+		entering(contract.UploadMaxValuesChosen, file("a.txt", "b.txt"), file("a.txt"), counted(payload.FileUpload, nil, new(2))),
+	}
+}
+
+// choosing posts a select in which a user can choose those values.
+func choosing(s *spec.S, own *contract.Clause, c payload.Component, aside ...string) func(values ...string) control.Outcome {
 	r := message.Enter(s)
 	v := visitor(s, r)
 	c.CustomID = new("used")
@@ -45,6 +94,6 @@ func choosing(s *spec.S, own *contract.Clause, c payload.Component) func(values 
 	choose := func(values ...string) control.Outcome {
 		return s.Control().UseComponent(control.Press{Visit: v, Message: id, CustomID: "used", Values: append([]string{}, values...)})
 	}
-	s.Given(contract.InteractionComponent, choose("two")).To(actor.Delivered)
+	s.Given(contract.InteractionComponent, choose(aside...)).To(actor.Delivered)
 	return choose
 }

@@ -22,6 +22,7 @@ type entry struct {
 	fields []any // one submission each; untouched where it is none
 	taken  bool
 	told   message.Look // of what is told where it is taken; the zero value for nothing
+	aside  any          // what is taken where it is not for what is at issue; nil for nothing
 }
 
 // untouched leaves the component as the modal came.
@@ -44,7 +45,7 @@ func entries() *spec.Group {
 			spec.Example(g, e.clause.Text+", of every kind", spec.Verifies(e.clause), func(s *spec.S) { entersEach(s, e) })
 		}
 	}
-	for _, e := range preset() {
+	for _, e := range slices.Concat(preset(), atBounds()) {
 		spec.Example(g, e.clause.Text, spec.Verifies(e.clause), func(s *spec.S) { enters(s, e) })
 	}
 	return g
@@ -80,7 +81,12 @@ func enters(s *spec.S, e entry) {
 			s.Expect(e.clause, got).To(actor.RefusedFor(entered(t, value)))
 			continue
 		}
-		s.Expect(e.clause, got).Provided(func() { plainly(s, st) }).To(actor.DeliveredFor(entered(t, value)))
+		s.Expect(e.clause, got).Provided(func() {
+			plainly(s, st)
+			if e.aside != nil {
+				s.Given(contract.InteractionModalSubmit, st.Submit(st.Open(t), map[string]any{name: e.aside})).To(actor.Delivered)
+			}
+		}).To(actor.DeliveredFor(entered(t, value)))
 		if e.told.Words != "" {
 			c := modal.Named(got, name)
 			s.Expect(e.clause, c).Provided(func() { named(s, e.sent.Type, got) }).To(e.told.At(modal.Where(got, c)))
