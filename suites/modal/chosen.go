@@ -113,6 +113,20 @@ func typed(g *spec.Group) {
 		}
 		s.Expect(contract.InputDataValue, c).To(emptyText.At(modal.Where(got, c)))
 	})
+	for _, k := range []struct {
+		what         string
+		clause, with *contract.Clause
+		of           payload.Type
+	}{
+		{"a string select", contract.SelectDataStrings, contract.LabelStringSelect, payload.StringSelect},
+		{"a checkbox group", contract.CheckboxGroupDataValues, contract.LabelCheckboxGroup, payload.CheckboxGroup},
+	} {
+		spec.Example(g, "the one value that was chosen in "+k.what+" is told of in a list", spec.Verifies(k.clause), func(s *spec.S) {
+			got := single(s, k.with, message.Barest(k.of), []string{"one"})
+			c := called(name, k.of)(got)
+			s.Expect(k.clause, c).Provided(func() { wrapping(s, got) }).To(set("values", "one").At(modal.Where(got, c)))
+		})
+	}
 	spec.Example(g, "every file that was uploaded is told of and resolved", spec.Verifies(contract.UploadDataValues, contract.UploadDataResolved), func(s *spec.S) {
 		files := []control.Upload{{Filename: "a.txt", Size: 5}, {Filename: "b.txt", Size: 7}}
 		got := single(s, contract.LabelFileUpload, with(payload.FileUpload, func(c *payload.Component) { c.MaxValues = new(2) }), files)

@@ -45,6 +45,10 @@ func entries() *spec.Group {
 			spec.Example(g, e.clause.Text+", of every kind", spec.Verifies(e.clause), func(s *spec.S) { entersEach(s, e) })
 		}
 	}
+	spec.Example(g, contract.InputRequiredDefault.Text+", and so is a paragraph", spec.Verifies(contract.InputRequiredDefault), func(s *spec.S) {
+		paragraph := with(payload.TextInput, func(c *payload.Component) { c.Style = new(payload.Paragraph) })
+		enters(s, entry{clause: contract.InputRequiredDefault, sent: paragraph, fields: []any{""}})
+	})
 	for _, e := range slices.Concat(preset(), atBounds()) {
 		spec.Example(g, e.clause.Text, spec.Verifies(e.clause), func(s *spec.S) { enters(s, e) })
 	}
