@@ -3,6 +3,7 @@ package message
 import (
 	"github.com/slashproof/slashproof/harness/contract"
 	payload "github.com/slashproof/slashproof/harness/payload/component"
+	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/message"
 	"github.com/slashproof/slashproof/suites/internal/spec"
@@ -13,7 +14,51 @@ func edits() *spec.Group {
 	g := spec.NewGroup("Edits of messages")
 	g.Needs(spec.Messages)
 	spec.Example(g, "a message shows what an edit of it sent", spec.Verifies(contract.MessageEdit), edited)
+	spec.Example(g, "components that an edit sends without what they had are without it", spec.Verifies(contract.MessageEdit), bared)
 	return g
+}
+
+// bared edits components that have what they need not, and sends them without.
+func bared(s *spec.S) {
+	tree := func(dressed bool) payload.Tree {
+		act, choose := message.Act("act"), message.Barest(payload.StringSelect)
+		if dressed {
+			act.Disabled, act.Emoji = new(true), &payload.Emoji{Name: new("\U0001F44D")}
+			choose.Disabled, choose.Placeholder = new(true), new("before")
+		}
+		c := message.Contain(message.Row(act), message.Row(choose))
+		if dressed {
+			c.AccentColor, c.Spoiler = new(0x102030), new(true)
+		}
+		return payload.Tree{Surface: payload.V2, Components: []payload.Component{c}}
+	}
+	r := message.Enter(s)
+	a := r.Post(tree(true))
+	s.Given(contract.MessageSend, a).Provided(r.Taken(tree(true), contract.MessageSend)).To(match.Success())
+	id := a.String("id")
+	if id == "" {
+		s.Lacking(verdict.LackChoice, "the target answers no id of a message")
+	}
+	a = r.Channel.Edit(id, payload.Message{Components: tree(false).Components})
+	s.Given(contract.MessageEdit, a).Provided(r.Taken(tree(false), contract.MessageEdit)).To(match.Success())
+	const act, choose = "components/0/components/0/components/0", "components/0/components/1/components/0"
+	for _, m := range r.Shown(a) {
+		for _, k := range []struct {
+			path string
+			of   payload.Type
+			look message.Look
+		}{
+			{act, payload.Button, message.Preset("disabled", false)},
+			{act, payload.Button, message.Lacks("emoji")},
+			{choose, payload.StringSelect, message.Preset("disabled", false)},
+			{choose, payload.StringSelect, message.Lacks("placeholder")},
+			{"components/0", payload.Container, message.Lacks("accent_color")},
+			{"components/0", payload.Container, message.Preset("spoiler", false)},
+		} {
+			s.Expect(contract.MessageEdit, match.At(m.Message, k.path)).In(m.Exchange).
+				Provided(r.There(m, k.path, k.of, contract.MessageEdit)).To(k.look.At(k.path))
+		}
+	}
 }
 
 // edited changes the text and the embeds of one message, and the components of another.
