@@ -1,11 +1,15 @@
 package modal
 
 import (
+	"fmt"
+
+	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/control"
 	payload "github.com/slashproof/slashproof/harness/payload/component"
 	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/actor"
+	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/message"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
@@ -39,6 +43,7 @@ func bounded(g *spec.Group) {
 			s.Expect(k.clause, choose("three", "one")).To(actor.Delivered)
 		})
 	}
+	spec.Example(g, "what a user of a message chooses does not become its default", spec.Verifies(contract.SelectOptionDefault), stillDefault)
 	spec.Example(g, "a user of a message chooses a value where required is false", spec.Verifies(contract.SelectRequiredIgnored), func(s *spec.S) {
 		choose := choosing(s, contract.SelectRequiredIgnored, optional, "two")
 		s.Expect(contract.SelectRequiredIgnored, choose()).Provided(func() {
@@ -79,8 +84,30 @@ func atBounds() []entry {
 	}
 }
 
+// stillDefault chooses another value than the default one.
+func stillDefault(s *spec.S) {
+	r, a, _ := choosingIn(s, contract.SelectOptionDefault, with(payload.StringSelect, func(c *payload.Component) {
+		c.Options = message.Options("one", "two", "three")
+		c.Options[0].Default = new(true)
+	}), "two")
+	const path = "components/0/components/0"
+	for _, m := range r.Shown(a) {
+		for i, want := range []bool{true, false, false} {
+			look := message.Preset(fmt.Sprintf("options/%d/default", i), want)
+			s.Expect(contract.SelectOptionDefault, match.At(m.Message, path)).In(m.Exchange).
+				Provided(r.There(m, path, payload.StringSelect, contract.SelectOptionDefault)).To(look.At(path))
+		}
+	}
+}
+
 // choosing posts a select in which a user can choose those values.
 func choosing(s *spec.S, own *contract.Clause, c payload.Component, aside ...string) func(values ...string) control.Outcome {
+	_, _, choose := choosingIn(s, own, c, aside...)
+	return choose
+}
+
+// choosingIn is choosing, and where that was.
+func choosingIn(s *spec.S, own *contract.Clause, c payload.Component, aside ...string) (message.Room, *client.Answer, func(values ...string) control.Outcome) {
 	r := message.Enter(s)
 	v := visitor(s, r)
 	c.CustomID = new("used")
@@ -95,5 +122,5 @@ func choosing(s *spec.S, own *contract.Clause, c payload.Component, aside ...str
 		return s.Control().UseComponent(control.Press{Visit: v, Message: id, CustomID: "used", Values: append([]string{}, values...)})
 	}
 	s.Given(contract.InteractionComponent, choose(aside...)).To(actor.Delivered)
-	return choose
+	return r, a, choose
 }
