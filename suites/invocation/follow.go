@@ -123,7 +123,7 @@ func ownToken(s *spec.S, of func(outside) (answered, used control.Outcome)) {
 // pressedTwice compares the tokens of two uses of one component by one user.
 func pressedTwice(s *spec.S) {
 	_, press := enterAlone(s).button()
-	first, again := press(), press()
+	first, again := press(""), press("")
 	s.Given(contract.InteractionToken, memberAt(first, "token")).To(aString)
 	s.Expect(contract.InteractionTokenUnique, again.Token() == first.Token()).To(is(false))
 }

@@ -50,6 +50,17 @@ func outsideGuilds(g *spec.Group) {
 		})
 	}
 
+	spec.Example(g.And(spec.Control), "a component in an answer is told of with the locale in which it is used", spec.Verifies(contract.InteractionLocale), func(s *spec.S) {
+		locales := s.Run.Profile.Bindings.Locales
+		if len(locales) < 2 {
+			s.Lacking(verdict.LackBinding, "the profile's bindings have no two locales")
+		}
+		_, press := inMessages(s).button()
+		for _, locale := range []string{locales[0], locales[len(locales)-1]} {
+			s.Expect(contract.InteractionLocale, memberAt(press(locale), "locale")).To(is(locale))
+		}
+	})
+
 	for _, at := range []struct {
 		group *spec.Group
 		text  string
@@ -129,11 +140,12 @@ func (x outside) use() control.Outcome {
 // pressedOutside is the use of a button, which stands in the answer to a command.
 func pressedOutside(x outside) (answered, used control.Outcome) {
 	o, press := x.button()
-	return o, press()
+	return o, press("")
 }
 
-// button answers the use of the command with a button, and presses it.
-func (x outside) button() (answered control.Outcome, press func() control.Outcome) {
+// button answers the use of the command with a button, and presses it in a locale, or
+// in the user's.
+func (x outside) button() (answered control.Outcome, press func(locale string) control.Outcome) {
 	o := x.unanswered()
 	row := component.Tree{Surface: component.Legacy, Components: []component.Component{message.Row(message.Act("follow"))}}
 	a := actor.Respond(x.s, o, api.Show(&x.s.Run.Profile.Bindings, row.Message()))
@@ -142,8 +154,10 @@ func (x outside) button() (answered control.Outcome, press func() control.Outcom
 	if len(posted) == 0 || client.Text(posted[0]["id"]) == "" {
 		x.s.Lacking(verdict.LackControl, "the control API does not show the messages that answer an interaction")
 	}
-	return o, func() control.Outcome {
-		used := x.s.Control().UseComponent(control.Press{Visit: x.visit(), Message: client.Text(posted[0]["id"]), CustomID: "follow"})
+	return o, func(locale string) control.Outcome {
+		visit := x.visit()
+		visit.Locale = locale
+		used := x.s.Control().UseComponent(control.Press{Visit: visit, Message: client.Text(posted[0]["id"]), CustomID: "follow"})
 		x.s.Given(contract.InteractionComponent, used).To(actor.Delivered)
 		return used
 	}
