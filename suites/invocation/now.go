@@ -1,7 +1,10 @@
 package invocation
 
 import (
+	"fmt"
 	"slices"
+
+	"github.com/onsi/gomega/types"
 
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/control"
@@ -72,7 +75,23 @@ func anybodyChosen(s *spec.S) {
 		s.Expect(contract.InteractionResolvedMembers, memberAt(used.What, "data.resolved.members."+u.ID)).In(used.By).Provided(func() {
 			actor.Stored(s, shown.List, shown.ID, map[string]any{"type": payload.User})
 		}).To(anObject)
+		s.Expect(contract.InteractionResolvedMembers, memberAt(used.What, "data.resolved.members."+u.ID+".roles")).In(used.By).To(rolesOf(u, x.user))
 	}
+}
+
+// rolesOf matches the roles of a member and none that another has alone, or nothing: a
+// partial member need not show them.
+func rolesOf(u, other target.User) types.GomegaMatcher {
+	return kind(fmt.Sprintf("no roles, or those of user %s: %q", u.ID, u.Roles), func(v any) bool {
+		list, is := v.([]any)
+		for _, id := range u.Roles {
+			is = is && slices.Contains(list, any(id))
+		}
+		for _, id := range other.Roles {
+			is = is && (slices.Contains(u.Roles, id) || !slices.Contains(list, any(id)))
+		}
+		return v == nil || is
+	})
 }
 
 // inThread uses a command in a thread, which has an id of its own.
