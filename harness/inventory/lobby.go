@@ -14,23 +14,31 @@ const lobbyMade = "lobby"
 // JoinLobby asks for the lobby of a secret. Whether it was there before or not, it is
 // in the ledger before, and is removed at the end: it is the session's own.
 func JoinLobby(s *session.Session, secret string, user client.Auth) *client.Answer {
+	return JoinLobbyAtOnce(s, secret, user)[0]
+}
+
+// JoinLobbyAtOnce is JoinLobby, of several users at the same time.
+func JoinLobbyAtOnce(s *session.Session, secret string, users ...client.Auth) []*client.Answer {
 	v := Of(s.Run)
-	i := ledger.Item{App: s.App().ID, Name: secret, What: lobbyMade}
-	v.Ledger.Intend(i)
-	a := s.Send(api.JoinLobby(secret, user))
-	if a.Silent() {
-		return a // the intent stays in the ledger, and is told at the end
+	requests := make([]client.Request, len(users))
+	for n, user := range users {
+		v.Ledger.Intend(ledger.Item{App: s.App().ID, Name: secret, What: lobbyMade})
+		requests[n] = api.JoinLobby(secret, user)
 	}
-	if !a.Success() {
-		v.Ledger.Refused(i)
-		return a
+	answers := s.SendAll(requests)
+	for _, a := range answers {
+		i := ledger.Item{App: s.App().ID, Name: secret, What: lobbyMade, ID: a.String("id")}
+		switch {
+		case a.Silent(): // the intent stays in the ledger, and is told at the end
+		case !a.Success():
+			v.Ledger.Refused(ledger.Item{App: i.App, Name: i.Name, What: i.What})
+		case i.ID != "":
+			v.others.Add(1)
+			v.Ledger.Created(i)
+			holdingsOf(s).add(i)
+		}
 	}
-	if i.ID = a.String("id"); i.ID != "" {
-		v.others.Add(1)
-		v.Ledger.Created(i)
-		holdingsOf(s).add(i)
-	}
-	return a
+	return answers
 }
 
 // LobbyToken is that of a user who may create and join lobbies, and of none but those

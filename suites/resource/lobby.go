@@ -37,6 +37,7 @@ func lobbies() *spec.Group {
 	} {
 		spec.Example(g, e.clause.Text, spec.Verifies(e.clause), e.body)
 	}
+	spec.Example(g, "users who send a new secret at once come to one lobby", spec.Verifies(contract.LobbyJoinSecret), lobbyAtOnce)
 	spec.Example(g, "a listing of lobby messages has at most 200, the most recent",
 		spec.Verifies(contract.LobbyMessagesCount, contract.LobbyMessagesList), messagesBounded)
 	played := g.And(spec.Control)
@@ -129,6 +130,29 @@ func lobbyCreated(s *spec.S) {
 	first, second := aLobby(s, s.Expect), aLobby(s, s.Expect)
 	s.Expect(contract.LobbyCreate, second.id).To(match.That("another id for another secret", func(id string) bool { return id != first.id }))
 	s.Given(contract.LobbyMessagesList, first.list(first.owner)).To(match.Success())
+}
+
+// lobbyAtOnce has two users send a new secret at the same time, a few times. One who is
+// turned away meanwhile shows nothing.
+func lobbyAtOnce(s *spec.S) {
+	first, second := players(s)
+	inTurn := func() {
+		l := aLobby(s, s.Given).joined()
+		s.Given(contract.LobbyJoinSecret, inventory.JoinLobby(s.Session, l.secret, l.other)).To(match.Field("id", l.id))
+	}
+	let := 0
+	for range 3 {
+		answers := inventory.JoinLobbyAtOnce(s.Session, s.Name(), client.Bearer(first.Token), client.Bearer(second.Token))
+		if !answers[0].Success() || !answers[1].Success() {
+			continue
+		}
+		let++
+		s.Expect(contract.LobbyJoinSecret, answers[1]).Provided(inTurn).To(match.Field("id", answers[0].String("id")))
+	}
+	if let == 0 {
+		inTurn()
+		s.Lacking(verdict.LackChoice, "of users who send a new secret at once one is turned away")
+	}
 }
 
 func lobbyJoined(s *spec.S) {
