@@ -19,7 +19,7 @@ var pauses = []time.Duration{
 // eventually looks again and again, and keeps how long global commands took to
 // show. What it notes follows from the answers, so that a recorded run goes alike.
 func (v *Survey) eventually(list inventory.Commands, is func() bool) bool {
-	if is() {
+	if is() || v.blind(list) {
 		return true
 	}
 	var waited time.Duration
@@ -35,6 +35,13 @@ func (v *Survey) eventually(list inventory.Commands, is func() bool) bool {
 		}
 	}
 	return false
+}
+
+// blind reports whether the profile has no operation that shows the commands of a list:
+// what was done there nobody can see, and an answer has to do.
+func (v *Survey) blind(list inventory.Commands) bool {
+	p := v.by.Run.Profile
+	return p.Lacks(List(list)) && p.Lacks(Fetch(list))
 }
 
 // samples are the edits by which the survey learns how late global commands show.

@@ -72,7 +72,8 @@ func (v *Survey) permissions(s *session.Session) {
 		all, is := Objects(list.Permissions(""))
 		entries, _ := byID(all, id)["permissions"].([]any)
 		lost = is && len(entries) == 0
-		return false
+		// Where the profile has no operation to read them, the answer has to do.
+		return len(entries) > 0 || !is && s.Run.Profile.Lacks(contract.GetPermissions)
 	})
 	if lost {
 		v.behind(contract.EditPermissions, contract.PermissionsEditObject, "the entries to be stored", contract.GetPermissions)

@@ -101,3 +101,15 @@ func (s *Session) Lacking(code verdict.Code, words string) {
 func (s *Session) LackingSince(cause error, code verdict.Code, words string) {
 	panic(abort{&Lacked{verdict.Lack{Code: code, Words: s.safe(words)}, cause}})
 }
+
+// Failure turns the error into what a report holds.
+func (e *Failed) Failure() verdict.Failure {
+	f := verdict.Failure{
+		Clause: e.Clause.ID, Message: e.Clause.Text, Expected: e.Expected, Observed: e.Observed, InPassing: e.InPassing,
+		Exchanges: []int{}, Curl: []string{},
+	}
+	for _, x := range e.Exchanges {
+		f.Curl, f.Status = append(f.Curl, x.Curl()), x.Status
+	}
+	return f
+}

@@ -73,6 +73,7 @@ type Run struct {
 	missing   map[string]int                // interactions that the gateway did not bring, by application; negative where it does
 	endpoints map[string]*endpoint          // where interactions come over HTTP, by application
 	otherwise map[*transcript.Exchange]bool // that told of an interaction which came otherwise
+	absent    sync.Map                      // operations by exchanges, as noteAbsent has them
 }
 
 // NewRun connects nothing yet; the first request does.

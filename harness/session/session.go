@@ -204,6 +204,7 @@ func (s *Session) sending(r client.Request) {
 }
 
 func (s *Session) sent(r client.Request, a *client.Answer) {
+	s.Run.noteAbsent(r, a)
 	for _, w := range s.Run.watching() {
 		w.Sent(s, r, a)
 	}
@@ -340,6 +341,7 @@ func (s *Session) Doubt(c *contract.Clause, about ...*transcript.Exchange) {
 func (s *Session) breach(c *contract.Clause, expected, observed string, about []*transcript.Exchange) {
 	s.Doubt(c, about...)
 	evidence := s.evidence(about)
+	s.lackingOperation(evidence)
 	for _, w := range s.Run.watching() {
 		s.End(w.Cramped(s, evidence))
 	}
@@ -365,18 +367,6 @@ func (s *Session) evidence(about []*transcript.Exchange) []*transcript.Exchange 
 		recent = append(slices.Delete(recent, at, at+1), x)
 	}
 	return recent[max(0, len(recent)-6):]
-}
-
-// Failure turns the error into what a report holds.
-func (e *Failed) Failure() verdict.Failure {
-	f := verdict.Failure{
-		Clause: e.Clause.ID, Message: e.Clause.Text, Expected: e.Expected, Observed: e.Observed, InPassing: e.InPassing,
-		Exchanges: []int{}, Curl: []string{},
-	}
-	for _, x := range e.Exchanges {
-		f.Curl, f.Status = append(f.Curl, x.Curl()), x.Status
-	}
-	return f
 }
 
 // Adopt takes what another session saw among what this one goes by, for a spec

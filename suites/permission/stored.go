@@ -173,6 +173,8 @@ func refusedKind(s *spec.S, at inventory.Commands, id string, p payload.Permissi
 	clause, other := contract.PermissionsGlobalCommand, at
 	if command.Peek(s, at, id) != nil {
 		clause, other = contract.PermissionsGuildCommand, s.CommandsOf(at.App(), "")
+	} else if command.Peek(s, s.CommandsOf(at.App(), ""), id) == nil {
+		return // nobody sees where it lives
 	}
 	a := set(s, at, scratch(s, other, payload.ChatInput), p)
 	s.Session.Given(clause, !a.Success(), "an edit that is taken as that of another command is", "a refusal")

@@ -115,6 +115,30 @@ func TestAbsentOperationsAreUnsupported(t *testing.T) {
 	}
 }
 
+// TestDeclaredAbsencesAccuseNobody holds that a target which lacks what its profile says
+// it lacks is accused of nothing that it was to do by that.
+func TestDeclaredAbsencesAccuseNobody(t *testing.T) {
+	t.Parallel()
+	for _, gone := range [][]contract.Operation{
+		{contract.EditGlobal, contract.EditGuild, contract.GetPermissions}, {contract.ListGuild, contract.FetchGuild},
+	} {
+		p, dial, stop, err := embedded.NearWithout(refserver.Options{}, gone)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer stop()
+		p.Operations = map[contract.Operation]string{}
+		for _, op := range gone {
+			p.Operations[op] = target.Absent
+		}
+		for _, spec := range certified(t, p, Options{Cases: 1, Dial: dial}).Run.Specs {
+			if spec.Outcome == verdict.SpecFailed {
+				t.Errorf("without %v: %s: %s", gone, spec.Name, spec.Reason)
+			}
+		}
+	}
+}
+
 // TestSequencesLeaveOutWhatIsAbsent holds that no step asks for what the profile declares
 // absent: a target may refuse that as it likes.
 func TestSequencesLeaveOutWhatIsAbsent(t *testing.T) {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"net/http"
 	"slices"
 
 	"github.com/slashproof/slashproof/harness/client"
@@ -49,7 +48,7 @@ func (e *Entry) denied(ctx context.Context, run *session.Run, r *Result, p *sess
 		defer s.Close()
 		err := session.Attempt(func() {
 			a := e.asks(s)
-			if Denies(a.Status()) {
+			if session.Denies(a.Status()) {
 				s.Absent(e.Clauses[0])
 				return
 			}
@@ -67,9 +66,4 @@ func (e *Entry) denied(ctx context.Context, run *session.Run, r *Result, p *sess
 		}
 	}
 	r.Outcome, r.Code, r.Reason = verdict.SpecSkipped, l.Code, l.Words
-}
-
-// Denies reports a status by which a target says that it has no such thing.
-func Denies(status int) bool {
-	return slices.Contains([]int{http.StatusNotFound, http.StatusMethodNotAllowed, http.StatusGone, http.StatusNotImplemented}, status)
 }
