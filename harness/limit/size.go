@@ -48,13 +48,14 @@ func sizes() []Limit {
 		size("size in subcommands", contract.LimitSizeSubcommands, inSubcommands),
 		size("size in nested options", contract.LimitSizeNested, inNested(inSubcommand)),
 		size("size in options within groups", contract.LimitSizeNested, inNested(inGroup)),
+		size("size in descriptions whose longest variants are of several locales", contract.LimitSizeLocalized, inLocalizedDescriptions(atTop, 2)),
 		size("size beside shorter variants", contract.LimitSizeLongestAlone, besideShorter),
 	}
 	for _, at := range []depth{atTop, inSubcommand, inGroup} {
 		all = append(all,
 			size("size in choice names"+places[at], contract.LimitSizeChoiceNames, inChoices(at, choiceName)),
 			size("size in choice values"+places[at], contract.LimitSizeChoiceValues, inChoices(at, choiceValue)),
-			size("size in localized descriptions"+places[at], contract.LimitSizeLocalized, inLocalizedDescriptions(at)),
+			size("size in localized descriptions"+places[at], contract.LimitSizeLocalized, inLocalizedDescriptions(at, 1)),
 			size("size in localized names"+places[at], contract.LimitSizeLocalized, inLocalizedNames(at)),
 		)
 	}
@@ -200,10 +201,14 @@ func inChoices(at depth, parts ...func(*payload.Choice) slot) func() (payload.Co
 // inLocalizedDescriptions has its text in one localized variant of descriptions,
 // beside a default and another variant that are shorter: of the options of
 // subcommands, or of the command, its groups and their subcommands.
-func inLocalizedDescriptions(at depth) func() (payload.Command, []slot) {
+// In how many locales they are the longest in turn is for the caller to say.
+func inLocalizedDescriptions(at depth, locales int) func() (payload.Command, []slot) {
+	shorter, n := []string{"erst", "mots"}, 0
 	vary := func(d *map[string]string) slot {
-		*d = map[string]string{"de": "erst", "fr": "mots"}
-		return slot{room: textRoom, grow: func(tail string) { (*d)["de"] = "erst" + tail }}
+		*d = map[string]string{"de": shorter[0], "fr": shorter[1]}
+		turn := n % locales
+		n++
+		return slot{room: textRoom, grow: func(tail string) { (*d)[[]string{"de", "fr"}[turn]] = shorter[turn] + tail }}
 	}
 	return func() (payload.Command, []slot) {
 		var slots []slot
