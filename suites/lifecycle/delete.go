@@ -104,6 +104,22 @@ func deletes(g *spec.Group, on deleting) {
 		untouched(s, on.keepsOthers, list, other, before)
 	})
 
+	spec.Example(g.And(spec.FewMenus), on.Title(
+		"the delete of a global command of one menu leaves that of the other",
+		"the delete of a guild command of one menu leaves that of the other"), spec.Verifies(on.keepsOthers), func(s *spec.S) {
+		for _, types := range [][2]payload.CommandType{{payload.User, payload.Message}, {payload.Message, payload.User}} {
+			list, sent := on.List(s), command.New(s)
+			id := command.Made(s, list, payload.Command{Type: types[0], Name: sent.Name})
+			other := command.Made(s, list, payload.Command{Type: types[1], Name: sent.Name})
+			s.Session.Given(contract.KeyType, other != id, "another command for another type", "the same")
+			s.Given(contract.KeyType, command.Seen(s, list, id)).To(present)
+			before := beside(s, list, other)
+			s.Given(on.noContent, list.Delete(id)).To(match.Success())
+			untouched(s, on.keepsOthers, list, other, before)
+			s.Given(on.noContent, list.Delete(other)).To(match.Success())
+		}
+	})
+
 	spec.Example(g, on.Title(
 		"the delete of a global command leaves the guild command of its name",
 		"the delete of a guild command leaves the global command of its name"), spec.Verifies(on.keepsOthers), func(s *spec.S) {
