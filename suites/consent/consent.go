@@ -5,6 +5,7 @@ package consent
 
 import (
 	"net/url"
+	"slices"
 	"strings"
 
 	"github.com/slashproof/slashproof/harness/api"
@@ -56,7 +57,7 @@ func newConsent(s *spec.S, in *target.Guild) consentFlow {
 
 // code is a new authorization code for the scopes.
 func (p consentFlow) code(scopes ...string) string {
-	got := p.s.Control().Authorize(control.Grant{User: p.user.ID, Scopes: scopes, RedirectURI: p.app.RedirectURI})
+	got := p.s.Control().Authorize(control.Grant{Application: p.app.ID, User: p.user.ID, Scopes: scopes, RedirectURI: p.app.RedirectURI})
 	p.s.Session.Given(grantable(scopes...), got.Granted, "a grant of "+strings.Join(scopes, " "), "none")
 	if got.Code == "" {
 		p.s.Lacking(verdict.LackControl, "the control API shows no code of what a user granted")
@@ -67,7 +68,7 @@ func (p consentFlow) code(scopes ...string) string {
 // identifyingCode is code with what services of this family ask for before they tell users
 // who they are, where that can be granted too.
 func (p consentFlow) identifyingCode(scope string) string {
-	got := p.s.Control().Authorize(control.Grant{User: p.user.ID, Scopes: []string{"identify", scope}, RedirectURI: p.app.RedirectURI})
+	got := p.s.Control().Authorize(control.Grant{Application: p.app.ID, User: p.user.ID, Scopes: []string{"identify", scope}, RedirectURI: p.app.RedirectURI})
 	if got.Code != "" {
 		return got.Code
 	}
@@ -78,7 +79,7 @@ func (p consentFlow) identifyingCode(scope string) string {
 func (p consentFlow) anyCode() string {
 	granted := false
 	for _, scope := range []string{guildsScope, target.PermissionsScope} {
-		got := p.s.Control().Authorize(control.Grant{User: p.user.ID, Scopes: []string{scope}, RedirectURI: p.app.RedirectURI})
+		got := p.s.Control().Authorize(control.Grant{Application: p.app.ID, User: p.user.ID, Scopes: []string{scope}, RedirectURI: p.app.RedirectURI})
 		if got.Code != "" {
 			return got.Code
 		}
@@ -301,6 +302,7 @@ func refreshes(g *spec.Group) {
 		spec.Verifies(contract.OAuthRefreshDeleted), func(s *spec.S) {
 			refreshesNoMore(s, func(p consentFlow) { s.Control().Revoke(control.Withdrawal{User: p.user.ID}) })
 		})
+	spec.Example(g, "the end of an authorization leaves the user's tokens of other applications", spec.Verifies(contract.OAuthRefresh), otherApplicationKept)
 	spec.Example(g, "a refresh fails with invalid_grant when the user was banned",
 		spec.Verifies(contract.OAuthRefreshDeleted), func(s *spec.S) {
 			refreshesNoMore(s, func(p consentFlow) {
@@ -319,6 +321,26 @@ func refreshes(g *spec.Group) {
 				s.Control().Ban(lift)
 			})
 		})
+}
+
+// otherApplicationKept has a user authorize two applications, and take one of that back.
+func otherApplicationKept(s *spec.S) {
+	p := newConsent(s, s.Guild(0))
+	apps := s.Run.Profile.Applications
+	at := slices.IndexFunc(apps, func(a target.Application) bool {
+		return a.ID != p.app.ID && a.RedirectURI != "" && a.ClientSecret != ""
+	})
+	if at < 0 {
+		s.Lacking(verdict.LackApplication, "the profile has no second application with a redirect_uri and a client_secret")
+	}
+	other := consentFlow{s, &apps[at], p.user}
+	s.Afterwards(func(end *session.Session) {
+		end.Control().Revoke(control.Withdrawal{Application: other.app.ID, User: p.user.ID})
+	})
+	kept := other.refreshable()
+	p.refreshable()
+	s.Control().Revoke(control.Withdrawal{Application: p.app.ID, User: p.user.ID})
+	s.Expect(contract.OAuthRefresh, other.ask(other.form("refresh_token", "refresh_token", kept))).To(match.Success())
 }
 
 // refreshesNoMore refreshes a token, and again when the one behind it was deleted. One
