@@ -179,10 +179,23 @@ func (p consentFlow) write(auth client.Auth) *client.Answer {
 // works asserts that an access token is good for a write of permissions.
 func (p consentFlow) works(clause *contract.Clause, accessToken string) {
 	p.s.Expect(clause, p.write(client.Bearer(target.Secret(accessToken)))).Provided(func() {
-		if p.app.Granter() != nil { // whose token is of long standing
-			actor.Taken(p.s, p.write(actor.Granter(p.s, p.app)))
+		if p.app.Granter() != nil {
+			p.writable()
 		}
 	}).To(match.Success())
+}
+
+// writable is the ground of a write that is refused: one with a token of long standing is
+// taken.
+func (p consentFlow) writable() {
+	granter := actor.Granter(p.s, p.app)
+	a := p.write(granter)
+	if !a.Success() {
+		list := p.s.In(0)
+		id, _ := p.s.Scratch(list, payload.ChatInput)
+		actor.RefusedKind(p.s, list.As(granter), id, payload.Permissions{})
+	}
+	actor.Taken(p.s, a)
 }
 
 // speaksFor asserts that an access token is the user's, where it lets them see who they

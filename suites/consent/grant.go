@@ -47,6 +47,7 @@ func grants(g *spec.Group) {
 		for _, scopes := range [][]string{{guildsScope, target.PermissionsScope}, {target.PermissionsScope, guildsScope}} {
 			access := p.access(p.exchanged(p.code(scopes...)))
 			s.Expect(contract.OAuthScopesTogether, p.write(client.Bearer(target.Secret(access)))).Provided(func() {
+				p.writable()
 				alone := p.access(p.exchanged(p.code(target.PermissionsScope)))
 				s.Given(contract.OAuthToken, p.write(client.Bearer(target.Secret(alone)))).To(match.Success())
 			}).To(match.Success())

@@ -59,9 +59,7 @@ func managesWithoutBot(s *spec.S) {
 	granter := actor.Granter(s, s.App())
 	list, id := joining(s, s.Given, contract.AuthGuildScopeAlone, control.Grant{Scopes: []string{commandsScope}})
 	s.Expect(contract.AuthPermissionsUserCounts, list.As(granter).SetPermissions(id, payload.Permissions{})).Provided(func() {
-		elsewhere := s.In(0)
-		id, _ := s.Scratch(elsewhere, payload.ChatInput)
-		actor.Taken(s, elsewhere.As(granter).SetPermissions(id, payload.Permissions{}))
+		consentFlow{s: s, app: s.App()}.writable()
 	}).To(match.Success())
 }
 

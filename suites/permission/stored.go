@@ -13,7 +13,6 @@ import (
 	"github.com/slashproof/slashproof/harness/inventory"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/suites/internal/actor"
-	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
@@ -146,7 +145,7 @@ func succeeds(s *spec.S, at inventory.Commands, id string, a *client.Answer, p p
 		s.Aside(func() {
 			refusedNumber(s, at, id, p)
 			refusedType(s, at, id, p)
-			refusedKind(s, at, id, p)
+			actor.RefusedKind(s, at.As(actor.Granter(s, at.App())), id, p)
 		})
 	}
 	actor.Taken(s, a)
@@ -165,19 +164,6 @@ func refusedNumber(s *spec.S, at inventory.Commands, id string, p payload.Permis
 		}
 		return
 	}
-}
-
-// refusedKind ends the spec where the permissions of a command are refused for
-// where it lives: those of another are taken.
-func refusedKind(s *spec.S, at inventory.Commands, id string, p payload.Permissions) {
-	clause, other := contract.PermissionsGlobalCommand, at
-	if command.Peek(s, at, id) != nil {
-		clause, other = contract.PermissionsGuildCommand, s.CommandsOf(at.App(), "")
-	} else if command.Peek(s, s.CommandsOf(at.App(), ""), id) == nil {
-		return // nobody sees where it lives
-	}
-	a := set(s, at, scratch(s, other, payload.ChatInput), p)
-	s.Session.Given(clause, !a.Success(), "an edit that is taken as that of another command is", "a refusal")
 }
 
 // refusedType ends the spec where entries of one type of them are refused and

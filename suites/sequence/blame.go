@@ -10,6 +10,7 @@ import (
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/model"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
+	"github.com/slashproof/slashproof/suites/internal/actor"
 	"github.com/slashproof/slashproof/suites/internal/command"
 )
 
@@ -64,6 +65,9 @@ func (p *play) ofAnswer(step payload.Step) *contract.Clause {
 	case model.Deleted:
 		return pick(l, contract.DeleteGlobal204, contract.DeleteGuild204)
 	case model.Permitted:
+		if in := p.s.CommandsOf(p.lists[0].App(), p.s.Guild(step.Guild-1).ID); p.answered.Refused() {
+			actor.RefusedKind(p.s, in.As(actor.Granter(p.s, in.App())), p.store.Resolve(step), payload.Permissions{})
+		}
 		return contract.PermissionsEdit200
 	}
 	return pick(l, contract.BulkGlobal200, contract.BulkGuild200)

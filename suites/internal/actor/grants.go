@@ -109,10 +109,52 @@ func (g *Grants) Set(entries ...payload.Permission) {
 	if !a.Success() && g.s.Survey().Works(contract.EditPermissions) {
 		for _, e := range entries {
 			one := g.list.SetPermissions(g.id, payload.Permissions{e})
-			g.s.Given(g.about(e), one).To(match.Success())
+			g.s.Given(g.about(e), one).Provided(func() { g.takenOf(e) }).To(match.Success())
 		}
 	}
 	Taken(g.s, a)
+}
+
+// takenOf is the ground of an entry that is refused.
+func (g *Grants) takenOf(e payload.Permission) {
+	if g.id != g.list.App().ID {
+		RefusedKind(g.s, g.list, g.id, payload.Permissions{e})
+	}
+}
+
+// RefusedKind ends the spec where entries are refused for where a command lives, or for its
+// type: those of another are taken. list is that of the guild, as who may write them.
+func RefusedKind(s *spec.S, list inventory.Commands, id string, p payload.Permissions) {
+	here, there := list.As(client.Bot(list.App().BotToken)), s.CommandsOf(list.App(), "")
+	clause := contract.PermissionsGuildCommand
+	o := arrange.Peek(s.Session, here, id)
+	if o == nil {
+		here, there, clause = there, here, contract.PermissionsGlobalCommand
+		if o = arrange.Peek(s.Session, here, id); o == nil {
+			return // nobody sees which it is
+		}
+	}
+	taken := func(in inventory.Commands, c payload.Command) bool {
+		c.Name = s.Name()
+		return list.SetPermissions(arrange.Have(s.Session, in, c).ID, p).Success()
+	}
+	plain, like := payload.Command{Description: "made by slashproof"}, payload.Command{}
+	menu := map[string]*contract.Clause{
+		fmt.Sprint(int(payload.User)): contract.PermissionsUserCommand, fmt.Sprint(int(payload.Message)): contract.PermissionsMessageCommand,
+	}[fmt.Sprint(o["type"])]
+	switch menu {
+	case nil:
+		like = plain
+	case contract.PermissionsUserCommand:
+		like.Type = payload.User
+	default:
+		like.Type = payload.Message
+	}
+	of := "entries that are taken for another command are"
+	s.Session.Given(clause, !taken(there, like), of, "a refusal")
+	if menu != nil {
+		s.Session.Given(menu, !taken(here, plain), of, "a refusal")
+	}
 }
 
 // about is the clause by which there is an entry of that kind.
