@@ -1,6 +1,9 @@
 package message
 
 import (
+	"slices"
+
+	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	payload "github.com/slashproof/slashproof/harness/payload/component"
 	"github.com/slashproof/slashproof/harness/verdict"
@@ -15,7 +18,48 @@ func edits() *spec.Group {
 	g.Needs(spec.Messages)
 	spec.Example(g, "a message shows what an edit of it sent", spec.Verifies(contract.MessageEdit), edited)
 	spec.Example(g, "components that an edit sends without what they had are without it", spec.Verifies(contract.MessageEdit), bared)
+	spec.Example(g, "an edit may replace all of 40 components by as many", spec.Verifies(contract.V2Total), replacedWhole)
+	spec.Example(g, "an edit may give a custom_id to a component of another type than had it", spec.Verifies(contract.ComponentCustomIDUnique), renamedAcross)
 	return g
+}
+
+// replacing posts a tree and edits the message to another one; ground is what a bare one
+// can be edited to.
+func replacing(s *spec.S, clause *contract.Clause, before, after, ground payload.Tree) {
+	r := message.Enter(s)
+	if !r.Edits() {
+		s.Lacking(verdict.LackChoice, "no edit of a message works")
+	}
+	a := r.Post(before)
+	s.Given(contract.MessageSend, a).Provided(r.Taken(before, contract.MessageSend)).To(match.Success())
+	id := a.String("id")
+	if id == "" {
+		s.Lacking(verdict.LackChoice, "the target answers no id of a message")
+	}
+	edit := func(id string, t payload.Tree) *client.Answer {
+		return r.Channel.Edit(id, payload.Message{Components: t.Components})
+	}
+	s.Expect(clause, edit(id, after)).Provided(func() {
+		s.Given(contract.MessageEdit, edit(r.Post(message.Bare(payload.V2)).String("id"), ground)).To(match.Success())
+	}).To(match.Success())
+}
+
+func replacedWhole(s *spec.S) {
+	forty := func(text string) payload.Tree {
+		return payload.Tree{Surface: payload.V2, Components: slices.Repeat([]payload.Component{message.Text(text)}, 40)}
+	}
+	replacing(s, contract.V2Total, forty("before"), forty("after"), message.Bare(payload.V2))
+}
+
+func renamedAcross(s *spec.S) {
+	choosing := func(id string) payload.Tree {
+		choose := message.Barest(payload.StringSelect)
+		choose.CustomID = new(id)
+		return payload.Tree{Surface: payload.V2, Components: []payload.Component{message.Row(choose)}}
+	}
+	replacing(s, contract.ComponentCustomIDUnique,
+		payload.Tree{Surface: payload.V2, Components: []payload.Component{message.Row(message.Act("the same"))}},
+		choosing("the same"), choosing("another"))
 }
 
 // bared edits components that have what they need not, and sends them without.

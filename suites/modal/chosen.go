@@ -91,7 +91,7 @@ func submitted(s *spec.S, t payload.Type) used {
 	o := st.Open(modal.Around(with(t, func(c *payload.Component) {
 		c.CustomID, c.ID, c.MaxValues = new("used"), new(number), new(2)
 	})))
-	s.Given(modal.Itself[t], o.Answer).To(match.Success())
+	o.Given(st, modal.Itself[t])
 	u := used{st.Submit(o, map[string]any{"used": values}), s.Last(), values}
 	s.Given(contract.InteractionModalSubmit, u.told).In(u.by).Provided(func() { plainly(s, st) }).To(actor.Delivered)
 	return u

@@ -75,7 +75,7 @@ func enters(s *spec.S, e entry) {
 		if e.taken && !o.Answer.Success() && !slices.Contains(plain, e.clause) {
 			s.Expect(e.clause, o.Answer).Provided(st.Takes(t, e.clause)).To(match.Success())
 		}
-		s.Given(modal.Itself[e.sent.Type], o.Answer).To(match.Success())
+		o.Given(st, modal.Itself[e.sent.Type])
 		fields := map[string]any{name: value}
 		if _, is := value.(untouched); is {
 			fields = nil

@@ -301,7 +301,7 @@ func zeroReplaced(s *spec.S) {
 	st := modal.Enter(s)
 	submitted := func(t payload.Type, set func(c *payload.Component)) (any, *transcript.Exchange) {
 		o := st.Open(modal.Around(with(t, set)))
-		s.Given(modal.Itself[t], o.Answer).To(match.Success())
+		o.Given(st, modal.Itself[t])
 		got := st.Submit(o, map[string]any{name: filled[t]})
 		s.Given(contract.InteractionModalSubmit, got).To(actor.Delivered)
 		return modal.Named(got, name)["id"], s.Last()

@@ -37,6 +37,9 @@ func (r Room) Taken(t payload.Tree, own *contract.Clause) func() {
 		if plain && spare != nil && r.Post(sparing(t, spare)).Success() {
 			return
 		}
+		if !plain {
+			Whole(r.S, t, own, r.Post)
+		}
 		seen := map[payload.Type]bool{}
 		accepts := func(c *contract.Clause, list ...payload.Component) {
 			if c != own && !slices.Contains(inseparable[own], c) {

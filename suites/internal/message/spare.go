@@ -1,10 +1,15 @@
 package message
 
 import (
+	"maps"
+	"reflect"
 	"slices"
+	"strings"
 
+	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	payload "github.com/slashproof/slashproof/harness/payload/component"
+	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
 // spared are the clauses of what is sent here as the plainest of its kind, with what
@@ -15,19 +20,38 @@ var spared = map[*contract.Clause]func(n int, c *payload.Component){
 	contract.ButtonEmojiOptional: of(payload.Button, func(c *payload.Component) {
 		c.Emoji = &payload.Emoji{Name: new("\U0001F44D")}
 	}),
-	contract.ButtonStyleSecondary:       of(payload.Button, func(c *payload.Component) { c.Style = new(payload.Primary) }),
-	contract.SelectChannelTypesOptional: of(payload.ChannelSelect, func(c *payload.Component) { c.ChannelTypes = []int{0} }),
-	contract.SelectOptionDescriptionOptional: of(payload.StringSelect, func(c *payload.Component) {
-		c.Options = slices.Clone(c.Options)
-		for i := range c.Options {
-			c.Options[i].Description = new("text")
-		}
-	}),
-	contract.ContainerAccentOptional: of(payload.Container, func(c *payload.Component) { c.AccentColor = new(0x102030) }),
+	contract.ButtonStyleSecondary:                   of(payload.Button, func(c *payload.Component) { c.Style = new(payload.Primary) }),
+	contract.SelectChannelTypesOptional:             of(payload.ChannelSelect, func(c *payload.Component) { c.ChannelTypes = []int{0} }),
+	contract.SelectOptionDescriptionOptional:        of(payload.StringSelect, describe),
+	contract.RadioOptionDescriptionOptional:         of(payload.RadioGroup, describe),
+	contract.CheckboxGroupOptionDescriptionOptional: of(payload.CheckboxGroup, describe),
+	contract.LabelDescriptionOptional:               of(payload.Label, func(c *payload.Component) { c.Description = new("text") }),
+	contract.ContainerAccentOptional:                of(payload.Container, func(c *payload.Component) { c.AccentColor = new(0x102030) }),
 	contract.SeparatorBare: of(payload.Separator, func(c *payload.Component) {
 		c.Divider, c.Spacing = new(true), new(1)
 	}),
 	contract.V2AttachmentExposed: nil, contract.SectionChildrenText: nil, contract.SectionChildrenCount: nil, contract.GalleryItemsCount: nil,
+}
+
+func describe(c *payload.Component) {
+	c.Options = slices.Clone(c.Options)
+	for i := range c.Options {
+		c.Options[i].Description = new("text")
+	}
+}
+
+// Whole goes on where a tree that is refused is so with what may be left out as well. own
+// is the clause that the spec is about.
+func Whole(s *spec.S, t payload.Tree, own *contract.Clause, send func(payload.Tree) *client.Answer) {
+	for _, c := range slices.SortedFunc(maps.Keys(spared), func(a, b *contract.Clause) int { return strings.Compare(a.ID, b.ID) }) {
+		if c == own || spared[c] == nil {
+			continue
+		}
+		full := sparing(t, spared[c])
+		if !reflect.DeepEqual(full, t) && send(full).Success() {
+			s.Given(c, send(t)).To(Accepted(t))
+		}
+	}
 }
 
 func of(t payload.Type, spare func(c *payload.Component)) func(int, *payload.Component) {

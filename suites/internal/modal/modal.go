@@ -73,6 +73,13 @@ type Opened struct {
 	tree        payload.Tree
 }
 
+// Given holds on the way of a spec that the modal was taken, by that clause.
+func (o Opened) Given(st Flow, clause *contract.Clause) {
+	st.S.Given(clause, o.Answer).Provided(func() {
+		message.Whole(st.S, o.tree, clause, func(t payload.Tree) *client.Answer { return st.Open(t).Answer })
+	}).To(match.Success())
+}
+
 // Open answers a new interaction with a modal of the tree.
 func (st Flow) Open(t payload.Tree) Opened {
 	o := st.Used()
@@ -169,6 +176,7 @@ func (st Flow) Settled(t payload.Tree) (payload.Tree, bool) {
 func (st Flow) Takes(t payload.Tree, own *contract.Clause) func() {
 	return func() {
 		actor.Answerable(st.S, st.Used())
+		message.Whole(st.S, t, own, func(t payload.Tree) *client.Answer { return st.Open(t).Answer })
 		seen := map[payload.Type]bool{}
 		for _, c := range payload.All(t.Components) {
 			clause := Itself[c.Type]
