@@ -127,6 +127,7 @@ func typed(g *spec.Group) {
 			s.Expect(k.clause, c).Provided(func() { wrapping(s, got) }).To(set("values", "one").At(modal.Where(got, c)))
 		})
 	}
+	spec.Example(g, "the files of each of two uploads are resolved", spec.Verifies(contract.UploadDataResolved), uploadedTwice)
 	spec.Example(g, "every file that was uploaded is told of and resolved", spec.Verifies(contract.UploadDataValues, contract.UploadDataResolved), func(s *spec.S) {
 		files := []control.Upload{{Filename: "a.txt", Size: 5}, {Filename: "b.txt", Size: 7}}
 		got := single(s, contract.LabelFileUpload, with(payload.FileUpload, func(c *payload.Component) { c.MaxValues = new(2) }), files)
@@ -139,6 +140,28 @@ func typed(g *spec.Group) {
 			}))
 		}
 	})
+}
+
+// uploadedTwice fills in a modal with two file uploads.
+func uploadedTwice(s *spec.S) {
+	st := modal.Enter(s)
+	var list []payload.Component
+	fields, ids := map[string]any{}, []string{"first", "second"}
+	for _, id := range ids {
+		list = append(list, with(payload.FileUpload, func(c *payload.Component) { c.CustomID = new(id) }))
+		fields[id] = []control.Upload{{Filename: id + ".txt", Size: 5}}
+	}
+	o := st.Open(modal.Around(list...))
+	o.Given(st, contract.LabelFileUpload)
+	got := st.Submit(o, fields)
+	s.Given(contract.InteractionModalSubmit, got).Provided(func() { plainly(s, st) }).To(actor.Delivered)
+	for _, id := range ids {
+		c := modal.Named(got, id)
+		s.Expect(contract.UploadDataResolved, got.Interaction["data"]).Provided(func() { wrapping(s, got) }).
+			To(message.Any("the file of the upload "+id+" in the resolved data", func(v any) bool {
+				return isSomething(match.At(v, "resolved/attachments/"+client.Text(match.At(c, "values/0"))))
+			}))
+	}
 }
 
 // emptyText looks for no words. That what is empty is left out the contract does not rule

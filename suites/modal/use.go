@@ -95,7 +95,10 @@ func uses() *spec.Group {
 		{contract.SelectDataResolvedChannel, []payload.Type{payload.ChannelSelect}},
 		{contract.SelectDataResolvedKeys, []payload.Type{payload.UserSelect, payload.RoleSelect, payload.ChannelSelect}},
 	} {
-		spec.Example(g, f.clause.Text, spec.Verifies(f.clause), func(s *spec.S) { resolves(s, f.clause, f.of) })
+		spec.Example(g, f.clause.Text, spec.Verifies(f.clause), func(s *spec.S) { resolves(s, f.clause, f.of, use) })
+		spec.Example(g, f.clause.Text+", where the select stands in a container", spec.Verifies(f.clause), func(s *spec.S) {
+			resolves(s, f.clause, f.of, contained)
+		})
 	}
 	spec.Example(g, contract.V2AttachmentUnshown.Text, spec.Verifies(contract.V2AttachmentUnshown), unshown)
 	spec.Example(g, "attachments are shown no more once an edit takes away the component that exposes them",
@@ -239,9 +242,20 @@ func use(s *spec.S, t payload.Type) used {
 	return u
 }
 
+// contained is use of one that stands in a container.
+func contained(s *spec.S, t payload.Type) used {
+	u := pressedIn(s, t, "in a container", func(c payload.Component) payload.Component { return message.Contain(c) })
+	s.Given(contract.InteractionComponent, u.told).To(actor.Delivered)
+	return u
+}
+
 // pressed is the use of a component of the type, once a run for each.
 func pressed(s *spec.S, t payload.Type) used {
-	return spec.Shared(s, "use of a component of type "+string(rune('a'+t)), func(s *spec.S) used {
+	return pressedIn(s, t, "", func(c payload.Component) payload.Component { return c })
+}
+
+func pressedIn(s *spec.S, t payload.Type, where string, in func(c payload.Component) payload.Component) used {
+	return spec.Shared(s, "use of a component of type "+string(rune('a'+t))+where, func(s *spec.S) used {
 		r := message.Enter(s)
 		v := visitor(s, r)
 		c := message.Barest(t)
@@ -249,7 +263,7 @@ func pressed(s *spec.S, t payload.Type) used {
 		if t != payload.Button {
 			c.MaxValues = new(2)
 		}
-		tree := payload.Tree{Surface: payload.V2, Components: []payload.Component{message.Row(c)}}
+		tree := payload.Tree{Surface: payload.V2, Components: []payload.Component{in(message.Row(c))}}
 		a := r.Post(tree)
 		s.Given(message.Itself[t], a).Provided(r.Taken(tree, message.Itself[t])).To(r.Accepts(tree))
 		p := control.Press{Visit: v, Message: a.String("id"), CustomID: "used"}
@@ -300,7 +314,7 @@ var resolvedIn = map[payload.Type][]string{
 }
 
 // resolves looks for what was chosen among what is resolved, under its id.
-func resolves(s *spec.S, clause *contract.Clause, of []payload.Type) {
+func resolves(s *spec.S, clause *contract.Clause, of []payload.Type, use func(*spec.S, payload.Type) used) {
 	for _, t := range of {
 		u := use(s, t)
 		for i, id := range u.chosen {
