@@ -28,7 +28,7 @@ var floors = [][]string{
 	{"fixtures/refserver/route", "fixtures/refserver/naming", "fixtures/refserver/event", "fixtures/refserver/request"},
 	{"fixtures/refserver/oauth", "fixtures/refserver/localization", "fixtures/refserver/gateway", "fixtures/refserver/guild", "fixtures/refserver/webhook"},
 	{"fixtures/refserver/check", "fixtures/refserver/permission", "fixtures/refserver/operation", "fixtures/refserver/rendering", "fixtures/refserver/component"},
-	{"fixtures/refserver/command", "fixtures/refserver/message", "fixtures/refserver/interaction", "fixtures/refserver/account"},
+	{"fixtures/refserver/command", "fixtures/refserver/message", "fixtures/refserver/interaction", "fixtures/refserver/account", "fixtures/refserver/demand"},
 	{"fixtures/refserver/control"},
 	{"fixtures/refserver/archetype"},
 	{"fixtures/refserver"}, // the parts of the service, bottom up; this one wires them

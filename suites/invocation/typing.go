@@ -43,18 +43,7 @@ func typing() *spec.Group {
 		}
 	})
 
-	spec.Example(g.And(spec.Scratch), "an option in which nothing stands yet is in focus too", spec.Verifies(contract.InteractionAutocompleteFocused), func(s *spec.S) {
-		x, word := enter(s), option(payload.StringOption, "word")
-		word.Autocomplete = flag(true)
-		shown := with(s, word)
-		suggests(s, shown, x, "word", map[string]any{"word": "hal"})
-		told := actor.Note(s.Session, s.Control().Autocomplete(focused(shown, x, "word", map[string]any{"word": ""})))
-		if !told.What.Delivered() {
-			s.Lacking(verdict.LackControl, "the control API shows nothing of an empty text that is typed")
-		}
-		typed, _ := deepIn(memberAt(told.What, "data.options"), "word")
-		s.Expect(contract.InteractionAutocompleteFocused, typed["focused"]).In(told.By).To(is(true))
-	})
+	spec.Example(g.And(spec.Scratch), "an option in which nothing stands yet is in focus too", spec.Verifies(contract.InteractionAutocompleteFocused), emptyFocused)
 
 	each(g, "what a user types: ", func(s *spec.S) (outcome, *contract.Clause) {
 		return typed(s).used, contract.InteractionAutocomplete
@@ -97,6 +86,20 @@ func typing() *spec.Group {
 		s.Expect(contract.InteractionAutocompleteUnchecked, s.Control().Autocomplete(focused(shown, x, "size", map[string]any{"size": number("1")}))).To(actor.Delivered)
 	})
 	return g
+}
+
+// emptyFocused types nothing into an option that was told of before.
+func emptyFocused(s *spec.S) {
+	x, word := enter(s), option(payload.StringOption, "word")
+	word.Autocomplete = flag(true)
+	shown := with(s, word)
+	suggests(s, shown, x, "word", map[string]any{"word": "hal"})
+	told := actor.Note(s.Session, s.Control().Autocomplete(focused(shown, x, "word", map[string]any{"word": ""})))
+	if !told.What.Delivered() {
+		s.Lacking(verdict.LackControl, "the control API shows nothing of an empty text that is typed")
+	}
+	typed, _ := deepIn(memberAt(told.What, "data.options"), "word")
+	s.Expect(contract.InteractionAutocompleteFocused, typed["focused"]).In(told.By).To(is(true))
 }
 
 // defaultNamesTyped types into a command that has other names in the user's language.

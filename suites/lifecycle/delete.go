@@ -90,6 +90,11 @@ func deletes(g *spec.Group, on deleting) {
 		s.Expect(on.unknown, list.Delete(arrange.UnknownID)).To(command.Refused(s))
 	})
 
+	deletesAlone(g, on)
+}
+
+// deletesAlone is about what a delete leaves.
+func deletesAlone(g *spec.Group, on deleting) {
 	spec.Example(g.And(spec.FewMenus), on.Title(
 		"the delete of a global command touches no other command",
 		"the delete of a guild command touches no other command"), spec.Verifies(on.keepsOthers), func(s *spec.S) {

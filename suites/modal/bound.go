@@ -32,8 +32,8 @@ func bounded(g *spec.Group) {
 		most   int
 		aside  []string
 	}{
-		{contract.SelectMinValuesChosen, new(2), 3, []string{"one", "two", "three"}},
-		{contract.SelectMaxValuesChosen, nil, 2, []string{"two"}},
+		{clause: contract.SelectMinValuesChosen, least: new(2), most: 3, aside: []string{"one", "two", "three"}},
+		{clause: contract.SelectMaxValuesChosen, most: 2, aside: []string{"two"}},
 	} {
 		spec.Example(g, k.clause.Text+" of a message", spec.Verifies(k.clause), func(s *spec.S) {
 			c := with(payload.StringSelect, func(c *payload.Component) {

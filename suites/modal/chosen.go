@@ -114,14 +114,16 @@ func typed(g *spec.Group) {
 		s.Expect(contract.InputDataValue, c).To(emptyText.At(modal.Where(got, c)))
 	})
 	for _, k := range []struct {
-		what         string
+		title        string
 		clause, with *contract.Clause
 		of           payload.Type
 	}{
-		{"a string select", contract.SelectDataStrings, contract.LabelStringSelect, payload.StringSelect},
-		{"a checkbox group", contract.CheckboxGroupDataValues, contract.LabelCheckboxGroup, payload.CheckboxGroup},
+		{title: "the one value that was chosen in a string select is told of in a list",
+			clause: contract.SelectDataStrings, with: contract.LabelStringSelect, of: payload.StringSelect},
+		{title: "the one option that was chosen in a checkbox group is told of in a list",
+			clause: contract.CheckboxGroupDataValues, with: contract.LabelCheckboxGroup, of: payload.CheckboxGroup},
 	} {
-		spec.Example(g, "the one value that was chosen in "+k.what+" is told of in a list", spec.Verifies(k.clause), func(s *spec.S) {
+		spec.Example(g, k.title, spec.Verifies(k.clause), func(s *spec.S) {
 			got := single(s, k.with, message.Barest(k.of), []string{"one"})
 			c := called(name, k.of)(got)
 			s.Expect(k.clause, c).Provided(func() { wrapping(s, got) }).To(set("values", "one").At(modal.Where(got, c)))
