@@ -57,6 +57,21 @@ func others() *spec.Group {
 			})
 		}
 	}
+	spec.Example(g.And(spec.Messages), "a component that is used in another channel: channel.id", spec.Verifies(contract.InteractionChannelObjectID), func(s *spec.S) {
+		first := pressing(s)
+		s.Given(contract.InteractionComponent, first.used).To(actor.Delivered)
+		r := message.Enter(s)
+		there, has := r.Channel.Beside()
+		if !has {
+			s.Lacking(verdict.LackActor, "the profile names no second channel for messages")
+		}
+		r.Channel = there
+		second := pressIn(s, r)
+		s.Given(contract.InteractionComponent, second.used).To(actor.Delivered)
+		s.Expect(contract.InteractionChannelObjectID, memberAt(second.used.What, "channel.id")).In(second.used.By).Provided(func() {
+			s.Given(contract.InteractionChannelObjectID, memberAt(first.used.What, "channel.id")).To(is(first.at.Channel))
+		}).To(is(there.ID))
+	})
 	return g
 }
 
@@ -68,7 +83,11 @@ func pressing(s *spec.S) other { return spec.Shared(s, "the use of a button in a
 
 func press(s *spec.S) other {
 	s.Control().Need()
-	r := message.Enter(s)
+	return pressIn(s, message.Enter(s))
+}
+
+// pressIn is the use of a button in that channel.
+func pressIn(s *spec.S, r message.Room) other {
 	at := control.Place{Context: control.InGuild, Guild: r.Channel.Guild.ID, Channel: r.Channel.ID}
 	if !slices.ContainsFunc(r.Channel.Guild.Channels, func(c target.Channel) bool { return c.ID == at.Channel && c.Type == 0 }) {
 		s.Lacking(verdict.LackActor, "the channel of messages is no text channel of its guild")
