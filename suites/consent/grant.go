@@ -10,6 +10,7 @@ import (
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/control"
 	"github.com/slashproof/slashproof/harness/inventory"
+	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/match"
@@ -38,6 +39,9 @@ func grants(g *spec.Group) {
 		})
 	}
 
+	spec.Example(g, "a code serves though another user authorizes the application before it is exchanged",
+		spec.Verifies(contract.OAuthCodeExchange), codesBeside)
+
 	spec.Example(g.And(spec.RoleConnections), "a user's role connection is not that of another user", spec.Verifies(contract.RoleConnectionUpdate), ownConnection)
 
 	spec.Example(g.And(spec.Scratch), "each of several scopes that were granted at once is in force", spec.Verifies(contract.OAuthScopesTogether), func(s *spec.S) {
@@ -53,6 +57,20 @@ func grants(g *spec.Group) {
 			}).To(match.Success())
 		}
 	})
+}
+
+// codesBeside has another user authorize the application before a code is exchanged.
+func codesBeside(s *spec.S) {
+	p := newConsent(s, s.Guild(0))
+	who := s.Control().Join(s.Guild(0).ID)
+	s.Afterwards(func(end *session.Session) {
+		end.Control().Revoke(control.Withdrawal{Application: p.app.ID, User: who.User})
+		end.Control().Leave(who)
+	})
+	exchanges(s)
+	code := p.anyCode()
+	consentFlow{s: s, app: p.app, user: target.User{ID: who.User}}.anyCode()
+	p.token(s.Expect(contract.OAuthCodeExchange, p.ask(p.exchange(code))))
 }
 
 // grantsEach holds that each of the scopes can be granted by itself: only then does a

@@ -23,8 +23,8 @@ func edits() *spec.Group {
 	return g
 }
 
-// replacing posts a tree and edits the message to another one; ground is what a bare one
-// can be edited to.
+// replacing posts a tree and edits the message to another one; ground is one that can
+// be posted and sent again.
 func replacing(s *spec.S, clause *contract.Clause, before, after, ground payload.Tree) {
 	r := message.Enter(s)
 	if !r.Edits() {
@@ -40,7 +40,9 @@ func replacing(s *spec.S, clause *contract.Clause, before, after, ground payload
 		return r.Channel.Edit(id, payload.Message{Components: t.Components})
 	}
 	s.Expect(clause, edit(id, after)).Provided(func() {
-		s.Given(contract.MessageEdit, edit(r.Post(message.Bare(payload.V2)).String("id"), ground)).To(match.Success())
+		fresh := r.Post(ground)
+		s.Given(contract.MessageSend, fresh).Provided(r.Taken(ground, contract.MessageSend)).To(match.Success())
+		s.Given(contract.MessageEdit, edit(fresh.String("id"), ground)).To(match.Success())
 	}).To(match.Success())
 }
 

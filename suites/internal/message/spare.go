@@ -1,6 +1,7 @@
 package message
 
 import (
+	"cmp"
 	"maps"
 	"reflect"
 	"slices"
@@ -40,6 +41,25 @@ func describe(c *payload.Component) {
 	}
 }
 
+// filling is the tree with what its components leave out, as sparing has it.
+func filling(t payload.Tree, spare func(n int, c *payload.Component)) payload.Tree {
+	t = t.Clone()
+	for n, c := range payload.All(t.Components) {
+		was := *c
+		spare(n, c)
+		c.Style = was.Style
+		c.ID, c.Emoji, c.AccentColor = cmp.Or(was.ID, c.ID), cmp.Or(was.Emoji, c.Emoji), cmp.Or(was.AccentColor, c.AccentColor)
+		c.Divider, c.Spacing, c.Description = cmp.Or(was.Divider, c.Divider), cmp.Or(was.Spacing, c.Spacing), cmp.Or(was.Description, c.Description)
+		if len(was.ChannelTypes) > 0 {
+			c.ChannelTypes = was.ChannelTypes
+		}
+		for i, o := range was.Options {
+			c.Options[i].Description = cmp.Or(o.Description, c.Options[i].Description)
+		}
+	}
+	return t
+}
+
 // Whole goes on where a tree that is refused is so with what may be left out as well. own
 // is the clause that the spec is about.
 func Whole(s *spec.S, t payload.Tree, own *contract.Clause, send func(payload.Tree) *client.Answer) {
@@ -47,7 +67,7 @@ func Whole(s *spec.S, t payload.Tree, own *contract.Clause, send func(payload.Tr
 		if c == own || spared[c] == nil {
 			continue
 		}
-		full := sparing(t, spared[c])
+		full := filling(t, spared[c])
 		if !reflect.DeepEqual(full, t) && send(full).Success() {
 			s.Given(c, send(t)).To(Accepted(t))
 		}
