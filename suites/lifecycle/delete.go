@@ -99,30 +99,20 @@ func deletesAlone(g *spec.Group, on deleting) {
 		"the delete of a global command touches no other command",
 		"the delete of a guild command touches no other command"), spec.Verifies(on.keepsOthers), func(s *spec.S) {
 		list, sent := on.List(s), command.New(s)
-		id := command.Made(s, list, payload.Command{Type: payload.User, Name: sent.Name})
 		// The same name under another type is another command.
 		other := command.Furnished(s, list, sent)
-		s.Session.Given(contract.KeyType, other != id, "another command for another type", "the same")
-		s.Given(contract.KeyType, command.Seen(s, list, id)).To(present) // under another id it may be written over too
-		before := beside(s, list, other)
-		s.Given(on.noContent, list.Delete(id)).To(match.Success())
-		untouched(s, on.keepsOthers, list, other, before)
-	})
-
-	spec.Example(g.And(spec.FewMenus), on.Title(
-		"the delete of a global command of one menu leaves that of the other",
-		"the delete of a guild command of one menu leaves that of the other"), spec.Verifies(on.keepsOthers), func(s *spec.S) {
-		for _, types := range [][2]payload.CommandType{{payload.User, payload.Message}, {payload.Message, payload.User}} {
-			list, sent := on.List(s), command.New(s)
-			id := command.Made(s, list, payload.Command{Type: types[0], Name: sent.Name})
-			other := command.Made(s, list, payload.Command{Type: types[1], Name: sent.Name})
-			s.Session.Given(contract.KeyType, other != id, "another command for another type", "the same")
-			s.Given(contract.KeyType, command.Seen(s, list, id)).To(present)
-			before := beside(s, list, other)
-			s.Given(on.noContent, list.Delete(id)).To(match.Success())
-			untouched(s, on.keepsOthers, list, other, before)
-			s.Given(on.noContent, list.Delete(other)).To(match.Success())
+		ids := map[payload.CommandType]string{}
+		for _, typ := range []payload.CommandType{payload.User, payload.Message} {
+			ids[typ] = command.Made(s, list, payload.Command{Type: typ, Name: sent.Name})
+			s.Session.Given(contract.KeyType, other != ids[typ], "another command for another type", "the same")
 		}
+		s.Given(contract.KeyType, command.Seen(s, list, ids[payload.User])).To(present) // under another id it may be written over too
+		menu, before := beside(s, list, ids[payload.Message]), beside(s, list, other)
+		s.Given(on.noContent, list.Delete(ids[payload.User])).To(match.Success())
+		untouched(s, on.keepsOthers, list, ids[payload.Message], menu)
+		untouched(s, on.keepsOthers, list, other, before)
+		s.Given(on.noContent, list.Delete(ids[payload.Message])).To(match.Success())
+		untouched(s, on.keepsOthers, list, other, before)
 	})
 
 	spec.Example(g, on.Title(

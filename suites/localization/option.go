@@ -253,6 +253,11 @@ func forms(g *spec.Group) {
 		{title: "the description_localizations of a subcommand may be null, and neither an array nor a text",
 			in: "subcommand", key: description, null: contract.OptionDescriptionLocalizationsNull,
 			bad: contract.OptionDescriptionLocalizationsKind},
+		{title: "the name_localizations of an option of a subcommand may be null, and neither an array nor a text",
+			in: "nested", key: name, null: contract.OptionNameLocalizationsNull, bad: contract.OptionNameLocalizationsKind},
+		{title: "the description_localizations of an option of a subcommand may be null, and neither an array nor a text",
+			in: "nested", key: description, null: contract.OptionDescriptionLocalizationsNull,
+			bad: contract.OptionDescriptionLocalizationsKind},
 		{title: "the name_localizations of a choice may be null, and neither an array nor a text",
 			in: "choice", key: name, null: contract.ChoiceNameLocalizationsNull, bad: contract.ChoiceNameLocalizationsKind},
 	} {
@@ -286,7 +291,7 @@ func form(in, key string, value json.RawMessage) payload.Command {
 	case "command":
 		c.Extra = extra
 		return c.Only(key).With(key, value)
-	case "option":
+	case "option", "nested":
 		o.Extra = extra
 	case "subcommand":
 		sub.Extra = extra
@@ -295,7 +300,11 @@ func form(in, key string, value json.RawMessage) payload.Command {
 		o.Choices = []payload.Choice{choice}
 	}
 	c.Options = []payload.Option{o}
-	if in == "subcommand" {
+	switch in {
+	case "subcommand":
+		c.Options = []payload.Option{sub}
+	case "nested":
+		sub.Options = []payload.Option{o}
 		c.Options = []payload.Option{sub}
 	}
 	return c.Only("options")

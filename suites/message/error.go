@@ -104,10 +104,12 @@ func blockedEdit(s *spec.S) {
 	})
 	s.Control().Moderate(rule)
 	s.Given(contract.MessageEdit, r.Edit(id, payload.Message{Content: new("another message")})).To(match.Success())
-	a := r.Edit(id, payload.Message{Content: new("a message with " + word)})
-	s.Expect(contract.ErrorModeration, a).To(match.On("status 400", func(a *client.Answer) (string, bool) {
-		return a.Brief(), a.Status() == http.StatusBadRequest
-	}))
+	for range 2 { // the same edit is no other the second time
+		a := r.Edit(id, payload.Message{Content: new("a message with " + word)})
+		s.Expect(contract.ErrorModeration, a).To(match.On("status 400", func(a *client.Answer) (string, bool) {
+			return a.Brief(), a.Status() == http.StatusBadRequest
+		}))
+	}
 	if f := r.Channel.Fetch(id); f.Success() {
 		s.Expect(contract.ErrorModeration, f).To(match.On("the content from before", func(f *client.Answer) (string, bool) {
 			return f.Brief(), !strings.Contains(f.String("content"), word)

@@ -20,11 +20,11 @@ func bounded(g *spec.Group) {
 	optional := with(payload.StringSelect, func(c *payload.Component) { c.Options, c.Required = two.Options, new(false) })
 	spec.Example(g, "a user of a message chooses one value where max_values is not sent", spec.Verifies(contract.SelectMaxValuesDefault), func(s *spec.S) {
 		choose := choosing(s, contract.SelectMaxValuesDefault, two, "two")
-		s.Expect(contract.SelectMaxValuesDefault, choose("one", "two")).To(actor.Refused)
+		s.Expect(contract.SelectMaxValuesDefault, choose("one", "two")).To(actor.RefusedFor(chosenIn("one", "two")))
 	})
 	spec.Example(g, "a user of a message chooses a value where min_values is not sent", spec.Verifies(contract.SelectMinValuesDefault), func(s *spec.S) {
 		choose := choosing(s, contract.SelectMinValuesDefault, two, "two")
-		s.Expect(contract.SelectMinValuesDefault, choose()).To(actor.Refused)
+		s.Expect(contract.SelectMinValuesDefault, choose()).To(actor.RefusedFor(chosenIn()))
 	})
 	for _, k := range []struct {
 		clause *contract.Clause
@@ -40,15 +40,15 @@ func bounded(g *spec.Group) {
 				c.Options, c.MinValues, c.MaxValues = message.Options("one", "two", "three"), k.least, new(k.most)
 			})
 			choose := choosing(s, k.clause, c, k.aside...)
-			s.Expect(k.clause, choose("three", "one")).To(actor.Delivered)
+			s.Expect(k.clause, choose("three", "one")).To(actor.DeliveredFor(chosenIn("three", "one")))
 		})
 	}
 	spec.Example(g, "what a user of a message chooses does not become its default", spec.Verifies(contract.SelectOptionDefault), stillDefault)
 	spec.Example(g, "a user of a message chooses a value where required is false", spec.Verifies(contract.SelectRequiredIgnored), func(s *spec.S) {
 		choose := choosing(s, contract.SelectRequiredIgnored, optional, "two")
 		s.Expect(contract.SelectRequiredIgnored, choose()).Provided(func() {
-			s.Given(contract.SelectMinValuesDefault, choosing(s, contract.SelectMinValuesDefault, two, "two")()).To(actor.Refused)
-		}).To(actor.Refused)
+			s.Given(contract.SelectMinValuesDefault, choosing(s, contract.SelectMinValuesDefault, two, "two")()).To(actor.RefusedFor(chosenIn()))
+		}).To(actor.RefusedFor(chosenIn()))
 	})
 }
 
@@ -82,6 +82,11 @@ func atBounds() []entry {
 		entering(contract.UploadMinValuesChosen, file("a.txt", "b.txt"), file("a.txt", "b.txt", "c.txt"), counted(payload.FileUpload, new(2), new(3))),
 		entering(contract.UploadMaxValuesChosen, file("a.txt", "b.txt"), file("a.txt"), counted(payload.FileUpload, nil, new(2))),
 	}
+}
+
+// chosenIn words what a user chooses in the one select of a message.
+func chosenIn(values ...string) string {
+	return "components/0/components/0 with " + match.Show(append([]string{}, values...)) + " chosen"
 }
 
 // stillDefault chooses another value than the default one.
@@ -121,6 +126,6 @@ func choosingIn(s *spec.S, own *contract.Clause, c payload.Component, aside ...s
 	choose := func(values ...string) control.Outcome {
 		return s.Control().UseComponent(control.Press{Visit: v, Message: id, CustomID: "used", Values: append([]string{}, values...)})
 	}
-	s.Given(contract.InteractionComponent, choose(aside...)).To(actor.Delivered)
+	s.Given(contract.InteractionComponent, choose(aside...)).To(actor.DeliveredFor(chosenIn(aside...)))
 	return r, a, choose
 }

@@ -2,6 +2,7 @@ package picker
 
 import (
 	"math/bits"
+	"slices"
 	"strconv"
 
 	"github.com/slashproof/slashproof/harness/contract"
@@ -54,6 +55,21 @@ func defaults() *spec.Group {
 
 	spec.Example(wide, "those of 0 leave it to administrators", spec.Verifies(contract.PermissionsDefaultZeroAdministrator), func(s *spec.S) {
 		s.Expect(contract.PermissionsDefaultZeroAdministrator, zero(s).administrator).To(actor.Delivered)
+	})
+
+	spec.Example(g.And(spec.Scratch), "those that an administrator does not hold by name leave it to them", spec.Verifies(contract.PermissionsAdministrator), func(s *spec.S) {
+		guild := s.Guild(0)
+		for _, bit := range []uint64{1 << 1, 1 << 2, 1 << 4, 1 << 7, 1 << 29} {
+			i := slices.IndexFunc(guild.Users, func(u target.User) bool { return u.Admin && !u.Minor && actor.Rights(u)&bit == 0 })
+			if i < 0 {
+				continue
+			}
+			shown := actor.Prepare(s, s.AnyList(), payload.ChatInput, needing(bit))
+			use := shown.Use(guild.Users[i], actor.Talking(s, guild), nil)
+			s.Expect(contract.PermissionsAdministrator, s.Control().Use(use)).Provided(shown.Plain(s, use)).To(actor.Delivered)
+			return
+		}
+		s.Lacking(verdict.LackActor, "each administrator of guild "+guild.ID+" holds every permission by name")
 	})
 
 	spec.Example(wide, "those of 0 leave it to whom an overwrite allows it", spec.Verifies(contract.PermissionsDefaultZeroOverwrite), func(s *spec.S) {

@@ -170,6 +170,11 @@ func threadDenied(s *spec.S) {
 	got := byChannel(s)
 	s.Given(contract.PermissionsChannelDenied, got.there).To(actor.Withheld)
 	inThreads(s, got.threads)
+	for _, seen := range got.freed {
+		s.Expect(contract.PermissionsThreads, seen).Provided(func() {
+			s.Given(contract.PermissionsEditEmpty, got.again).To(actor.Offered)
+		}).To(actor.Offered)
+	}
 }
 
 func everyThreadDenied(s *spec.S) {
@@ -307,8 +312,9 @@ func byUser(s *spec.S) toUsers {
 
 // inChannels is what a user was offered of a command that is denied somewhere.
 type inChannels struct {
-	there                        sight
+	there, again                 sight // and again where it is denied no more
 	elsewhere, channels, threads []sight
+	freed                        []sight // the threads, where it is denied no more
 }
 
 // byChannel is about a command that is denied in one channel.
@@ -335,6 +341,13 @@ func byChannel(s *spec.S) inChannels {
 			for _, ch := range threads {
 				got.threads = append(got.threads, x.look(s, x.user, actor.In(x.guild, ch), false))
 			}
+		}
+		if !x.grants.Clear() { // which other specs are about
+			return got
+		}
+		got.again = x.look(s, x.user, actor.In(x.guild, channels[0]), true)
+		for _, ch := range actor.Threads(x.guild, x.user, channels...) {
+			got.freed = append(got.freed, x.look(s, x.user, actor.In(x.guild, ch), true))
 		}
 		return got
 	})

@@ -91,7 +91,7 @@ func Profile(w refserver.World, baseURL string) *target.Profile {
 		for _, m := range g.Members {
 			guild.Users = append(guild.Users, target.User{
 				ID: m.UserID, Roles: slices.Clone(m.Roles), Admin: m.Admin, Minor: m.Minor, Locale: m.Locale,
-				Permissions: strconv.FormatUint(g.Permissions(m), 10),
+				Permissions: strconv.FormatUint(g.Named(m), 10),
 			})
 		}
 		p.Guilds = append(p.Guilds, guild)

@@ -115,6 +115,12 @@ func (g *Grants) Set(entries ...payload.Permission) {
 	Taken(g.s, a)
 }
 
+// Clear takes the overwrites away, and reports whether the target says so.
+func (g *Grants) Clear() bool {
+	g.last = nil
+	return g.list.SetPermissions(g.id, payload.Permissions{}).Success()
+}
+
 // takenOf is the ground of an entry that is refused.
 func (g *Grants) takenOf(e payload.Permission) {
 	if g.id != g.list.App().ID {
