@@ -48,14 +48,17 @@ func sizes() []Limit {
 		size("size in subcommands", contract.LimitSizeSubcommands, inSubcommands),
 		size("size in nested options", contract.LimitSizeNested, inNested(inSubcommand)),
 		size("size in options within groups", contract.LimitSizeNested, inNested(inGroup)),
-		size("size in descriptions whose longest variants are of several locales", contract.LimitSizeLocalized, inLocalizedDescriptions(atTop, 2)),
 		size("size beside shorter variants", contract.LimitSizeLongestAlone, besideShorter),
 	}
 	for _, at := range []depth{atTop, inSubcommand, inGroup} {
+		locales := 1 // whose variants are the longest
+		if at == atTop {
+			locales = 2
+		}
 		all = append(all,
 			size("size in choice names"+places[at], contract.LimitSizeChoiceNames, inChoices(at, choiceName)),
 			size("size in choice values"+places[at], contract.LimitSizeChoiceValues, inChoices(at, choiceValue)),
-			size("size in localized descriptions"+places[at], contract.LimitSizeLocalized, inLocalizedDescriptions(at, 1)),
+			size("size in localized descriptions"+places[at], contract.LimitSizeLocalized, inLocalizedDescriptions(at, locales)),
 			size("size in localized names"+places[at], contract.LimitSizeLocalized, inLocalizedNames(at)),
 		)
 	}

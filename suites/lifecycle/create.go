@@ -142,7 +142,11 @@ func (on creating) answers201Again(s *spec.S) {
 		list, other = s.In(1), global.List(s)
 	}
 	sent := typed(command.New(s))
-	_, sent.Name = s.Scratch(other, payload.ChatInput)
+	if other.IsGlobal() { // where creates are scarcer
+		_, sent.Name = s.Scratch(other, payload.ChatInput)
+	} else { // no other spec needs the namesake, which a delete may take with it
+		_, sent.Name = s.Stock(other, payload.ChatInput, "to have a namesake")
+	}
 	a := list.Create(command.WithInsisted(s, list, sent))
 	s.Given(contract.KeyScope, a).Provided(func() { command.Made(s, list, command.New(s)) }).To(match.Success())
 	s.Response(on.created, a).Status(http.StatusCreated)
