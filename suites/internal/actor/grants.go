@@ -144,23 +144,19 @@ func RefusedKind(s *spec.S, list inventory.Commands, id string, p payload.Permis
 		c.Name = s.Name()
 		return list.SetPermissions(arrange.Have(s.Session, in, c).ID, p).Success()
 	}
-	plain, like := payload.Command{Description: "made by slashproof"}, payload.Command{}
-	menu := map[string]*contract.Clause{
-		fmt.Sprint(int(payload.User)): contract.PermissionsUserCommand, fmt.Sprint(int(payload.Message)): contract.PermissionsMessageCommand,
-	}[fmt.Sprint(o["type"])]
-	switch menu {
-	case nil:
-		like = plain
-	case contract.PermissionsUserCommand:
-		like.Type = payload.User
-	default:
-		like.Type = payload.Message
+	const of = "entries that are taken for another command are"
+	plain := payload.Command{Description: "made by slashproof"}
+	menus := map[payload.CommandType]*contract.Clause{
+		payload.User: contract.PermissionsUserCommand, payload.Message: contract.PermissionsMessageCommand,
 	}
-	of := "entries that are taken for another command are"
-	s.Session.Given(clause, !taken(there, like), of, "a refusal")
-	if menu != nil {
-		s.Session.Given(menu, !taken(here, plain), of, "a refusal")
+	for _, typ := range []payload.CommandType{payload.User, payload.Message} {
+		if fmt.Sprint(o["type"]) == fmt.Sprint(int(typ)) {
+			s.Session.Given(clause, !taken(there, payload.Command{Type: typ}), of, "a refusal")
+			s.Session.Given(menus[typ], !taken(here, plain), of, "a refusal")
+			return
+		}
 	}
+	s.Session.Given(clause, !taken(there, plain), of, "a refusal")
 }
 
 // about is the clause by which there is an entry of that kind.

@@ -17,19 +17,27 @@ import (
 // spares a component the breach: it shows as a breach of the kind too, unless what is
 // spared is refused as well. nil where nothing spares it.
 var spared = map[*contract.Clause]func(n int, c *payload.Component){
-	contract.ComponentIDOptional: func(n int, c *payload.Component) { c.ID = new(100 + n) },
+	contract.ComponentIDOptional: func(n int, c *payload.Component) { c.ID = cmp.Or(c.ID, new(100+n)) },
 	contract.ButtonEmojiOptional: of(payload.Button, func(c *payload.Component) {
-		c.Emoji = &payload.Emoji{Name: new("\U0001F44D")}
+		c.Emoji = cmp.Or(c.Emoji, &payload.Emoji{Name: new("\U0001F44D")})
 	}),
-	contract.ButtonStyleSecondary:                   of(payload.Button, func(c *payload.Component) { c.Style = new(payload.Primary) }),
-	contract.SelectChannelTypesOptional:             of(payload.ChannelSelect, func(c *payload.Component) { c.ChannelTypes = []int{0} }),
+	contract.ButtonStyleSecondary: of(payload.Button, func(c *payload.Component) {
+		if c.Style != nil && *c.Style == payload.Secondary {
+			c.Style = new(payload.Primary)
+		}
+	}),
+	contract.SelectChannelTypesOptional: of(payload.ChannelSelect, func(c *payload.Component) {
+		if len(c.ChannelTypes) == 0 {
+			c.ChannelTypes = []int{0}
+		}
+	}),
 	contract.SelectOptionDescriptionOptional:        of(payload.StringSelect, describe),
 	contract.RadioOptionDescriptionOptional:         of(payload.RadioGroup, describe),
 	contract.CheckboxGroupOptionDescriptionOptional: of(payload.CheckboxGroup, describe),
-	contract.LabelDescriptionOptional:               of(payload.Label, func(c *payload.Component) { c.Description = new("text") }),
-	contract.ContainerAccentOptional:                of(payload.Container, func(c *payload.Component) { c.AccentColor = new(0x102030) }),
+	contract.LabelDescriptionOptional:               of(payload.Label, func(c *payload.Component) { c.Description = cmp.Or(c.Description, new("text")) }),
+	contract.ContainerAccentOptional:                of(payload.Container, func(c *payload.Component) { c.AccentColor = cmp.Or(c.AccentColor, new(0x102030)) }),
 	contract.SeparatorBare: of(payload.Separator, func(c *payload.Component) {
-		c.Divider, c.Spacing = new(true), new(1)
+		c.Divider, c.Spacing = cmp.Or(c.Divider, new(true)), cmp.Or(c.Spacing, new(1))
 	}),
 	contract.V2AttachmentExposed: nil, contract.SectionChildrenText: nil, contract.SectionChildrenCount: nil, contract.GalleryItemsCount: nil,
 }
@@ -37,27 +45,8 @@ var spared = map[*contract.Clause]func(n int, c *payload.Component){
 func describe(c *payload.Component) {
 	c.Options = slices.Clone(c.Options)
 	for i := range c.Options {
-		c.Options[i].Description = new("text")
+		c.Options[i].Description = cmp.Or(c.Options[i].Description, new("text"))
 	}
-}
-
-// filling is the tree with what its components leave out, as sparing has it.
-func filling(t payload.Tree, spare func(n int, c *payload.Component)) payload.Tree {
-	t = t.Clone()
-	for n, c := range payload.All(t.Components) {
-		was := *c
-		spare(n, c)
-		c.Style = was.Style
-		c.ID, c.Emoji, c.AccentColor = cmp.Or(was.ID, c.ID), cmp.Or(was.Emoji, c.Emoji), cmp.Or(was.AccentColor, c.AccentColor)
-		c.Divider, c.Spacing, c.Description = cmp.Or(was.Divider, c.Divider), cmp.Or(was.Spacing, c.Spacing), cmp.Or(was.Description, c.Description)
-		if len(was.ChannelTypes) > 0 {
-			c.ChannelTypes = was.ChannelTypes
-		}
-		for i, o := range was.Options {
-			c.Options[i].Description = cmp.Or(o.Description, c.Options[i].Description)
-		}
-	}
-	return t
 }
 
 // Whole goes on where a tree that is refused is so with what may be left out as well. own
@@ -67,7 +56,7 @@ func Whole(s *spec.S, t payload.Tree, own *contract.Clause, send func(payload.Tr
 		if c == own || spared[c] == nil {
 			continue
 		}
-		full := filling(t, spared[c])
+		full := sparing(t, spared[c])
 		if !reflect.DeepEqual(full, t) && send(full).Success() {
 			s.Given(c, send(t)).To(Accepted(t))
 		}
