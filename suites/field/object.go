@@ -121,6 +121,11 @@ func (w *watcher) follow(list inventory.Commands) {
 			note("the fetch", list.Fetch(made.ID))
 			note("the edit", list.Edit(made.ID, c.Only("name", "default_member_permissions")))
 			note("the edit of other fields", list.Edit(made.ID, c.Only("default_member_permissions")))
+			if token := list.App().ClientToken(); token != nil && len(sent) == 1 {
+				as := list.As(client.Bearer(token.Token))
+				note("the edit by a client credentials token", as.Edit(made.ID, c.Only("default_member_permissions")))
+				note("the create by a client credentials token", as.Create(c))
+			}
 		})
 	}
 	try(w.s.Session, func() {
@@ -138,11 +143,18 @@ func (w *watcher) overwrite(list inventory.Commands) {
 	list = w.s.CommandsOf(&apps[1], list.Guild())
 	c := named(w.s, payload.ChatInput)
 	c.Description = "in bulk " + w.s.Name()
+	w.replaced("the bulk overwrite", list, c)
+	if token := list.App().ClientToken(); token != nil {
+		w.replaced("the bulk overwrite by a client credentials token", list.As(client.Bearer(token.Token)), c)
+	}
+}
+
+func (w *watcher) replaced(where string, list inventory.Commands, c payload.Command) {
 	try(w.s.Session, func() {
 		a := list.Overwrite([]payload.Command{c})
 		all, _ := command.Objects(a)
 		for _, o := range all {
-			if x := (sighting{where: "the bulk overwrite", list: list, sent: c, object: o, exchange: a.Exchange()}); x.of("") {
+			if x := (sighting{where: where, list: list, sent: c, object: o, exchange: a.Exchange()}); x.of("") {
 				w.seen = append(w.seen, x)
 			}
 		}
