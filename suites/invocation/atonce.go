@@ -14,7 +14,7 @@ import (
 
 func usableAtOnce(s *spec.S) {
 	s.Control().Need()
-	x, list, sent := enter(s), s.AnyList(), command.New(s)
+	x, list, sent := enter(s), s.In(0), command.New(s)
 	a := list.Create(sent)
 	s.Given(arrange.Create(list).Clause(), a).To(match.Success())
 	shown := actor.ShownCommand{ID: list.Called(sent.Name, int(payload.ChatInput)), Name: sent.Name, Type: payload.ChatInput, List: list}
@@ -30,7 +30,7 @@ func usableAtOnce(s *spec.S) {
 }
 
 func editedAtOnce(s *spec.S) {
-	x, shown := enter(s), actor.Own(s, s.AnyList())
+	x, shown := enter(s), actor.Own(s, s.In(0))
 	for _, text := range []string{"edited", "edited again"} {
 		edited := map[string]any{"description": text}
 		s.Given(arrange.Edit(shown.List).Clause(), shown.List.Edit(shown.ID, edited)).To(match.Success())
@@ -41,5 +41,33 @@ func editedAtOnce(s *spec.S) {
 			shown.There(s, x.user, x.at)()
 			shown.Seeable(s, x.user, x.at)()
 		}).To(described(text))
+	}
+}
+
+// refilledAtOnce gives the option of a command other choices, and other bounds, twice.
+func refilledAtOnce(s *spec.S) {
+	x := enter(s)
+	offer := func(value string, most int64) []payload.Option {
+		word, size := option(payload.StringOption, "word"), option(payload.IntegerOption, "size")
+		word.Choices, size.MaxValue = []payload.Choice{{Name: value, Value: payload.String(value)}}, payload.Integer(most)
+		return []payload.Option{word, size}
+	}
+	made := func(value string, most int64) actor.ShownCommand {
+		c, list := command.New(s), s.In(0)
+		c.Options = offer(value, most)
+		return actor.ShownCommand{ID: command.Made(s, list, c), Name: c.Name, Type: payload.ChatInput, List: list}
+	}
+	shown := made("one", 1)
+	shown.IsDelivered(s, shown.Use(x.user, x.at, map[string]any{"word": "one", "size": 1}))
+	for turn, value := range []string{"two", "three"} {
+		most := int64(turn + 2)
+		edited := map[string]any{"options": offer(value, most)}
+		s.Given(arrange.Edit(shown.List).Clause(), shown.List.Edit(shown.ID, edited)).To(match.Success())
+		use := shown.Use(x.user, x.at, map[string]any{"word": value, "size": most})
+		s.Expect(contract.EditGuildPicker, s.Control().Use(use)).Provided(func() {
+			actor.Stored(s, shown.List, shown.ID, edited)
+			fresh := made(value, most)
+			fresh.IsDelivered(s, fresh.Use(x.user, x.at, map[string]any{"word": value, "size": most}))
+		}).To(actor.Delivered)
 	}
 }

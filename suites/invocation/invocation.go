@@ -55,6 +55,9 @@ func uses() *spec.Group {
 	spec.Example(g, "an edit of a guild command reaches users at once",
 		spec.Verifies(contract.EditGuildPicker), editedAtOnce)
 
+	spec.Example(g, "the choices and bounds that an edit gives an option of a guild command are those that users fill in",
+		spec.Verifies(contract.EditGuildPicker), refilledAtOnce)
+
 	spec.Example(g, "an age-restricted command is for adults", spec.Verifies(contract.AgeRestrictedAdult), adultsOnly)
 
 	spec.Example(g, "an age-restricted command is not for users under 18", spec.Verifies(contract.AgeRestrictedMinor), minorsRefused)
