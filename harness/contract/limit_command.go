@@ -77,6 +77,10 @@ var (
 		ID: "LIMIT-FREED", Level: Must, Source: "Limits: application commands / commands per app",
 		Text: "a delete gives room for another command",
 	})
+	LimitFreedBulk = declare(Clause{
+		ID: "LIMIT-FREED-BULK", Level: Must, Source: "Limits: application commands / commands per app",
+		Text: "what a bulk overwrite takes away gives room for other commands",
+	})
 )
 
 // How many commands are created in a day.

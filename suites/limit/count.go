@@ -67,7 +67,7 @@ var others = map[payload.CommandType]payload.CommandType{
 
 // clauses are those about a list that is full.
 func (r room) clauses() []*contract.Clause {
-	all := []*contract.Clause{r.limit.Clause, contract.LimitOverwrite, contract.LimitTypesApart, contract.LimitFreed, r.isolation(), r.bulk()}
+	all := []*contract.Clause{r.limit.Clause, contract.LimitOverwrite, contract.LimitTypesApart, contract.LimitFreed, contract.LimitFreedBulk, r.isolation(), r.bulk()}
 	if !r.global {
 		all = append(all, contract.LimitScopesApartGlobal)
 	}
@@ -204,6 +204,7 @@ func (r room) tried() parts {
 	if r.typ == payload.ChatInput {
 		p.try(r.complete(), r.full)
 	}
+	p.try(contract.LimitFreedBulk, r.freedInBulk)
 	command.Cleared(s, r.list)
 	return p
 }

@@ -95,6 +95,40 @@ func (r room) sideBySide() {
 	}
 }
 
+// freedInBulk exchanges one command of the full list, and then takes all of the type away.
+func (r room) freedInBulk() {
+	s, most := r.s, r.limit.Max
+	s.NeedsWorking(arrange.Bulk(r.list))
+	r.refill()
+	listed := command.Listed(s, r.list)
+	var held, spare payload.List
+	for _, c := range r.commands {
+		if command.Named(listed, c.Name, r.typ) > 0 {
+			held = append(held, c)
+		} else {
+			spare = append(spare, c)
+		}
+	}
+	if len(held) != most {
+		s.Session.Given(r.incomplete(), false, fmt.Sprintf("%d commands of the type", most), fmt.Sprint(len(held)))
+	}
+	if r.list.Overwrite(held).Success() { // a guild's list may take slash commands alone
+		s.Given(contract.LimitFreedBulk, r.list.Overwrite(append(slices.Clone(held[1:]), spare[0]))).Provided(func() {
+			s.Given(arrange.Bulk(r.list).Clause(), r.list.Overwrite(held[1:])).To(match.Success())
+			s.Given(arrange.Create(r.list).Clause(), r.list.Create(spare[0])).To(match.Success())
+		}).To(match.Success())
+	}
+	rest := held[1:2]
+	if r.typ != payload.ChatInput {
+		rest = payload.List{command.New(s)}
+	}
+	s.Given(arrange.Bulk(r.list).Clause(), r.list.Overwrite(rest)).To(match.Success())
+	s.NeedsWorking(arrange.Create(r.list))
+	s.Given(contract.LimitFreedBulk, r.list.Create(spare[1])).Provided(func() {
+		s.Session.Given(r.of(contract.BulkGlobalReplacesAll, contract.BulkGuildReplacesAll), r.count() < most, "fewer commands than before the overwrite", "as many")
+	}).To(match.Success())
+}
+
 // atOnce is how many commands are made where there is room for one.
 const atOnce = 4
 
