@@ -17,17 +17,26 @@ func JoinLobby(s *session.Session, secret string, user client.Auth) *client.Answ
 	return JoinLobbyAtOnce(s, secret, user)[0]
 }
 
+// JoinLobbyOf is JoinLobby for a user of that application.
+func JoinLobbyOf(s *session.Session, app *target.Application, secret string, user client.Auth) *client.Answer {
+	return joinLobby(s, app, secret, user)[0]
+}
+
 // JoinLobbyAtOnce is JoinLobby, of several users at the same time.
 func JoinLobbyAtOnce(s *session.Session, secret string, users ...client.Auth) []*client.Answer {
+	return joinLobby(s, s.App(), secret, users...)
+}
+
+func joinLobby(s *session.Session, app *target.Application, secret string, users ...client.Auth) []*client.Answer {
 	v := Of(s.Run)
 	requests := make([]client.Request, len(users))
 	for n, user := range users {
-		v.Ledger.Intend(ledger.Item{App: s.App().ID, Name: secret, What: lobbyMade})
+		v.Ledger.Intend(ledger.Item{App: app.ID, Name: secret, What: lobbyMade})
 		requests[n] = api.JoinLobby(secret, user)
 	}
 	answers := s.SendAll(requests)
 	for _, a := range answers {
-		i := ledger.Item{App: s.App().ID, Name: secret, What: lobbyMade, ID: a.String("id")}
+		i := ledger.Item{App: app.ID, Name: secret, What: lobbyMade, ID: a.String("id")}
 		switch {
 		case a.Silent(): // the intent stays in the ledger, and is told at the end
 		case !a.Success():

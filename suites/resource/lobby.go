@@ -38,6 +38,7 @@ func lobbies() *spec.Group {
 		spec.Example(g, e.clause.Text, spec.Verifies(e.clause), e.body)
 	}
 	spec.Example(g, "users who send a new secret at once come to one lobby", spec.Verifies(contract.LobbyJoinSecret), lobbyAtOnce)
+	spec.Example(g, "the lobby of a secret is that of one application", spec.Verifies(contract.LobbyCreate), lobbyOfApplication)
 	spec.Example(g, "a listing of lobby messages has at most 200, the most recent",
 		spec.Verifies(contract.LobbyMessagesCount, contract.LobbyMessagesList), messagesBounded)
 	played := g.And(spec.Control)
@@ -163,6 +164,43 @@ func lobbyJoined(s *spec.S) {
 	s.Expect(contract.LobbyJoinSecret, l.list(l.other)).Provided(func() {
 		s.Given(contract.LobbyMessagesList, l.list(l.owner)).To(match.Success())
 	}).To(match.Success())
+	l.joinedByAll()
+}
+
+// joinedByAll lets every other user of the profile join who may.
+func (l lobby) joinedByAll() {
+	s := l.S
+	in := []string{l.guest}
+	for {
+		t := inventory.LobbyToken(s.Session, s.App(), func(t target.Bearer) bool { return !slices.Contains(in, t.UserID) })
+		if t == nil {
+			return
+		}
+		in = append(in, t.UserID)
+		who := client.Bearer(t.Token)
+		a := inventory.JoinLobby(s.Session, l.secret, who)
+		s.Expect(contract.LobbyJoinSecret, a).To(match.Success())
+		s.Expect(contract.LobbyJoinSecret, a).To(match.Field("id", l.id))
+		s.Expect(contract.LobbyJoinSecret, l.list(who)).To(match.Success())
+	}
+}
+
+// lobbyOfApplication sends the secret as a user of another application.
+func lobbyOfApplication(s *spec.S) {
+	l := aLobby(s, s.Given)
+	for i := range s.Run.Profile.Applications {
+		app := &s.Run.Profile.Applications[i]
+		t := inventory.LobbyToken(s.Session, app, func(target.Bearer) bool { return true })
+		if app == s.App() || t == nil {
+			continue
+		}
+		a := inventory.JoinLobbyOf(s.Session, app, l.secret, client.Bearer(t.Token))
+		s.Given(contract.LobbyCreate, a).To(match.Success())
+		s.Expect(contract.LobbyCreate, a.String("id")).In(a.Exchange()).To(match.That("another id than that of the other application's lobby",
+			func(id string) bool { return id != "" && id != l.id }))
+		return
+	}
+	s.Lacking(verdict.LackApplication, "the profile has no other application with a token of the scope "+s.Run.Profile.Bindings.LobbyScope)
 }
 
 func messageSent(s *spec.S) {
@@ -323,5 +361,7 @@ func membersBounded(s *spec.S) {
 	}
 	s.Given(contract.LobbyBulkAdd, l.change(members[0])).To(match.Success())
 	s.Expect(contract.LobbyBulkCount, l.change(members[:mostChanged]...)).To(match.Success())
+	l.refused(s.Expect(contract.LobbyBulkCount, l.change(members[:mostChanged+1]...)))
+	members[0].Remove = true
 	l.refused(s.Expect(contract.LobbyBulkCount, l.change(members[:mostChanged+1]...)))
 }
