@@ -3,12 +3,16 @@ package localization
 import (
 	"slices"
 
+	"github.com/onsi/gomega"
+
+	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/contract"
 	generate "github.com/slashproof/slashproof/harness/generate/command"
 	"github.com/slashproof/slashproof/harness/inventory"
 	"github.com/slashproof/slashproof/harness/model"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/harness/session"
+	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/route"
@@ -63,6 +67,9 @@ func nested(g *spec.Group) {
 
 	spec.Example(g, "a list without dictionaries takes none away", spec.Verifies(nestedClauses...), listedPlainly)
 
+	spec.Example(g.And(spec.Scratch), "options that an edit sends without localized texts have none",
+		spec.Verifies(contract.EditGlobalOptions, contract.EditGuildOptions), undressed)
+
 	spec.Property(g.And(spec.Routes), "the texts of a whole command may be localized",
 		spec.Verifies(contract.OptionNameLocalizationsAllowed), generate.LocalizedCommand(),
 		func(s *spec.S, sent payload.Command) {
@@ -107,6 +114,36 @@ func listedPlainly(s *spec.S) {
 		o := stored(s, list, id)
 		command.Stores(s, o, map[string]any{"options": command.Outlines(sent.Options)})
 		textsOf(s, sent.Options, o["options"], nestedClauses...)
+	}
+}
+
+// undressed edits options with localized texts to the same without.
+func undressed(s *spec.S) {
+	l := locales(s, 3)
+	for _, list := range []inventory.Commands{s.Global(), s.In(0)} {
+		clause := contract.EditGuildOptions
+		if list.IsGlobal() {
+			clause = contract.EditGlobalOptions
+		}
+		id, _ := s.Scratch(list, payload.ChatInput)
+		for _, options := range [][]payload.Option{plainOptions(l, ""), groups(l)} {
+			s.Given(arrange.Edit(list).Clause(), list.Edit(id, map[string]any{"options": options})).To(match.Success())
+			before := stored(s, list, id)
+			command.Stores(s, before, map[string]any{"options": command.Outlines(options)})
+			if !command.HasDictionaries(before["options"]) {
+				s.Lacking(verdict.LackChoice, "the target keeps no localized texts of options")
+			}
+			bare := map[string]any{"options": command.Bare(options)}
+			s.Given(arrange.Edit(list).Clause(), list.Edit(id, bare)).To(match.Success())
+			o := stored(s, list, id)
+			command.Stores(s, o, map[string]any{"options": command.Outlines(options)})
+			s.Expect(clause, command.HasDictionaries(o["options"])).Provided(func() {
+				c := command.New(s)
+				c.Options = command.Bare(options)
+				other := stored(s, list, command.Made(s, list, c))
+				s.Given(contract.CommandOptionsEcho, command.HasDictionaries(other["options"])).To(match.Worded("no localized texts that nobody sent", gomega.BeFalse()))
+			}).To(match.Worded("options without localized texts", gomega.BeFalse()))
+		}
 	}
 }
 
