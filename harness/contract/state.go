@@ -75,6 +75,11 @@ var (
 		Text: "context menu commands whose names differ in case alone are two commands",
 	})
 
+	KeyAccent = declare(Clause{
+		ID: "STATE-KEY-ACCENT", Level: Should, Source: "States and transitions / POST create command",
+		Text: "slash commands whose names differ in an accent alone are two commands",
+	})
+
 	KeyAfterRename = declare(Clause{
 		ID: "STATE-KEY-AFTER-RENAME", Level: Should, Source: "States and transitions / rename",
 		Text: "a rename onto a name in use never leaves two commands of one name, type and scope",

@@ -2,6 +2,7 @@ package lifecycle
 
 import (
 	"net/http"
+	"strings"
 
 	"github.com/onsi/gomega"
 
@@ -219,6 +220,25 @@ func (on upserting) inCase(s *spec.S) {
 	}
 }
 
+// inAccent writes a letter with an accent, as one code point.
+func inAccent(s *spec.S) {
+	list, plain := s.In(0), command.New(s)
+	plain.Name += "e"
+	accented := plain
+	accented.Name = strings.TrimSuffix(plain.Name, "e") + "é"
+	accented.Description = "with an accent"
+	id := command.Made(s, list, plain)
+	before := command.Read(s, list, id)
+	a := command.Added(s, list, accented)
+	s.Expect(contract.KeyAccent, a).Provided(func() {
+		alone := command.New(s)
+		alone.Name += "é"
+		command.Made(s, list, alone)
+	}).To(match.Success())
+	s.Expect(contract.KeyAccent, command.Seen(s, list, id)).To(same(before))
+	s.Expect(contract.KeyAccent, idOf(s, list, a, accented)).To(match.Worded("another id than "+id, gomega.Not(gomega.Equal(id))))
+}
+
 func (on upserting) createdAgain(s *spec.S) {
 	list, sent, permissions := on.List(s), command.Optioned(s), "8"
 	command.Needs(s, arrange.Create(list))
@@ -295,6 +315,8 @@ func at(p func(*spec.S) inventory.Commands, typ payload.CommandType) func(*spec.
 }
 
 func keys(g *spec.Group) {
+	spec.Example(g, contract.KeyAccent.Text, spec.Verifies(contract.KeyAccent), inAccent)
+
 	secondGuild := func(s *spec.S) inventory.Commands { return s.In(1) }
 	spec.Example(g.And(spec.FewMenus), "a global command may be given the name of one of another type",
 		spec.Verifies(contract.KeyType), func(s *spec.S) { renamedAlike(s, s.Global()) })
