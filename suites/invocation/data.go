@@ -168,6 +168,19 @@ func littleFilled(s *spec.S) {
 	}
 }
 
+// textFilled fills in a letter of two code points and one of two UTF-16 units, which
+// nobody may take for others.
+func textFilled(s *spec.S) {
+	x := enter(s)
+	shown := with(s, option(payload.StringOption, "word"))
+	for _, text := range []string{"cafe\u0301", "\U0001d49e and \U0001f38c", "A\u030a \u212b \uff21"} {
+		use := shown.Use(x.user, x.at, map[string]any{"word": text})
+		used := actor.Note(s.Session, shown.Used(s, use))
+		s.Given(contract.InteractionSlashCommand, used).Provided(shown.Plain(s, use)).To(actor.Delivered)
+		s.Expect(contract.InteractionOptionValue, holding(listed(s, used), "word", text, 0)["value"]).In(used.By).Provided(valued(s)).To(is(text))
+	}
+}
+
 // listed are the options of the data.
 func listed(s *spec.S, o outcome) []any {
 	s.Given(contract.InteractionOptions, memberAt(o.What, "data.options")).In(o.By).To(aList)

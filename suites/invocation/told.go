@@ -135,6 +135,7 @@ func interactions() *spec.Group {
 	}, func(s *spec.S) []fact { return data(filled(s).shown) }, data(actor.ShownCommand{}))
 	options(g)
 
+	spec.Example(g, "an option holds a text letter by letter as it was filled in", spec.Verifies(contract.InteractionOptionValue), textFilled)
 	spec.Example(g, "an option holds 0, false and fractions as they were filled in", spec.Verifies(contract.InteractionOptionValue), littleFilled)
 
 	spec.Example(g, "all of 25 options are told of that were filled in", spec.Verifies(contract.InteractionOptions), allFilled)

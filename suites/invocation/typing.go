@@ -112,30 +112,44 @@ func defaultNamesTyped(s *spec.S) {
 	own := func(name string) map[string]string { return map[string]string{german: name} }
 	word, more := option(payload.StringOption, "word"), option(payload.StringOption, "more")
 	word.Autocomplete, word.NameLocalizations, more.NameLocalizations = flag(true), own("wort"), own("mehr")
-	sent := command.New(s)
-	sent.NameLocalizations, sent.Options = own("befehl"), []payload.Option{word, more}
-	shown := actor.ShownCommand{ID: command.Taken(s, list, sent, contract.LocalizationPartial), Name: sent.Name, Type: payload.ChatInput, List: list}
-	use := focused(shown, x, "word", map[string]any{"word": "hal", "more": "text"})
-	use.Locale = german
-	used := actor.Note(s.Session, shown.Typed(s, use))
-	s.Given(contract.InteractionAutocomplete, used).Provided(func() {
-		plain := sent // other specs say what becomes of the dictionaries
-		plain.NameLocalizations, plain.Options = nil, command.Bare(sent.Options)
-		actor.Stored(s, list, shown.ID, plain)
-		shown.Plain(s, use)()
-	}).To(actor.Delivered)
-	usual := func(path string) func() {
-		return func() {
-			s.Given(contract.InteractionAutocompleteData, typed(s).used).To(telling(path, match.That("something", func(v any) bool { return v != nil })))
+	sub, group := option(payload.SubCommand, "first"), option(payload.SubCommandGroup, "set")
+	sub.NameLocalizations, sub.Options = own("erster"), []payload.Option{word, more}
+	group.NameLocalizations, group.Options = own("satz"), []payload.Option{sub}
+	for _, k := range []struct {
+		options []payload.Option
+		way     []string
+	}{{options: []payload.Option{word, more}, way: nil}, {options: []payload.Option{group}, way: []string{"set", "first"}}} {
+		sent := command.New(s)
+		sent.NameLocalizations, sent.Options = own("befehl"), k.options
+		shown := actor.ShownCommand{ID: command.Taken(s, list, sent, contract.LocalizationPartial), Name: sent.Name, Type: payload.ChatInput, List: list}
+		use := focused(shown, x, "word", map[string]any{"word": "hal", "more": "text"}, k.way...)
+		use.Locale = german
+		used := actor.Note(s.Session, shown.Typed(s, use))
+		s.Given(contract.InteractionAutocomplete, used).Provided(func() {
+			plain := sent // other specs say what becomes of the dictionaries
+			plain.NameLocalizations, plain.Options = nil, command.Bare(sent.Options)
+			actor.Stored(s, list, shown.ID, plain)
+			shown.Plain(s, use)()
+		}).To(actor.Delivered)
+		usual := func(path string) func() {
+			return func() {
+				s.Given(contract.InteractionAutocompleteData, typed(s).used).To(telling(path, match.That("something", func(v any) bool { return v != nil })))
+			}
 		}
+		s.Expect(contract.LocalizationInteraction, memberAt(used.What, "data.name")).In(used.By).Provided(usual("data.name")).To(is(shown.Name))
+		s.Expect(contract.LocalizationInteractionOption, memberAt(used.What, "data.options")).In(used.By).Provided(usual("data.options")).
+			To(kind(fmt.Sprintf("the options word and more by these names, within %q", k.way), func(v any) bool {
+				for _, name := range k.way {
+					inside, there := filledIn(v, name)
+					if v = inside["options"]; !there {
+						return false
+					}
+				}
+				_, typed := filledIn(v, "word")
+				_, other := filledIn(v, "more")
+				return typed && other
+			}))
 	}
-	s.Expect(contract.LocalizationInteraction, memberAt(used.What, "data.name")).In(used.By).Provided(usual("data.name")).To(is(shown.Name))
-	s.Expect(contract.LocalizationInteractionOption, memberAt(used.What, "data.options")).In(used.By).Provided(usual("data.options")).
-		To(kind("the options word and more by these names", func(v any) bool {
-			_, typed := filledIn(v, "word")
-			_, other := filledIn(v, "more")
-			return typed && other
-		}))
 }
 
 // typedElsewhere types into an option of each type that is suggested for, and into
@@ -258,8 +272,8 @@ func suggests(s *spec.S, c actor.ShownCommand, x scene, name string, options map
 }
 
 // focused is the user's typing into the option of that name.
-func focused(c actor.ShownCommand, x scene, name string, options map[string]any) control.Use {
-	use := c.Use(x.user, x.at, options)
+func focused(c actor.ShownCommand, x scene, name string, options map[string]any, way ...string) control.Use {
+	use := c.Use(x.user, x.at, options, way...)
 	use.Focused = name
 	return use
 }

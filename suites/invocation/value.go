@@ -2,6 +2,7 @@ package invocation
 
 import (
 	"encoding/json"
+	"fmt"
 	"slices"
 
 	"github.com/onsi/gomega"
@@ -34,6 +35,8 @@ func values() *spec.Group {
 
 	spec.Example(g, "an option with choices takes their values and no others",
 		spec.Verifies(contract.ChoiceOnly), choicesOnly)
+
+	spec.Example(g, "each of 25 choices of an option can be taken", spec.Verifies(contract.ChoiceOnly), lastChoice)
 
 	spec.Example(g, "an autocomplete option takes what nobody suggested",
 		spec.Verifies(contract.OptionAutocompleteFree), freeAutocomplete)
@@ -102,6 +105,27 @@ func choicesOnly(s *spec.S) {
 		}
 	}
 }
+
+// lastChoice takes the last of as many choices as an option has at most.
+func lastChoice(s *spec.S) {
+	x, word, size := enter(s), option(payload.StringOption, "word"), option(payload.IntegerOption, "size")
+	for i := range mostChoices {
+		name := fmt.Sprintf("choice %d", i+1)
+		word.Choices = append(word.Choices, payload.Choice{Name: name, Value: payload.String(name)})
+		size.Choices = append(size.Choices, payload.Choice{Name: name, Value: payload.Integer(int64(i))})
+	}
+	shown := with(s, word, size)
+	for _, at := range []int{mostChoices - 1, mostChoices / 2} {
+		use := shown.Use(x.user, x.at, map[string]any{"word": fmt.Sprintf("choice %d", at+1), "size": at})
+		s.Expect(contract.ChoiceOnly, shown.Used(s, use)).Provided(func() {
+			actor.Stored(s, shown.List, shown.ID, map[string]any{"options": []payload.Option{word, size}})
+			shown.IsDelivered(s, shown.Use(x.user, x.at, map[string]any{"word": "choice 1", "size": 0}))
+		}).To(actor.Delivered)
+	}
+}
+
+// mostChoices is how many choices an option has at most.
+const mostChoices = 25
 
 func freeAutocomplete(s *spec.S) {
 	x := enter(s)
