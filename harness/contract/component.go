@@ -233,6 +233,13 @@ var (
 		Text: "no two components of a message ever hold the same custom_id",
 	})
 
+	// ComponentCustomIDCase is the plain reading; the contract does not say how custom ids
+	// are compared.
+	ComponentCustomIDCase = declare(Clause{
+		ID: "COMPONENT-CUSTOM-ID-CASE", Level: Should, Source: "Component (common) / custom_id", Feature: Messages,
+		Text: "custom_ids that differ in case alone are two",
+	})
+
 	ComponentCustomIDReuse = declare(Clause{
 		ID: "COMPONENT-CUSTOM-ID-REUSE", Level: Must, Source: "Component (common) / custom_id", Feature: Messages,
 		Text: "two messages may hold components with the same custom_id",

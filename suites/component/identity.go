@@ -30,6 +30,7 @@ func identities() *spec.Group {
 		{contract.ComponentIDSequential, sequential},
 		{contract.ComponentIDStep, stepped},
 		{contract.V2LegacyIDZero, legacyIDs},
+		{contract.ComponentCustomIDCase, cased},
 		{contract.ComponentCustomIDReuse, reused},
 	} {
 		spec.Example(g, e.clause.Text, spec.Verifies(e.clause), e.body)
@@ -263,4 +264,16 @@ func reused(s *spec.S) {
 	first := r.Post(tree)
 	s.Given(contract.ComponentTypeButton, first).Provided(r.Taken(tree, contract.ComponentTypeButton)).To(r.Accepts(tree))
 	s.Expect(contract.ComponentCustomIDReuse, r.Post(tree)).To(r.Accepts(tree))
+}
+
+// cased sends two components in one message.
+func cased(s *spec.S) {
+	tree := payload.Tree{Surface: payload.V2, Components: []payload.Component{message.Row(message.Act("an id"), message.Act("An ID"))}}
+	r, a := sent(s, contract.ComponentCustomIDCase, tree)
+	for _, m := range r.Shown(a) {
+		for i, id := range []string{"an id", "An ID"} {
+			path := fmt.Sprintf("components/0/components/%d", i)
+			s.Given(contract.ComponentCustomIDEcho, match.At(m.Message, path)).In(m.Exchange).To(message.Is("custom_id", id).At(path))
+		}
+	}
 }

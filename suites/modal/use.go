@@ -182,6 +182,7 @@ func ofMany(g *spec.Group) {
 	})
 	spec.Example(g, "the use of a component that an edit put into a message is told of",
 		spec.Verifies(contract.InteractionComponent, contract.InteractionComponentCustomID), editedIn)
+	spec.Example(g, "the custom_id of a component comes letter by letter", spec.Verifies(contract.InteractionComponentCustomID), lettered)
 	for _, f := range []struct {
 		clause *contract.Clause
 		look   func(b button) message.Look
@@ -226,6 +227,25 @@ func editedIn(s *spec.S) {
 		}
 	}).To(actor.Delivered)
 	s.Expect(contract.InteractionComponentCustomID, used{told: told, by: by}.data()).In(by).To(message.Is("custom_id", "second").At("data"))
+}
+
+// lettered uses a button whose custom_id has letters of two code points and of two UTF-16
+// units.
+func lettered(s *spec.S) {
+	const customID = "e\u0301 \U0001d49e \U0001f38c"
+	r := message.Enter(s)
+	v := visitor(s, r)
+	t := payload.Tree{Surface: payload.Legacy, Components: []payload.Component{message.Row(message.Act(customID))}}
+	a := r.Post(t)
+	s.Given(contract.ComponentCustomIDEcho, a).Provided(r.Taken(t, contract.ComponentCustomIDEcho)).To(match.Success())
+	id := a.String("id")
+	if id == "" {
+		s.Lacking(verdict.LackChoice, "the target answers no id of a message")
+	}
+	told := s.Control().UseComponent(control.Press{Visit: v, Message: id, CustomID: customID})
+	by := s.Last()
+	s.Given(contract.InteractionComponent, told).In(by).To(actor.Delivered)
+	s.Expect(contract.InteractionComponentCustomID, used{told: told, by: by}.data()).In(by).To(message.Is("custom_id", customID).At("data"))
 }
 
 // visitor is a user who reads the channel of messages.

@@ -32,7 +32,9 @@ func (r Room) Taken(t payload.Tree, own *contract.Clause) func() {
 		return func() {}
 	}
 	return func() {
-		r.reused(t)
+		if own != contract.ComponentCustomIDCase { // other letters would differ in more than case
+			r.reused(t)
+		}
 		spare, plain := spared[own]
 		if plain && spare != nil && r.Post(sparing(t, spare)).Success() {
 			return
