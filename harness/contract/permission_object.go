@@ -38,6 +38,12 @@ var (
 		Needs: []Need{Control}, Feature: Permissions,
 	})
 
+	PermissionsWideOwn = declare(Clause{
+		ID: "PERM-WIDE-OWN", Level: Must, Source: "Guild application command permissions / id",
+		Text:  "entries under the application's id apply to no command of another application",
+		Needs: []Need{Control}, Feature: Permissions,
+	})
+
 	PermissionsWideShown = declare(Clause{
 		ID: "PERM-WIDE-SHOWN", Level: Must, Source: "Guild application command permissions / id",
 		Text:    "entries that are taken under the application's id are shown under it, and replaced by an edit",

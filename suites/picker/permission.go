@@ -119,6 +119,8 @@ func permissions() *spec.Group {
 
 	spec.Example(wide, "application-wide overwrites no longer hold for a command with its own",
 		spec.Verifies(contract.PermissionsTopLevelUnsynced), wideOverridden)
+
+	many(g, wide)
 	return g
 }
 

@@ -115,6 +115,15 @@ func (g *Grants) Set(entries ...payload.Permission) {
 	Taken(g.s, a)
 }
 
+// Try is Set for entries that a target need not take, and reports whether it did.
+func (g *Grants) Try(entries ...payload.Permission) bool {
+	taken := g.list.SetPermissions(g.id, payload.Permissions(entries)).Success()
+	if taken {
+		g.last, g.written = entries, true
+	}
+	return taken
+}
+
 // Clear takes the overwrites away, and reports whether the target says so.
 func (g *Grants) Clear() bool {
 	g.last = nil
