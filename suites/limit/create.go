@@ -28,6 +28,7 @@ const (
 	inBulk     = 10
 	overwrites = 7
 	deletes    = 3
+	again      = 2 // of those, creates under the deleted names
 	edits      = 4
 	refusals   = 6
 	menus      = 5 // creates of another type than slash commands
@@ -63,7 +64,7 @@ func (d *day) tried() parts {
 		if d.made%together == 0 {
 			d.clear()
 		}
-		if d.made < inBulk+menus && d.createMenu() {
+		if d.made < inBulk+again+menus && d.createMenu() {
 			continue
 		}
 		if a := d.create(); !a.Success() {
@@ -98,6 +99,7 @@ func (d *day) tried() parts {
 	p.try(contract.LimitCreatesDelete, func() {
 		d.delete()
 		s.Given(contract.LimitCreatesDelete, d.create()).To(spent)
+		s.Given(contract.LimitCreatesDelete, d.createNamed(d.names[len(d.names)-1])).To(spent)
 	})
 	p.try(contract.LimitCreatesGuildsApart, func() {
 		s.Given(contract.LimitCreatesGuildsApart, d.other.Create(d.next())).To(match.Success())
@@ -119,7 +121,7 @@ type day struct {
 	s           *spec.S
 	list, other inventory.Commands // other is that of another guild
 	made        int
-	gone        []string
+	gone, names []string // the ids and names of what was deleted
 }
 
 // begin takes a guild in which nothing was created on this day, makes some of
@@ -169,8 +171,11 @@ func begin(s *spec.S) *day {
 		s.Given(contract.CreateGuild200, d.list.Create(c)).To(match.Success())
 	}
 	s.Given(contract.UpsertOneCommand, len(command.Listed(s, d.list))).To(match.Worded("no more commands than before", gomega.Equal(inBulk)))
-	for range deletes {
+	for n := range deletes {
 		d.delete()
+		if n < again {
+			s.Given(contract.CreateGuild201, d.createNamed(d.names[n])).To(match.Success())
+		}
 	}
 	for _, o := range command.Listed(s, d.list)[:edits] {
 		s.Given(contract.EditGuild200, d.list.Edit(command.ID(o), map[string]any{"description": "edited"})).To(match.Success())
@@ -189,8 +194,12 @@ func (d *day) next() payload.Command {
 	return payload.Command{Name: d.s.Name(), Description: "one of the day's"}
 }
 
-func (d *day) create() *client.Answer {
-	a := d.list.Create(d.next())
+func (d *day) create() *client.Answer { return d.createNamed(d.s.Name()) }
+
+func (d *day) createNamed(name string) *client.Answer {
+	c := d.next()
+	c.Name = name
+	a := d.list.Create(c)
 	if a.Success() {
 		d.made++
 	}
@@ -244,6 +253,8 @@ func (d *day) late(a *client.Answer) {
 		d.s.Session.Given(contract.LimitCreatesBulk, false, "creates in bulk to be counted too", seen)
 	case more == overwrites:
 		d.s.Session.Given(contract.LimitCreatesOverwrite, false, "overwrites not to be counted", seen)
+	case more == again:
+		d.s.Session.Given(contract.LimitCreates, false, "creates under the names of deleted commands to be counted", seen)
 	case more < beyond && more%deletes == 0:
 		d.s.Session.Given(contract.LimitCreatesDelete, false, "no create back for a delete", seen)
 	}
@@ -263,7 +274,7 @@ func (d *day) delete() {
 	d.s.Given(contract.DeleteGuild204, d.list.Delete(id)).Provided(func() {
 		d.s.Session.Given(contract.DeleteGuildList, !slices.Contains(d.gone, id), "a list without what was deleted", id)
 	}).To(match.Success())
-	d.gone = append(d.gone, id)
+	d.gone, d.names = append(d.gone, id), append(d.names, client.Text(all[0]["name"]))
 }
 
 // stored are the commands of the list as a bulk overwrite would send them again.
