@@ -322,3 +322,29 @@ func (e equal) accepted(s *spec.S, p command.Place) {
 		}).To(has(map[string]string{l[1]: "other"}))
 	}
 }
+
+// madeAgain deletes a command and makes another under its name, in other locales.
+func madeAgain(s *spec.S) {
+	l, list := locales(s, 2), s.In(0)
+	command.Needs(s, arrange.Delete(list))
+	text := func(locale, word string) payload.Command {
+		c := command.New(s)
+		c.NameLocalizations, c.DescriptionLocalizations = map[string]string{locale: word}, map[string]string{locale: word}
+		return c
+	}
+	first, second := text(l[0], "former"), text(l[1], "latter")
+	second.Name = first.Name
+	id := command.Made(s, list, first)
+	entry(s, list, id, nil, asker(s, l[0]))
+	command.Removed(s, list, id)
+	id = command.Made(s, list, second)
+	o := entry(s, list, id, nil, asker(s, l[0]))
+	for _, of := range []shown{guildList.name, guildList.description} {
+		s.Expect(of.absent, at(o, of.key+"_localized")).Provided(func() {
+			holding(s, list, id, second)()
+			never := text(l[1], "never")
+			other := command.Made(s, list, never)
+			s.Given(contract.LocalizationListOther, at(entry(s, list, other, nil, asker(s, l[0])), of.key+"_localized")).To(noneOf(never.NameLocalizations))
+		}).To(absent())
+	}
+}

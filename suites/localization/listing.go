@@ -54,6 +54,8 @@ func listings() *spec.Group {
 	}
 	anyLocale(g)
 	requesters(g)
+	spec.Example(g, "a command that is made again shows no text of the one that was deleted",
+		spec.Verifies(guildList.name.absent, guildList.description.absent), madeAgain)
 	return g
 }
 
