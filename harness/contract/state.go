@@ -105,6 +105,12 @@ var (
 
 // Permission overwrites go with the command and with its name.
 var (
+	GoneUnusable = declare(Clause{
+		ID: "STATE-GONE-UNUSABLE", Level: Must, Source: "States and transitions / DELETE",
+		Text:  "a guild command that a delete or a bulk overwrite took away can't be used any more",
+		Needs: []Need{Control}, Feature: Interactions,
+	})
+
 	DeleteDropsOverwrites = declare(Clause{
 		ID: "STATE-DELETE-DROPS-OVERWRITES", Level: Must, Source: "States and transitions / DELETE",
 		Text:    "a command made again after a delete has none of the old permission overwrites",

@@ -1,11 +1,16 @@
 package invocation
 
 import (
+	"slices"
+
 	"github.com/onsi/gomega"
 
 	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/control"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
+	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/actor"
 	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
@@ -70,4 +75,37 @@ func refilledAtOnce(s *spec.S) {
 			fresh.IsDelivered(s, fresh.Use(x.user, x.at, map[string]any{"word": value, "size": most}))
 		}).To(actor.Delivered)
 	}
+}
+
+// unusableOnceDeleted uses a command before it is deleted and after.
+func unusableOnceDeleted(s *spec.S) {
+	x, list := enter(s), s.In(0)
+	command.Needs(s, arrange.Delete(list))
+	shown := actor.Own(s, list)
+	use := shown.Use(x.user, x.at, nil)
+	shown.IsDelivered(s, use)
+	s.Given(arrange.Delete(list).Clause(), list.Delete(shown.ID)).To(match.Success())
+	isGone(s, shown, use, contract.DeleteGuildFetch)
+}
+
+// unusableOnceReplaced uses one before a bulk overwrite takes it away and after.
+func unusableOnceReplaced(s *spec.S) {
+	s.Control().Need()
+	list, why := arrange.Overwritable(s.Session, s.Guild(0).ID)
+	if why != "" {
+		s.Lacking(verdict.LackOverwrite, why)
+	}
+	g := &s.Run.Profile.Guilds[slices.IndexFunc(s.Run.Profile.Guilds, func(g target.Guild) bool { return g.ID == list.Guild() })]
+	user, at, c := actor.Plain(s, g), actor.Talking(s, g), command.New(s)
+	shown := actor.ShownCommand{ID: command.Made(s, list, c), Name: c.Name, Type: payload.ChatInput, List: list}
+	use := shown.Use(user, at, nil)
+	shown.IsDelivered(s, use)
+	s.Given(arrange.Bulk(list).Clause(), list.Overwrite([]payload.Command{command.New(s)})).To(match.Success())
+	isGone(s, shown, use, contract.BulkGuildReplacesAll)
+}
+
+func isGone(s *spec.S, shown actor.ShownCommand, use control.Use, otherwise *contract.Clause) {
+	s.Expect(contract.GoneUnusable, actor.Lastly(s, use)).Provided(func() {
+		s.Given(otherwise, command.Peek(s, shown.List, shown.ID)).To(match.Worded("no such command", gomega.BeNil()))
+	}).To(actor.Refused)
 }

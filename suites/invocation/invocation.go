@@ -58,6 +58,10 @@ func uses() *spec.Group {
 	spec.Example(g, "the choices and bounds that an edit gives an option of a guild command are those that users fill in",
 		spec.Verifies(contract.EditGuildPicker), refilledAtOnce)
 
+	spec.Example(g, "a guild command that was deleted can't be used", spec.Verifies(contract.GoneUnusable), unusableOnceDeleted)
+
+	spec.Example(g.And(spec.Second), "a guild command that a bulk overwrite took away can't be used", spec.Verifies(contract.GoneUnusable), unusableOnceReplaced)
+
 	spec.Example(g, "an age-restricted command is for adults", spec.Verifies(contract.AgeRestrictedAdult), adultsOnly)
 
 	spec.Example(g, "an age-restricted command is not for users under 18", spec.Verifies(contract.AgeRestrictedMinor), minorsRefused)

@@ -64,3 +64,16 @@ func (c ShownCommand) Offering(s *spec.S, u target.User, at control.Place) []con
 		return c.until(s, u, at, c.List.Showing(c.ID), func(seen []control.Entry) bool { return len(seen) > 0 })
 	}, func(all []control.Entry) bool { return len(all) > 0 })
 }
+
+// Lastly is what comes of the use of what is gone, once that had as long to get about as an
+// event.
+func Lastly(s *spec.S, use control.Use) control.Outcome {
+	const first = 50 * time.Millisecond
+	o := s.Control().Use(use)
+	for wait, left := first, s.Run.Profile.TimeLimits.Event; o.Delivered() && left > 0; wait *= 2 {
+		pause(s, min(wait, left))
+		left -= wait
+		o = s.Control().Use(use)
+	}
+	return o
+}
