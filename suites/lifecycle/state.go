@@ -239,6 +239,23 @@ func inAccent(s *spec.S) {
 	s.Expect(contract.KeyAccent, idOf(s, list, a, accented)).To(match.Worded("another id than "+id, gomega.Not(gomega.Equal(id))))
 }
 
+// listedOverEdit looks at the list once a create wrote over what an edit had written.
+func listedOverEdit(s *spec.S) {
+	list := s.In(0)
+	command.Needs(s, arrange.Create(list))
+	command.Needs(s, arrange.Edit(list))
+	id, name := s.Scratch(list, payload.ChatInput)
+	s.Given(arrange.Edit(list).Clause(), list.Edit(id, map[string]any{"description": "edited first"})).To(match.Success())
+	sent := payload.Command{Name: name, Description: "written over the edit " + s.Name()}
+	a := list.Create(sent)
+	s.Given(contract.CreateGuild200, a).To(match.Success())
+	id = idOf(s, list, a, sent)
+	m := match.Field("description", sent.Description)
+	s.Expect(contract.CreateGuildListed, command.ByID(command.Listed(s, list), id)).Provided(func() {
+		s.Given(contract.UpsertReplacesDescription, command.Peek(s, list, id)).To(m)
+	}).To(m)
+}
+
 func (on upserting) createdAgain(s *spec.S) {
 	list, sent, permissions := on.List(s), command.Optioned(s), "8"
 	command.Needs(s, arrange.Create(list))
@@ -316,6 +333,8 @@ func at(p func(*spec.S) inventory.Commands, typ payload.CommandType) func(*spec.
 
 func keys(g *spec.Group) {
 	spec.Example(g, contract.KeyAccent.Text, spec.Verifies(contract.KeyAccent), inAccent)
+
+	spec.Example(g.And(spec.Scratch), "a list shows what a create wrote over an edit of a guild command", spec.Verifies(contract.CreateGuildListed), listedOverEdit)
 
 	secondGuild := func(s *spec.S) inventory.Commands { return s.In(1) }
 	spec.Example(g.And(spec.FewMenus), "a global command may be given the name of one of another type",
