@@ -39,6 +39,7 @@ func lobbies() *spec.Group {
 	}
 	spec.Example(g, "users who send a new secret at once come to one lobby", spec.Verifies(contract.LobbyJoinSecret), lobbyAtOnce)
 	spec.Example(g, "the lobby of a secret is that of one application", spec.Verifies(contract.LobbyCreate), lobbyOfApplication)
+	spec.Example(g, "a bulk request removes lobby members beside those that it adds", spec.Verifies(contract.LobbyBulkRemove), membersExchanged)
 	spec.Example(g, "a listing of lobby messages has at most 200, the most recent",
 		spec.Verifies(contract.LobbyMessagesCount, contract.LobbyMessagesList), messagesBounded)
 	played := g.And(spec.Control)
@@ -344,6 +345,24 @@ func membersRemoved(s *spec.S) {
 	}))
 	l.refused(s.Expect(contract.LobbyBulkRemove, l.say(l.other, "from outside again")).Provided(func() {
 		l.refused(s.Given(contract.LobbyMessageSendOthers, aLobby(s, s.Given).say(l.other, "from outside")))
+	}))
+}
+
+// membersExchanged removes the guest in a request that adds others.
+func membersExchanged(s *spec.S) {
+	others := users(s)
+	if len(others) == 0 {
+		s.Lacking(verdict.LackActor, "the profile names no users but those of tokens")
+	}
+	l := aLobby(s, s.Given).joined()
+	s.Given(contract.LobbyMessagesList, l.list(l.other)).To(match.Success())
+	gone := api.LobbyMember{ID: l.guest, Remove: true}
+	s.Expect(contract.LobbyBulkRemove, l.change(api.LobbyMember{ID: others[0]}, gone)).Provided(func() {
+		s.Given(contract.LobbyBulkAdd, l.change(api.LobbyMember{ID: others[0]})).To(match.Success())
+		s.Given(contract.LobbyBulkRemove, l.change(gone)).To(match.Success())
+	}).To(match.Success())
+	l.refused(s.Expect(contract.LobbyBulkRemove, l.list(l.other)).Provided(func() {
+		l.refused(s.Given(contract.LobbyMessagesOthers, aLobby(s, s.Given).list(l.other)))
 	}))
 }
 
