@@ -2,6 +2,7 @@ package consent
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/onsi/gomega"
 
@@ -13,6 +14,7 @@ import (
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/verdict"
+	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
@@ -42,6 +44,8 @@ func grants(g *spec.Group) {
 	spec.Example(g, "a code serves though another user authorizes the application before it is exchanged",
 		spec.Verifies(contract.OAuthCodeExchange), codesBeside)
 
+	spec.Example(g.And(spec.Scratch), "a token for other scopes edits no permissions", spec.Verifies(contract.AuthPermissionsScope), otherScopes)
+
 	spec.Example(g.And(spec.RoleConnections), "a user's role connection is not that of another user", spec.Verifies(contract.RoleConnectionUpdate), ownConnection)
 
 	spec.Example(g.And(spec.Scratch), "each of several scopes that were granted at once is in force", spec.Verifies(contract.OAuthScopesTogether), func(s *spec.S) {
@@ -57,6 +61,31 @@ func grants(g *spec.Group) {
 			}).To(match.Success())
 		}
 	})
+}
+
+// otherScopes edits permissions with tokens of a user who may, for other scopes. One that
+// says that it carries the scope all the same is no such token.
+func otherScopes(s *spec.S) {
+	usable(s)
+	s.NeedsWorking(contract.EditPermissions)
+	p, tried := newConsent(s, s.Guild(0)), 0
+	for _, scope := range []string{commandsScope, guildsScope, roleConnectionsScope} {
+		got := s.Control().Authorize(p.grant(s.Guild(0), scope))
+		if got.Code == "" {
+			continue // other specs are about what can be granted
+		}
+		a := p.ask(p.exchange(got.Code))
+		if !a.Success() || slices.Contains(strings.Fields(a.String("scope")), target.PermissionsScope) {
+			continue
+		}
+		tried++
+		s.Expect(contract.AuthPermissionsScope, p.write(client.Bearer(target.Secret(p.access(a))))).To(command.Refused(s))
+	}
+	if tried == 0 {
+		s.Lacking(verdict.LackControl, "no user could grant another scope alone")
+	}
+	with := p.access(p.exchanged(p.code(target.PermissionsScope)))
+	s.Given(contract.OAuthToken, p.write(client.Bearer(target.Secret(with)))).Provided(p.writable).To(match.Success())
 }
 
 // codesBeside has another user authorize the application before a code is exchanged.
