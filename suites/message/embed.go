@@ -38,6 +38,10 @@ func embeds() *spec.Group {
 		for _, counts := range [][]int{{mostFields + 1}, {2 * mostFields}, {1, mostFields + 1}} {
 			s.Expect(contract.ErrorEmbedFields, r.Send(withFields(counts...))).To(message.RefusedAt(s, withFields(counts...), "embeds/"+strconv.Itoa(len(counts)-1)+"/fields"))
 		}
+		if r.Channel.Send(withFields(1), message.File("plain.txt")).Success() {
+			m := withFields(mostFields + 1)
+			s.Expect(contract.ErrorEmbedFields, r.Channel.Send(m, message.File("plain.txt"))).To(message.RefusedAt(s, m, "embeds/0/fields"))
+		}
 		a := r.Send(withFields(1))
 		if id := a.String("id"); a.Success() && id != "" && r.Edits() {
 			m := withFields(mostFields + 1)

@@ -380,6 +380,8 @@ func pings(s *spec.S, clause *contract.Clause) {
 		another := actor.Another(s, r.Channel.Guild, actor.Plain(s, r.Channel.Guild))
 		ways = []way{{text, `{"parse":[]}`}, {text, `{"parse":["roles","everyone"]}`}, {text, `{"users":["` + another.ID + `"]}`},
 			{message.Contain(text), `{"parse":[]}`}, {message.Beside(message.Act("beside"), text), `{"parse":[]}`}}
+		of := message.Text("hello <@&" + actor.Plain(s, r.Channel.Guild).Roles[0] + ">") // of the visitor
+		ways = append(ways, way{of, `{"parse":[]}`}, way{of, `{"parse":["users"]}`}, way{message.Contain(of), `{"users":["` + v.User + `"]}`})
 	}
 	for _, w := range ways {
 		t := payload.Tree{Surface: payload.V2, Components: []payload.Component{w.sent}}
