@@ -3,14 +3,18 @@ package invocation
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"net/http"
 	"slices"
+
+	"github.com/onsi/gomega"
 
 	"github.com/slashproof/slashproof/harness/api"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/control"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
+	"github.com/slashproof/slashproof/harness/payload/component"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/verdict"
@@ -36,6 +40,8 @@ func followUps() *spec.Group {
 		func(s *spec.S) { followUpsOf(s, submittedOutside) })
 	spec.Example(g.And(spec.Messages), "the use of a component in an answer has a token of its own", spec.Verifies(contract.InteractionTokenUnique),
 		func(s *spec.S) { ownToken(s, pressedOutside) })
+	spec.Example(g.And(spec.Messages), "a follow-up message with the flag comes back without content and embeds",
+		spec.Verifies(contract.V2ContentDead, contract.V2EmbedsDead), deadInFollowUps)
 	spec.Example(g.And(spec.Messages), "a component that is used again has a token of its own", spec.Verifies(contract.InteractionTokenUnique), pressedTwice)
 	spec.Example(g.And(spec.Messages), "a modal that is submitted has a token of its own", spec.Verifies(contract.InteractionTokenUnique),
 		func(s *spec.S) { ownToken(s, submittedOutside) })
@@ -168,5 +174,35 @@ func followUpsInGuild(s *spec.S) {
 	s.Session.Given(contract.InteractionTokenUnique, o.Token() != other.Token(), "another token for another interaction", "the same")
 	for n := range mostFollowUps + 2 {
 		s.Expect(contract.InteractionFollowUpsGuild, within(s, s.App(), o, fmt.Sprint("message ", n+1), use)).To(match.Success())
+	}
+}
+
+// deadInFollowUps sends a follow-up message with the flag and something that it disables.
+// To refuse that is as good as not to show it, where the message is taken without.
+func deadInFollowUps(s *spec.S) {
+	x := enterAlone(s)
+	send := func(o control.Outcome, more map[string]any) *client.Answer {
+		m := map[string]any{"flags": component.ComponentsV2, "components": []any{map[string]any{"type": component.TextDisplay, "content": "a text"}}}
+		maps.Copy(m, more)
+		return s.Send(api.FollowUp(&s.Run.Profile.Bindings, x.app.ID, o.Token(), m))
+	}
+	for _, k := range []struct {
+		clause *contract.Clause
+		key    string
+		value  any
+	}{{contract.V2ContentDead, "content", "some text"}, {contract.V2EmbedsDead, "embeds", []any{map[string]any{"title": "An embed"}}}} {
+		o := x.use()
+		a := send(o, map[string]any{k.key: k.value})
+		if !a.Success() {
+			if !send(o, nil).Success() {
+				s.Lacking(verdict.LackChoice, "the target takes no follow-up message with the flag")
+			}
+			s.Verify(k.clause, true, "", "")
+			continue
+		}
+		got, _ := a.Object()
+		list, _ := got[k.key].([]any)
+		text, _ := got[k.key].(string)
+		s.Expect(k.clause, len(list) > 0 || text != "").In(a.Exchange()).To(match.Worded("a message without "+k.key+", if any", gomega.BeFalse()))
 	}
 }
