@@ -43,6 +43,13 @@ func webhooks() *spec.Group {
 			c.install()
 			c.announced(contract.WebhookAuthorized, in, appAuthorized)
 		})
+	spec.Example(g, "events are delivered where a second URL says, once it is set", spec.Verifies(contract.WebhookAuthorized), func(s *spec.S) {
+		c := newCustomer(s, s.App(), 0)
+		event.Deliveries(s, c.app)
+		in := event.Deliveries(s, c.app)
+		c.authorize()
+		c.announced(contract.WebhookAuthorized, in, appAuthorized)
+	})
 	spec.Example(g, contract.WebhookAuthorizedOnce.Text, spec.Verifies(contract.WebhookAuthorizedOnce), authorizedOnce)
 	spec.Example(g, contract.WebhookAuthorizedOthers.Text, spec.Verifies(contract.WebhookAuthorizedOthers), authorizedElsewhere)
 	spec.Example(g, contract.WebhookAuthorizedRefused.Text, spec.Verifies(contract.WebhookAuthorizedRefused), authorizationRefused)
