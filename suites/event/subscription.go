@@ -2,6 +2,7 @@ package event
 
 import (
 	"encoding/json"
+	"slices"
 
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/control"
@@ -61,6 +62,7 @@ func subscriptions() *spec.Group {
 		spec.Example(g, e.clause.Text, spec.Verifies(e.clause), e.body)
 	}
 	spec.Example(g, "a subscription that was cancelled is inactive after its end", spec.Verifies(contract.SubscriptionStatusInactive), inactiveOnceCancelled)
+	spec.Example(g, "the renewal_sku_ids do not go back to the SKU of before a renewal", spec.Verifies(contract.SubscriptionRenewalSKUsNext), renewedSKUs)
 	spec.Example(g, "the end of a subscription that was cancelled gives its entitlement an end too",
 		spec.Verifies(contract.GatewayEntitlementEndsAt), cancelledEndShown)
 	for _, e := range []struct {
@@ -186,6 +188,32 @@ func nextSKUs(s *spec.S) {
 		list, is := snowflakes(v)
 		return is && len(list) == 1 && list[0] == sku
 	})
+}
+
+// renewedSKUs looks at the events once a subscription went on with another SKU: that which
+// shows it under that SKU, and that of its cancellation, which is the last.
+func renewedSKUs(s *spec.S) {
+	one, first := actor.Subscription(s), inventory.Subscribable(s.Session, 0)
+	w := event.Watch(s, s.App(), about(subscriptionUpdate, one.ID))
+	second := switched(s, one)
+	happens(s, happens(s, one, control.Renew), control.Cancel)
+	seen, came := event.Until(s, w, func(x gateway.Event) bool {
+		d, _ := x.Data.(map[string]any)
+		return member(x, "id") == one.ID && is("2")(d["status"])
+	})
+	judged := false
+	for n, x := range seen {
+		d, _ := x.Data.(map[string]any)
+		now, _ := snowflakes(d["sku_ids"])
+		next, shows := snowflakes(d["renewal_sku_ids"])
+		if member(x, "id") == one.ID && shows && (slices.Equal(now, []string{second}) || came && n == len(seen)-1) {
+			judged = true
+			s.Verify(contract.SubscriptionRenewalSKUsNext, !slices.Contains(next, first), "no SKU from before the renewal among the renewal_sku_ids", brief(x))
+		}
+	}
+	if !judged {
+		s.Lacking(verdict.LackChoice, "events do not show the SKUs of a subscription that was renewed")
+	}
 }
 
 // snowflakes are those of a list that holds nothing else.
