@@ -184,11 +184,12 @@ func (st Flow) Takes(t payload.Tree, own *contract.Clause) func() {
 				continue
 			}
 			seen[c.Type] = true
-			inner := c.Type
-			if inner == payload.Label {
-				inner = payload.TextInput
+			if c.Type == payload.Label || c.Type == payload.TextDisplay {
+				p := PlainestOf(st.S, c.Type)
+				st.S.Given(clause, p.Answer).To(message.Accepted(p.Tree))
+				continue
 			}
-			plain := Around(message.Barest(inner))
+			plain := Around(message.Barest(c.Type))
 			st.S.Given(clause, st.Open(plain).Answer).To(message.Accepted(plain))
 		}
 	}

@@ -26,8 +26,7 @@ func Plainest(s *spec.S) []Plain {
 		st := Enter(s)
 		for t := payload.ActionRow; t <= payload.Checkbox; t++ {
 			if Itself[t] != nil {
-				tree := plainest(t)
-				o := st.Open(tree)
+				tree, o := st.plainest(t)
 				p := Plain{Type: t, Tree: tree, Opened: o}
 				if o.Answer.Success() { // asked at once: a target need not remember for long
 					p.unasked = session.Attempt(func() { p.modal = st.Shown(o) })
@@ -52,16 +51,27 @@ func PlainestOf(s *spec.S, t payload.Type) Plain {
 	return all[slices.IndexFunc(all, func(p Plain) bool { return p.Type == t })]
 }
 
-// plainest is a modal of the plainest component of a type. A text display is nothing to
-// submit by itself.
-func plainest(t payload.Type) payload.Tree {
-	switch t {
-	case payload.Label:
-		return Around(message.Barest(payload.TextInput))
-	case payload.TextDisplay:
-		return Around(message.Barest(t), message.Barest(payload.TextInput))
+// plainest opens a modal of the plainest component of a type. What a label is around, and
+// what stands beside a text display, which is nothing to submit by itself, is of the first
+// type that is taken there.
+func (st Flow) plainest(t payload.Type) (tree payload.Tree, o Opened) {
+	with := []payload.Type{t}
+	if t == payload.Label || t == payload.TextDisplay {
+		with = []payload.Type{payload.TextInput, payload.StringSelect, payload.RadioGroup}
 	}
-	return Around(message.Barest(t))
+	for i, inner := range with {
+		one := Around(message.Barest(inner))
+		if t == payload.TextDisplay {
+			one = Around(message.Barest(t), message.Barest(inner))
+		}
+		if opened := st.Open(one); i == 0 || opened.Answer.Success() {
+			tree, o = one, opened
+		}
+		if o.Answer.Success() {
+			break
+		}
+	}
+	return tree, o
 }
 
 // Telling is what breaks the rule as it was drawn, or alone where the target refuses a
