@@ -32,6 +32,7 @@ func invites() *spec.Group {
 		spec.Example(g, e.clause.Text, spec.Verifies(e.clause), e.body)
 	}
 	spec.Example(g.And(spec.Control), contract.InviteRolesGranted.Text, spec.Verifies(contract.InviteRolesGranted), rolesGranted)
+	spec.Example(g.And(spec.Control), "whoever accepts an invite with a file of users gets its roles too", spec.Verifies(contract.InviteRolesGranted), rolesGrantedBesideFile)
 	spec.Example(g.And(spec.Control), "whoever accepts an invite after somebody else gets its roles too", spec.Verifies(contract.InviteRolesGranted), rolesGrantedAgain)
 	g.Undeclared(contract.InviteTargetUsersFile, func(s *spec.S) *client.Answer {
 		room := inventory.MessagesIn(s.Session)
@@ -106,6 +107,25 @@ func rolesGranted(s *spec.S) {
 		To(match.That("the role "+roles[0], func(has []string) bool { return slices.Contains(has, roles[0]) }))
 	s.Expect(contract.InviteRolesGranted, missing(got, usual)).In(one.Exchange()).
 		To(match.That("the role "+roles[0]+" and no other of the guild's", func(has []string) bool { return len(missing(roles[1:], has)) == len(roles)-1 }))
+}
+
+// rolesGrantedBesideFile accepts an invite that has a file of users too.
+func rolesGrantedBesideFile(s *spec.S) {
+	s.Control().Need()
+	_, roles := withRoles(s, s.Given)
+	_, ids := invited(s, s.Given)
+	room := inventory.MessagesIn(s.Session)
+	for _, header := range []bool{true, false} {
+		a := room.Invite(map[string]any{"role_ids": roles}, api.TargetUsers(header, ids...))
+		if !a.Success() {
+			continue
+		}
+		s.Expect(contract.InviteRolesGranted, accepts(s, a)).In(a.Exchange()).To(match.That(fmt.Sprintf("the roles %v", roles), func(has []string) bool {
+			return len(missing(roles, has)) == 0
+		}))
+		return
+	}
+	s.Lacking(verdict.LackChoice, "the target takes no file of users beside roles")
 }
 
 // rolesGrantedAgain has two users accept one invite, where it is good for more than one.
