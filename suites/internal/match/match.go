@@ -145,7 +145,26 @@ func Shows(sent any) types.GomegaMatcher {
 
 // Is matches like Shows and wants every other field unset or at its default.
 func Is(sent any) types.GomegaMatcher {
-	return against("the command as it was sent and nothing else", sent, model.Is)
+	return exact{against("the command as it was sent and nothing else", sent, model.Is).(matcher), sent}
+}
+
+// exact is a matcher of a command and nothing else in it.
+type exact struct {
+	matcher
+	sent any
+}
+
+// Blames is the clause of an option that came to be required by itself.
+func (m exact) Blames(actual any) *contract.Clause {
+	want, err := model.Tree(m.sent)
+	got, problem := decoded(actual)
+	if err != nil || problem != "" {
+		return nil
+	}
+	if d := model.Is(want, got); d != nil && d.Expected == "not set" && strings.HasSuffix(d.Path, ".required") {
+		return contract.OptionRequiredDefault
+	}
+	return nil
 }
 
 // Same matches an answer, or a decoded object or list of options, that means the

@@ -111,11 +111,15 @@ func (a Assertion) To(m types.GomegaMatcher) {
 		}
 		return expected, observed
 	}
-	if b, is := m.(Blaming); !is {
+	b, blaming := m.(Blaming)
+	if blaming {
+		if other := b.Blames(a.actual); other != nil && other != a.clause {
+			expected, observed := words()
+			a.s.Session.Given(other, false, expected, observed, a.about)
+		}
+	}
+	if _, status := a.actual.(*client.Answer); !blaming || !status {
 		a.readable(words)
-	} else if other := b.Blames(a.actual); other != nil {
-		expected, observed := words()
-		a.s.Session.Given(other, false, expected, observed, a.about)
 	}
 	a.breaks(words)
 }
