@@ -110,7 +110,7 @@ func pressIn(s *spec.S, r message.Room) other {
 func submitting(s *spec.S) other {
 	st := modal.Enter(s)
 	o := st.Open(modal.Around(message.Barest(component.TextInput)))
-	s.Given(contract.ComponentTypeTextInput, o.Answer).To(match.Success())
+	o.Given(st, contract.ComponentTypeTextInput)
 	visit := st.Visit()
 	visit.Locale = locale
 	got := s.Control().Submit(control.Submission{Visit: visit, Interaction: o.Interaction, Fields: map[string]any{"bare": "text"}})

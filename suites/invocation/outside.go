@@ -168,7 +168,10 @@ func submittedOutside(x outside) (answered, used control.Outcome) {
 	o := x.unanswered()
 	t := modal.Around(message.Barest(component.TextInput))
 	a := actor.Respond(x.s, o, api.Open(&x.s.Run.Profile.Bindings, t.Modal("the modal", "A modal")))
-	x.s.Given(contract.ComponentTypeTextInput, a).Provided(func() { x.use() }).To(match.Success())
+	x.s.Given(contract.ComponentTypeTextInput, a).Provided(func() {
+		x.use()
+		modal.Enter(x.s).Takes(t, contract.ComponentTypeTextInput)()
+	}).To(match.Success())
 	used = x.s.Control().Submit(control.Submission{Visit: x.visit(), Interaction: o.ID(), Fields: map[string]any{"bare": "text"}})
 	x.s.Given(contract.InteractionModalSubmit, used).To(actor.Delivered)
 	return o, used

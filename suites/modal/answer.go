@@ -106,7 +106,7 @@ func launchesFromComponent(s *spec.S) {
 func launchesFromModal(s *spec.S) {
 	st := modal.EnterWith(s, actor.Embedded(s))
 	o := st.Open(modal.Around(message.Barest(payload.TextInput)))
-	s.Given(contract.ComponentTypeTextInput, o.Answer).Provided(func() { actor.Answerable(s, st.Used()) }).To(match.Success())
+	o.Given(st, contract.ComponentTypeTextInput)
 	submitted := st.Submit(o, map[string]any{name: "text"})
 	s.Given(contract.InteractionModalSubmit, submitted).To(actor.Delivered)
 	launches(st, contract.InteractionLaunchModal, submitted)

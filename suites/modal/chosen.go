@@ -185,9 +185,7 @@ var twoIDs = message.Look{Words: "values, two snowflakes", Right: func(c map[str
 func single(s *spec.S, stands *contract.Clause, c payload.Component, value any) control.Outcome {
 	st := modal.Enter(s)
 	o := st.Open(modal.Around(c))
-	s.Given(stands, o.Answer).Provided(func() {
-		s.Given(modal.Itself[c.Type], st.Open(modal.Around(message.Barest(c.Type))).Answer).To(match.Success())
-	}).To(match.Success())
+	o.Given(st, stands)
 	got := st.Submit(o, map[string]any{name: value})
 	s.Given(contract.InteractionModalSubmit, got).Provided(func() { plainly(s, st) }).To(actor.Delivered)
 	return got
@@ -209,7 +207,7 @@ func unchecked(s *spec.S) {
 	c := message.Barest(payload.Checkbox)
 	c.CustomID, c.Default = new(uncheckID), new(true)
 	o := st.Open(modal.Around(c))
-	s.Given(contract.ComponentTypeCheckbox, o.Answer).To(match.Success())
+	o.Given(st, contract.ComponentTypeCheckbox)
 	told := st.Submit(o, map[string]any{uncheckID: false})
 	by := s.Last()
 	s.Given(contract.InteractionModalSubmit, told).To(actor.Delivered)

@@ -110,7 +110,7 @@ func entered(t payload.Tree, value any) string {
 // be submitted.
 func plainly(s *spec.S, st modal.Flow) {
 	o := st.Open(modal.Around(message.Barest(payload.TextInput)))
-	s.Given(contract.ComponentTypeTextInput, o.Answer).To(match.Success())
+	o.Given(st, contract.ComponentTypeTextInput)
 	s.Given(contract.InteractionModalSubmit, st.Submit(o, map[string]any{name: "text"})).To(actor.Delivered)
 }
 

@@ -52,7 +52,7 @@ func contents() *spec.Group {
 func itself(s *spec.S, t payload.Type) {
 	clause := modal.Itself[t]
 	p := modal.PlainestOf(s, t)
-	s.Expect(clause, p.Answer).To(message.Accepted(p.Tree))
+	s.Expect(clause, p.Answer).Provided(modal.Enter(s).Takes(p.Tree, clause)).To(message.Accepted(p.Tree))
 	path := "components/0/component"
 	if t == payload.Label {
 		path = "components/0"

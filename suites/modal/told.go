@@ -182,7 +182,7 @@ func told() *spec.Group {
 	spec.Example(g, contract.InteractionModalSubmit.Text, spec.Verifies(contract.InteractionModalSubmit), func(s *spec.S) {
 		st := modal.Enter(s)
 		o := st.Open(modal.Around(message.Barest(payload.TextInput)))
-		s.Given(contract.ComponentTypeTextInput, o.Answer).To(match.Success())
+		o.Given(st, contract.ComponentTypeTextInput)
 		s.Expect(contract.InteractionModalSubmit, st.Submit(o, map[string]any{name: "text"})).To(actor.Delivered)
 	})
 	spec.Example(g, "a checkbox that is not checked is told as false", spec.Verifies(contract.CheckboxDataValue), func(s *spec.S) {

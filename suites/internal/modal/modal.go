@@ -75,9 +75,7 @@ type Opened struct {
 
 // Given holds on the way of a spec that the modal was taken, by that clause.
 func (o Opened) Given(st Flow, clause *contract.Clause) {
-	st.S.Given(clause, o.Answer).Provided(func() {
-		message.Whole(st.S, o.tree, clause, func(t payload.Tree) *client.Answer { return st.Open(t).Answer })
-	}).To(match.Success())
+	st.S.Given(clause, o.Answer).Provided(st.Takes(o.tree, clause)).To(match.Success())
 }
 
 // Open answers a new interaction with a modal of the tree.
@@ -178,9 +176,12 @@ func (st Flow) Takes(t payload.Tree, own *contract.Clause) func() {
 		actor.Answerable(st.S, st.Used())
 		message.Whole(st.S, t, own, func(t payload.Tree) *client.Answer { return st.Open(t).Answer })
 		seen := map[payload.Type]bool{}
+		if label := PlainestOf(st.S, payload.Label); !label.Answer.Success() && own == contract.ComponentTypeLabel {
+			return // what is in labels can't be tried without
+		}
 		for _, c := range payload.All(t.Components) {
 			clause := Itself[c.Type]
-			if seen[c.Type] || clause == nil || clause == own || wrapped[c.Type] == own || c.Type == payload.Label && own == contract.LabelTextInput {
+			if seen[c.Type] || clause == nil || clause == own || wrapped[c.Type] == own {
 				continue
 			}
 			seen[c.Type] = true
