@@ -57,6 +57,30 @@ func (v *Survey) withInsisted(op contract.Operation, c payload.Command) payload.
 	return c
 }
 
+// Minimal is the clause that a refused create breaks of a target that insists on fields that
+// may be left out, where the same is taken with them; nil for none.
+func (v *Survey) Minimal(s *session.Session, a *client.Answer) *contract.Clause {
+	if !a.Refused() || a.Exchange() == nil {
+		return nil
+	}
+	list, is := inventory.Of(s.Run).CreateRefused(s, a.Exchange())
+	var body map[string]json.RawMessage
+	if !is || len(v.insists[Create(list)]) == 0 || json.Unmarshal(a.Exchange().RequestBody, &body) != nil || body == nil {
+		return nil
+	}
+	name, _ := json.Marshal(s.Name())
+	fuller := maps.Clone(map[string]json.RawMessage(v.insists[Create(list)]))
+	maps.Copy(fuller, body)
+	fuller["name"] = name
+	switch {
+	case maps.EqualFunc(fuller, body, func(x, y json.RawMessage) bool { return true }) || !list.Takes(fuller):
+		return nil
+	case list.IsGlobal():
+		return contract.CreateGlobalMinimal
+	}
+	return contract.CreateGuildMinimal
+}
+
 // AnyList is the list for commands that are to be there, whatever list that is: the
 // first guild's, where a command is offered at once, or the global one where none
 // can be made there.

@@ -74,7 +74,7 @@ func (v *Inventory) most(k tightKey) (n int, limited bool) {
 // broken is the list's limit.
 func (v *Inventory) Cramped(s *session.Session, by []*transcript.Exchange) error {
 	c, typ, is := v.refusedCreate(s, by)
-	if !is || session.Local(s, func() *proving { return &proving{} }).is {
+	if _, limited := limitClauses[typ]; !is || !limited || session.Local(s, func() *proving { return &proving{} }).is {
 		return nil
 	}
 	k := tightKey{c.key(), typ}
@@ -172,9 +172,7 @@ func (v *Inventory) refusedCreate(s *session.Session, by []*transcript.Exchange)
 	if json.Unmarshal(x.RequestBody, &sent) != nil { // or it was no command
 		return c, 0, false
 	}
-	typ = max(sent.Type, payload.ChatInput)
-	_, known := limitClauses[typ]
-	return CommandsOf(s, app, k.guild), typ, known
+	return CommandsOf(s, app, k.guild), max(sent.Type, payload.ChatInput), true
 }
 
 // proveTight reads the list, makes the plainest command there and, where that is refused, in
@@ -212,7 +210,7 @@ func (v *Inventory) proveTight(s *session.Session, c Commands, k tightKey, all i
 				return
 			}
 			if refused = a; fewer && all > 0 {
-				elsewhere = other.tried(plain).Success()
+				elsewhere = other.tried(plain).Success() && !c.With(own).lacked(plain)
 			}
 		})
 		none = errors.Is(err, session.ErrCrowded) // a session beside it has shown how many it takes
@@ -228,6 +226,21 @@ func (v *Inventory) proveTight(s *session.Session, c Commands, k tightKey, all i
 	}
 	v.tight.judged[k]++
 	return false
+}
+
+// optional are fields at their defaults, some of which a target may insist on.
+var optional = []payload.Extra{
+	{"nsfw": json.RawMessage("false"), "default_member_permissions": payload.Null},
+	{"nsfw": json.RawMessage("false")}, {"default_member_permissions": payload.Null}, {"options": json.RawMessage("[]")},
+	{"nsfw": json.RawMessage("false"), "default_member_permissions": payload.Null, "options": json.RawMessage("[]")},
+}
+
+// lacked reports whether a command that is refused is so for what may be left out.
+func (c Commands) lacked(plain payload.Command) bool {
+	return slices.ContainsFunc(optional, func(more payload.Extra) bool {
+		plain.Extra = more
+		return c.tried(plain).Success()
+	})
 }
 
 // filled reports whether somebody else makes commands of the type in the list, too, while
@@ -253,6 +266,15 @@ func (c Commands) comesAndGoes(one, other any) bool {
 	}
 	return false
 }
+
+// CreateRefused is the list of the create that an exchange refused for its body.
+func (v *Inventory) CreateRefused(s *session.Session, x *transcript.Exchange) (c Commands, is bool) {
+	c, _, is = v.refusedCreate(s, []*transcript.Exchange{x})
+	return c, is
+}
+
+// Takes reports whether the list takes a command, which is removed again.
+func (c Commands) Takes(body any) bool { return c.tried(body).Success() }
 
 // tried makes a command and removes it again.
 func (c Commands) tried(body any) *client.Answer {

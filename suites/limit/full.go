@@ -115,7 +115,7 @@ func (r room) freedInBulk() {
 	if r.list.Overwrite(held).Success() { // a guild's list may take slash commands alone
 		s.Given(contract.LimitFreedBulk, r.list.Overwrite(append(slices.Clone(held[1:]), spare[0]))).Provided(func() {
 			s.Given(arrange.Bulk(r.list).Clause(), r.list.Overwrite(held[1:])).To(match.Success())
-			s.Given(arrange.Create(r.list).Clause(), r.list.Create(spare[0])).To(match.Success())
+			s.Given(arrange.Create(r.list).Clause(), r.list.Create(command.WithInsisted(s, r.list, spare[0]))).To(match.Success())
 		}).To(match.Success())
 	}
 	rest := held[1:2]
@@ -124,7 +124,7 @@ func (r room) freedInBulk() {
 	}
 	s.Given(arrange.Bulk(r.list).Clause(), r.list.Overwrite(rest)).To(match.Success())
 	s.NeedsWorking(arrange.Create(r.list))
-	s.Given(contract.LimitFreedBulk, r.list.Create(spare[1])).Provided(func() {
+	s.Given(contract.LimitFreedBulk, r.list.Create(command.WithInsisted(s, r.list, spare[1]))).Provided(func() {
 		s.Session.Given(r.of(contract.BulkGlobalReplacesAll, contract.BulkGuildReplacesAll), r.count() < most, "fewer commands than before the overwrite", "as many")
 	}).To(match.Success())
 }

@@ -111,6 +111,12 @@ func (a Assertion) To(m types.GomegaMatcher) {
 		}
 		return expected, observed
 	}
+	if answer, is := a.actual.(*client.Answer); is {
+		if minimal := a.s.Survey().Minimal(a.s.Session, answer); minimal != nil && minimal != a.clause {
+			expected, observed := words()
+			a.s.Session.Given(minimal, false, expected, observed, a.about)
+		}
+	}
 	b, blaming := m.(Blaming)
 	if blaming {
 		if other := b.Blames(a.actual); other != nil && other != a.clause {
