@@ -29,6 +29,8 @@ func roleConnections() *spec.Group {
 	} {
 		spec.Example(g, e.clause.Text, spec.Verifies(e.clause), e.body)
 	}
+	spec.Example(g, "a user's role connection with one application is not that with another",
+		spec.Verifies(contract.RoleConnectionUpdate), connectionOfApplication)
 	g.Undeclared(contract.RoleConnectionMetadataRead, func(s *spec.S) *client.Answer {
 		return s.Send(api.RoleConnections{App: s.App().ID, Auth: client.Bot(s.App().BotToken)}.Metadata())
 	})
@@ -139,4 +141,31 @@ func connectionUpdated(s *spec.S) {
 		s.Expect(contract.RoleConnectionUpdate, shown).To(match.Field("platform_name", mine.Platform))
 		s.Expect(contract.RoleConnectionUpdate, shown).To(match.Field("platform_username", mine.Username))
 	}
+}
+
+// connectionOfApplication updates the user's connection between two looks at theirs with
+// another application.
+func connectionOfApplication(s *spec.S) {
+	own := writer(s)
+	for i := range s.Run.Profile.Applications {
+		app := &s.Run.Profile.Applications[i]
+		t := app.Token(func(t target.Bearer) bool {
+			return t.UserID == own.UserID && !t.Revoked && t.Carries(inventory.RoleConnectionsScope)
+		})
+		if app.ID == s.App().ID || t == nil {
+			continue
+		}
+		theirs := func() *client.Answer {
+			a := s.Send(api.RoleConnections{App: app.ID, Auth: client.Bearer(t.Token)}.Own())
+			s.Given(contract.RoleConnectionRead, a).To(match.Success())
+			return a
+		}
+		theirs()
+		mine := api.Connection{Platform: s.Name(), Username: "made by slashproof", Metadata: map[string]string{}}
+		s.Given(contract.RoleConnectionUpdate, inventory.UpdateRoleConnection(s.Session, own, connection(s, s.Given), mine)).To(match.Success())
+		s.Expect(contract.RoleConnectionUpdate, theirs()).To(match.On("what it was, and not the connection with another application",
+			func(a *client.Answer) (string, bool) { return a.Brief(), a.String("platform_name") != mine.Platform }))
+		return
+	}
+	s.Lacking(verdict.LackCredential, "the profile has no token of the user for another application with the scope "+inventory.RoleConnectionsScope)
 }
