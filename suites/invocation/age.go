@@ -29,3 +29,24 @@ func minorsMenu(s *spec.S, typ payload.CommandType, delivered *contract.Clause, 
 	}
 	s.Expect(contract.AgeRestrictedMinor, used(shown, minor.ID)).To(actor.Refused)
 }
+
+// minorsInside has users of both ages use the subcommands of an age-restricted command.
+func minorsInside(s *spec.S) {
+	x := enter(s)
+	minor := actor.Minor(s, x.guild)
+	if s.App().Discoverable {
+		s.Lacking(verdict.LackApplication, "the application is in discovery and has no age-restricted commands")
+	}
+	first, group := option(payload.SubCommand, "first"), option(payload.SubCommandGroup, "set")
+	group.Options = []payload.Option{first}
+	fields := map[string]any{"options": []payload.Option{first, group}}
+	plain := actor.Prepare(s, s.AnyList(), payload.ChatInput, fields)
+	plain.IsDelivered(s, plain.Use(minor, x.at, nil, "first"))
+	shown := actor.Prepare(s, s.AnyList(), payload.ChatInput, map[string]any{"options": fields["options"], "nsfw": true})
+	for _, way := range [][]string{{"first"}, {"set", "first"}} {
+		if !shown.Used(s, shown.Use(x.user, x.at, nil, way...)).Delivered() {
+			s.Lacking(verdict.LackChoice, "an adult may not use the command in this channel either")
+		}
+		s.Expect(contract.AgeRestrictedMinor, s.Control().Use(shown.Use(minor, x.at, nil, way...))).To(actor.Refused)
+	}
+}

@@ -66,6 +66,8 @@ func uses() *spec.Group {
 
 	spec.Example(g, "an age-restricted command is not for users under 18", spec.Verifies(contract.AgeRestrictedMinor), minorsRefused)
 
+	spec.Example(g.And(spec.Scratch), "the subcommands of an age-restricted command are not for users under 18", spec.Verifies(contract.AgeRestrictedMinor), minorsInside)
+
 	spec.Example(g.And(spec.FewMenus), "an age-restricted USER command is not for users under 18", spec.Verifies(contract.AgeRestrictedMinor), func(s *spec.S) {
 		x := enter(s)
 		minorsMenu(s, payload.User, contract.InteractionUserCommand, actor.Another(s, x.guild, x.user).ID, x)

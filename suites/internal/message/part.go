@@ -150,7 +150,7 @@ func Places(c payload.Component) []Placed {
 		put(&v2, "", alone)
 		put(&v2, "/components/0", func(c payload.Component) payload.Component { return Beside(Act("beside"), c) })
 		put(&v2, "/components/0", func(c payload.Component) payload.Component { return Contain(c) })
-	case c.Type == payload.MediaGallery, c.Type == payload.ActionRow:
+	case c.Type == payload.MediaGallery, c.Type == payload.ActionRow, c.Type == payload.Separator:
 		put(&v2, "", alone)
 		put(&v2, "/components/0", func(c payload.Component) payload.Component { return Contain(c) })
 		if c.Type == payload.ActionRow {
