@@ -109,3 +109,35 @@ func isGone(s *spec.S, shown actor.ShownCommand, use control.Use, otherwise *con
 		s.Given(otherwise, command.Peek(s, shown.List, shown.ID)).To(match.Worded("no such command", gomega.BeNil()))
 	}).To(actor.Refused)
 }
+
+// bulkRejected uses a global command in the version that it had before a bulk overwrite.
+func bulkRejected(s *spec.S) {
+	s.Control().Need()
+	list, why := arrange.Overwritable(s.Session, "")
+	if why != "" {
+		s.Lacking(verdict.LackOverwrite, why)
+	}
+	g := s.Run.Profile.Beside(list.App())
+	if g == nil {
+		s.Lacking(verdict.LackGuild, "the profile has no guild in which application "+list.App().ID+" is authorized")
+	}
+	user, at, c := actor.Plain(s, g), actor.Talking(s, g), command.New(s)
+	s.Given(arrange.Bulk(list).Clause(), list.Overwrite([]payload.Command{c})).To(match.Success())
+	shown := actor.ShownCommand{ID: list.Called(c.Name, int(payload.ChatInput)), Name: c.Name, Type: payload.ChatInput, List: list}
+	before := actor.Stored(s, list, shown.ID, c)
+	c.Description = "written over in bulk"
+	s.Given(arrange.Bulk(list).Clause(), list.Overwrite([]payload.Command{c})).To(match.Success())
+	if list.Called(c.Name, int(payload.ChatInput)) != shown.ID { // whether it is the same is open
+		s.Lacking(verdict.LackChoice, "the bulk overwrite makes a command with another id")
+	}
+	present := actor.Stored(s, list, shown.ID, c)
+	s.Given(contract.CommandVersionPresent, before).To(match.Snowflake())
+	s.Given(contract.CommandVersionBulk, present).To(match.Newer(before))
+	use := shown.Use(user, at, nil)
+	use.Version = present
+	shown.IsDelivered(s, use)
+	use.Version = before
+	s.Expect(contract.VersionStaleRejected, s.Control().Use(use)).Provided(func() {
+		s.Given(contract.VersionStaleRejected, stale(s).used).To(actor.Refused)
+	}).To(actor.Refused)
+}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/slashproof/slashproof/harness/contract"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
+	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/actor"
 	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
@@ -178,6 +179,38 @@ func textFilled(s *spec.S) {
 		used := actor.Note(s.Session, shown.Used(s, use))
 		s.Given(contract.InteractionSlashCommand, used).Provided(shown.Plain(s, use)).To(actor.Delivered)
 		s.Expect(contract.InteractionOptionValue, holding(listed(s, used), "word", text, 0)["value"]).In(used.By).Provided(valued(s)).To(is(text))
+	}
+}
+
+// typesFilled fills in options that take what is named by an id.
+func typesFilled(s *spec.S) {
+	x := enter(s)
+	if len(x.user.Roles) == 0 {
+		s.Lacking(verdict.LackActor, "the profile's user has no role")
+	}
+	shown := with(s, option(payload.RoleOption, "role"), option(payload.ChannelOption, "where"), option(payload.MentionableOption, "who"), option(payload.MentionableOption, "which"))
+	all := []given{
+		{"role", payload.RoleOption, x.user.Roles[0]}, {"where", payload.ChannelOption, x.at.Channel},
+		{"who", payload.MentionableOption, x.user.ID}, {"which", payload.MentionableOption, x.user.Roles[0]},
+	}
+	values := map[string]any{}
+	for _, g := range all {
+		values[g.name] = g.value
+	}
+	use := shown.Use(x.user, x.at, values)
+	used := actor.Note(s.Session, shown.Used(s, use))
+	s.Given(contract.InteractionSlashCommand, used).Provided(func() {
+		shown.Plain(s, use)()
+		s.Given(contract.OptionChannelKinds, s.Control().Use(shown.Use(x.user, x.at, map[string]any{"where": values["where"]}))).To(actor.Delivered)
+		for _, name := range []string{"who", "which"} {
+			s.Given(contract.OptionMentionableKinds, s.Control().Use(shown.Use(x.user, x.at, map[string]any{name: values[name]}))).To(actor.Delivered)
+		}
+	}).To(actor.Delivered)
+	list := listed(s, used)
+	for i, g := range all {
+		got := holding(list, g.name, g.value, i)
+		s.Expect(contract.InteractionOptionType, got["type"]).In(used.By).Provided(named(s)).To(is(g.typ))
+		s.Given(contract.InteractionOptionValue, got["value"]).In(used.By).To(is(g.value))
 	}
 }
 

@@ -2,6 +2,7 @@ package invocation
 
 import (
 	"github.com/slashproof/slashproof/harness/contract"
+	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/suites/internal/actor"
 	"github.com/slashproof/slashproof/suites/internal/event"
 	"github.com/slashproof/slashproof/suites/internal/spec"
@@ -26,6 +27,9 @@ func endpoints() *spec.Group {
 	}{
 		{of: g, text: "a slash command", clause: contract.InteractionSlashCommand, use: func(s *spec.S) outcome {
 			return overHTTP(s, "the use of a plain slash command", usePlainly).first
+		}},
+		{of: g, text: "a text beyond ASCII", clause: contract.InteractionSlashCommand, use: func(s *spec.S) outcome {
+			return overHTTP(s, "the use of a command with a text beyond ASCII", useWithText)
 		}},
 		{of: g, text: "a USER command", clause: contract.InteractionUserCommand, use: func(s *spec.S) outcome {
 			return overHTTP(s, "the use of a USER command", useOnUser).used
@@ -57,4 +61,16 @@ func overHTTP[T any](s *spec.S, what string, use func(s *spec.S) T) T {
 		s.Afterwards(s.ReceiveInteractions(s.App(), at))
 		return use(s)
 	})
+}
+
+// useWithText fills in letters that take more than a byte in any encoding.
+func useWithText(s *spec.S) outcome {
+	x := enter(s)
+	shown := with(s, option(payload.StringOption, "word"))
+	use := shown.Use(x.user, x.at, map[string]any{"word": "\u00e9 \u6f22 \U0001f38c"})
+	used := actor.Note(s.Session, shown.Used(s, use))
+	if !used.What.Delivered() {
+		s.Given(contract.InteractionSlashCommand, shown.Used(s, shown.Use(x.user, x.at, map[string]any{"word": "plain"}))).To(actor.Delivered)
+	}
+	return used
 }

@@ -91,6 +91,8 @@ func uses() *spec.Group {
 
 	spec.Example(g, "a client that holds a version from before an overwrite is rejected", spec.Verifies(contract.VersionStaleRejected), overwrittenRejected)
 
+	spec.Example(g.And(spec.Second), "a client that holds a version from before a bulk overwrite is rejected", spec.Verifies(contract.VersionStaleRejected), bulkRejected)
+
 	spec.Example(g, "a client that is rejected gets the present version", spec.Verifies(contract.VersionReloaded), staleReloaded)
 
 	spec.Example(g, "the application hears the default name of a command, whatever the user reads",

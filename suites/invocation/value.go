@@ -178,6 +178,14 @@ func channelKinds(s *spec.S) {
 		use := shown.Use(x.user, x.at, map[string]any{"where": ch.ID})
 		s.Expect(contract.OptionChannelKinds, shown.Used(s, use)).Provided(shown.Plain(s, use)).To(actor.Delivered)
 	}
+	for _, ch := range actor.Threads(x.guild, x.user, actor.Channels(s, x.guild)...) { // where the user may be
+		if slices.Contains(kinds, ch.Type) || !shown.Used(s, shown.Use(x.user, actor.In(x.guild, ch), nil)).Delivered() {
+			continue
+		}
+		kinds = append(kinds, ch.Type)
+		use := shown.Use(x.user, actor.In(x.guild, ch), map[string]any{"where": ch.ID})
+		s.Expect(contract.OptionChannelKinds, shown.Used(s, use)).Provided(shown.Plain(s, use)).To(actor.Delivered)
+	}
 	if len(kinds) == 0 {
 		shown.Seeable(s, x.user, x.at)()
 		s.Lacking(verdict.LackActor, "the user is shown none of the profile's channels")

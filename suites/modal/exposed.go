@@ -22,6 +22,7 @@ func exposed(s *spec.S) {
 		{Type: payload.MediaGallery, Items: []payload.Item{
 			{Media: message.Media(payload.AttachmentScheme + "a.png")}, {Media: message.Media(payload.AttachmentScheme + "another.png")},
 		}},
+		message.Beside(payload.Component{Type: payload.Thumbnail, Media: message.Media(payload.AttachmentScheme + "a.png")}, message.Text("beside")),
 		message.Contain(payload.Component{Type: payload.MediaGallery, Items: []payload.Item{{Media: message.Media(payload.AttachmentScheme + "a.png")}}}),
 	} {
 		t := payload.Tree{Surface: payload.V2, Components: []payload.Component{c}}
