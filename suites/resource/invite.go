@@ -32,6 +32,7 @@ func invites() *spec.Group {
 		spec.Example(g, e.clause.Text, spec.Verifies(e.clause), e.body)
 	}
 	spec.Example(g.And(spec.Control), contract.InviteRolesGranted.Text, spec.Verifies(contract.InviteRolesGranted), rolesGranted)
+	spec.Example(g, "each of many users for whom an invite is stands in the list", spec.Verifies(contract.InviteTargetsRows), manyTargets)
 	spec.Example(g.And(spec.Control), "whoever accepts an invite with a file of users gets its roles too", spec.Verifies(contract.InviteRolesGranted), rolesGrantedBesideFile)
 	spec.Example(g.And(spec.Control), "whoever accepts an invite after somebody else gets its roles too", spec.Verifies(contract.InviteRolesGranted), rolesGrantedAgain)
 	g.Undeclared(contract.InviteTargetUsersFile, func(s *spec.S) *client.Answer {
@@ -156,6 +157,28 @@ func accepts(s *spec.S, invite *client.Answer) []string {
 // code can't be asked for: the contract does not show what a create answers.
 func targets(s *spec.S, clause *contract.Clause) {
 	code, ids := invited(s, s.Given)
+	listsTargets(s, clause, code, ids)
+}
+
+// manyTargets is about an invite for more users than most lists show at once, of whom
+// nobody knows the most.
+func manyTargets(s *spec.S) {
+	const many = 150
+	_, ids := invited(s, s.Given)
+	for i := 2; len(ids) < many; i++ {
+		ids = append(ids, fmt.Sprint(i<<22)) // of the first seconds of snowflakes
+	}
+	room := inventory.MessagesIn(s.Session)
+	for _, header := range []bool{true, false} {
+		if a := room.Invite(map[string]any{}, api.TargetUsers(header, ids...)); a.Success() {
+			listsTargets(s, contract.InviteTargetsRows, a.String("code"), ids)
+			return
+		}
+	}
+	s.Lacking(verdict.LackChoice, "the target takes no file of users whom nobody knows")
+}
+
+func listsTargets(s *spec.S, clause *contract.Clause, code string, ids []string) {
 	if code == "" {
 		s.Lacking(verdict.LackChoice, "the answer to the create of an invite tells no code")
 	}
@@ -173,7 +196,7 @@ func targets(s *spec.S, clause *contract.Clause) {
 	if headed {
 		records = records[1:]
 	}
-	s.Expect(clause, records).In(a.Exchange()).To(match.That(fmt.Sprintf("a line each for %v", ids), func(rows [][]string) bool {
+	s.Expect(clause, records).In(a.Exchange()).To(match.That(fmt.Sprintf("%d lines, each for one of %v", len(ids), ids[:min(len(ids), 3)]), func(rows [][]string) bool {
 		return len(rows) == len(ids) && !slices.ContainsFunc(ids, func(id string) bool {
 			return !slices.ContainsFunc(rows, func(r []string) bool { return slices.Equal(r, []string{id}) })
 		})
