@@ -130,14 +130,5 @@ func bulkRejected(s *spec.S) {
 	if list.Called(c.Name, int(payload.ChatInput)) != shown.ID { // whether it is the same is open
 		s.Lacking(verdict.LackChoice, "the bulk overwrite makes a command with another id")
 	}
-	present := actor.Stored(s, list, shown.ID, c)
-	s.Given(contract.CommandVersionPresent, before).To(match.Snowflake())
-	s.Given(contract.CommandVersionBulk, present).To(match.Newer(before))
-	use := shown.Use(user, at, nil)
-	use.Version = present
-	shown.IsDelivered(s, use)
-	use.Version = before
-	s.Expect(contract.VersionStaleRejected, s.Control().Use(use)).Provided(func() {
-		s.Given(contract.VersionStaleRejected, stale(s).used).To(actor.Refused)
-	}).To(actor.Refused)
+	replacedRejected(s, shown, shown.Use(user, at, nil), before, actor.Stored(s, list, shown.ID, c), contract.CommandVersionBulk)
 }

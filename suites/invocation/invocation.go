@@ -152,15 +152,9 @@ func staleMenuRejected(s *spec.S) {
 	shown.Name = s.Name()
 	shown.ID = command.Changed(s, shown.List, shown.ID, map[string]any{"name": shown.Name})
 	present := actor.Stored(s, shown.List, shown.ID, map[string]any{"name": shown.Name})
-	s.Given(contract.CommandVersionPresent, before).To(match.Snowflake())
-	s.Given(contract.CommandVersionName, present).To(match.Newer(before))
 	use := shown.Use(x.user, x.at, nil)
-	use.Target, use.Version = x.user.ID, present
-	shown.IsDelivered(s, use)
-	use.Version = before
-	s.Expect(contract.VersionStaleRejected, s.Control().Use(use)).Provided(func() {
-		s.Given(contract.VersionStaleRejected, stale(s).used).To(actor.Refused)
-	}).To(actor.Refused)
+	use.Target = x.user.ID
+	replacedRejected(s, shown, use, before, present, contract.CommandVersionName)
 }
 
 // overwrittenRejected uses a global command in the version that it had before a create of
@@ -176,10 +170,14 @@ func overwrittenRejected(s *spec.S) {
 	if command.IDOf(s, list, a, c) != shown.ID { // another one, or whether it is one is for other specs
 		s.Lacking(verdict.LackChoice, "the create makes a command with another id")
 	}
-	present := actor.Stored(s, list, shown.ID, c)
+	replacedRejected(s, shown, shown.Use(x.user, x.at, nil), before, actor.Stored(s, list, shown.ID, c), contract.CommandVersionOverwrite)
+}
+
+// replacedRejected uses a command in the version that it has, and in that from before; newer
+// is the clause by which they differ.
+func replacedRejected(s *spec.S, shown actor.ShownCommand, use control.Use, before, present string, newer *contract.Clause) {
 	s.Given(contract.CommandVersionPresent, before).To(match.Snowflake())
-	s.Given(contract.CommandVersionOverwrite, present).To(match.Newer(before))
-	use := shown.Use(x.user, x.at, nil)
+	s.Given(newer, present).To(match.Newer(before))
 	use.Version = present
 	shown.IsDelivered(s, use)
 	use.Version = before
