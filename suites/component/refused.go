@@ -56,7 +56,7 @@ func contained(g *spec.Group) {
 				}
 				for _, m := range r.Shown(a) {
 					kept, _ := match.At(m.Message, "components/0/components").([]any)
-					s.Expect(k.clause, kept).In(m.Exchange).To(match.That("the message refused, or shown without the component", func(all []any) bool {
+					s.Expect(k.clause, kept).In(m.Exchange).To(match.That("the message refused, or shown without what was sent at components/0/components/1", func(all []any) bool {
 						return !slices.ContainsFunc(all, func(c any) bool { return message.Is("type", int(broken.Type)).Right(asObject(c)) })
 					}))
 				}

@@ -92,6 +92,13 @@ func (r room) sideBySide() {
 	r.s.Session.Given(r.limit.Clause, n <= r.limit.Max, fmt.Sprintf("at most %d commands of the type", r.limit.Max), fmt.Sprint(n))
 	if n > r.limit.Max {
 		r.emptied()
+		return
+	}
+	for _, o := range command.Listed(r.s, r.list) { // which of them it was differs from run to run
+		name, _ := o["name"].(string)
+		if command.TypeOf(o) == r.typ && slices.ContainsFunc(r.commands[r.limit.Max+2:], func(c payload.Command) bool { return c.Name == name }) {
+			r.list.Delete(command.ID(o))
+		}
 	}
 }
 
