@@ -60,7 +60,9 @@ func refilledAtOnce(s *spec.S) {
 	made := func(value string, most int64) actor.ShownCommand {
 		c, list := command.New(s), s.In(0)
 		c.Options = offer(value, most)
-		return actor.ShownCommand{ID: command.Made(s, list, c), Name: c.Name, Type: payload.ChatInput, List: list}
+		shown := actor.ShownCommand{ID: command.Made(s, list, c), Name: c.Name, Type: payload.ChatInput, List: list}
+		actor.Stored(s, list, shown.ID, c)
+		return shown
 	}
 	shown := made("one", 1)
 	shown.IsDelivered(s, shown.Use(x.user, x.at, map[string]any{"word": "one", "size": 1}))
@@ -122,12 +124,11 @@ func bulkRejected(s *spec.S) {
 		s.Lacking(verdict.LackGuild, "the profile has no guild in which application "+list.App().ID+" is authorized")
 	}
 	user, at, c := actor.Plain(s, g), actor.Talking(s, g), command.New(s)
-	s.Given(arrange.Bulk(list).Clause(), list.Overwrite([]payload.Command{c})).To(match.Success())
-	shown := actor.ShownCommand{ID: list.Called(c.Name, int(payload.ChatInput)), Name: c.Name, Type: payload.ChatInput, List: list}
+	shown := actor.ShownCommand{ID: command.Made(s, list, c), Name: c.Name, Type: payload.ChatInput, List: list}
 	before := actor.Stored(s, list, shown.ID, c)
 	c.Description = "written over in bulk"
 	s.Given(arrange.Bulk(list).Clause(), list.Overwrite([]payload.Command{c})).To(match.Success())
-	if list.Called(c.Name, int(payload.ChatInput)) != shown.ID { // whether it is the same is open
+	if command.Peek(s, list, shown.ID) == nil { // whether it is the same is open
 		s.Lacking(verdict.LackChoice, "the bulk overwrite makes a command with another id")
 	}
 	replacedRejected(s, shown, shown.Use(user, at, nil), before, actor.Stored(s, list, shown.ID, c), contract.CommandVersionBulk)

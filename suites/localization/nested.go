@@ -129,14 +129,14 @@ func undressed(s *spec.S) {
 		for _, options := range [][]payload.Option{plainOptions(l, ""), groups(l)} {
 			s.Given(arrange.Edit(list).Clause(), list.Edit(id, map[string]any{"options": options})).To(match.Success())
 			before := stored(s, list, id)
-			command.Stores(s, before, map[string]any{"options": command.Outlines(options)})
+			s.Expect(clause, before).To(command.Options(options))
 			if !command.HasDictionaries(before["options"]) {
 				s.Lacking(verdict.LackChoice, "the target keeps no localized texts of options")
 			}
 			bare := map[string]any{"options": command.Bare(options)}
 			s.Given(arrange.Edit(list).Clause(), list.Edit(id, bare)).To(match.Success())
 			o := stored(s, list, id)
-			command.Stores(s, o, map[string]any{"options": command.Outlines(options)})
+			s.Expect(clause, o).To(command.Options(options))
 			s.Expect(clause, command.HasDictionaries(o["options"])).Provided(func() {
 				c := command.New(s)
 				c.Options = command.Bare(options)
