@@ -359,11 +359,17 @@ func (r room) emptied() bool {
 	return true
 }
 
-// drop deletes one command of the type, but not the first that was made.
+// drop deletes one command of the type, but not the first that was made. A list may go on
+// showing what is gone: the next ones are as good.
 func (r room) drop() bool {
+	const few = 3
+	tried := 0
 	for _, o := range command.Listed(r.s, r.list) {
-		if id := client.Text(o["id"]); command.TypeOf(o) == r.typ && o["name"] != r.commands[0].Name {
-			return r.list.Delete(id).Success()
+		if command.TypeOf(o) != r.typ || o["name"] == r.commands[0].Name || tried == few {
+			continue
+		}
+		if tried++; r.list.Delete(client.Text(o["id"])).Success() {
+			return true
 		}
 	}
 	return false

@@ -78,7 +78,7 @@ func (r room) full() {
 // each is answered is its own matter, for it may have come late.
 func (r room) sideBySide() {
 	r.refill()
-	if !r.drop() {
+	if !r.drop() || r.count() >= r.limit.Max { // a list may go on showing what is gone
 		return
 	}
 	requests := make([]client.Request, atOnce)

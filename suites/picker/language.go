@@ -148,8 +148,23 @@ func (r reader) stored() {
 	listed := command.Localized(r.s, r.shown.List, r.shown.ID)
 	r.s.Given(contract.LocalizationCommandName, listed).To(same("name_localizations", r.sent.NameLocalizations))
 	r.s.Given(contract.LocalizationCommandDescription, listed).To(same("description_localizations", r.sent.DescriptionLocalizations))
+	if partly(r.sent.Options, listed["options"]) { // which it should and need not keep
+		r.s.Lacking(verdict.LackChoice, "the target keeps some of the localized names of options and not all")
+	}
 	r.shown.There(r.s, r.user, r.at)()
 	r.shown.Seeable(r.s, r.user, r.at)()
+}
+
+// partly reports whether the name of an option came back in some of its locales alone.
+func partly(sent []payload.Option, got any) bool {
+	list, _ := got.([]any)
+	return slices.ContainsFunc(sent, func(o payload.Option) bool {
+		return slices.ContainsFunc(list, func(v any) bool {
+			back, _ := v.(map[string]any)
+			d, _ := back["name_localizations"].(map[string]any)
+			return back["name"] == o.Name && (len(d) > 0 && len(d) < len(o.NameLocalizations) || partly(o.Options, back["options"]))
+		})
+	})
 }
 
 // same matches a command with those texts in the dictionary and no others.
