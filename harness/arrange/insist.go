@@ -18,24 +18,6 @@ func WithInsisted(s *session.Session, op contract.Operation, c payload.Command) 
 	return Of(s).withInsisted(op, c)
 }
 
-// neutral are fields at their defaults, for a target that insists on some which
-// the contract makes optional. Its own clause says that it must not.
-var neutral = payload.Extra{
-	"nsfw": json.RawMessage("false"), "options": json.RawMessage("[]"), "default_member_permissions": payload.Null,
-}
-
-// insistent are the neutral fields that a target may insist on: all, or all but
-// one that it refuses at its default, or one.
-func insistent() []payload.Extra {
-	all := []payload.Extra{neutral}
-	for _, key := range slices.Sorted(maps.Keys(neutral)) {
-		others := maps.Clone(neutral)
-		delete(others, key)
-		all = append(all, others, payload.Extra{key: neutral[key]})
-	}
-	return all
-}
-
 // withInsisted adds them where the target was seen to need them.
 func (v *Survey) withInsisted(op contract.Operation, c payload.Command) payload.Command {
 	if len(v.insists[op]) == 0 {

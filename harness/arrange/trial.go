@@ -184,7 +184,7 @@ func (v *Survey) create(list inventory.Commands, sent payload.Command) (id strin
 	v.try(Create(list), "a 2xx status for a new command, which is there afterwards",
 		func() *client.Answer {
 			a := list.Create(sent)
-			for _, fields := range insistent() {
+			for _, fields := range payload.Insistent() {
 				if !a.Refused() || slices.Contains(aboutNoBody, a.Status()) {
 					break
 				}

@@ -228,16 +228,9 @@ func (v *Inventory) proveTight(s *session.Session, c Commands, k tightKey, all i
 	return false
 }
 
-// optional are fields at their defaults, some of which a target may insist on.
-var optional = []payload.Extra{
-	{"nsfw": json.RawMessage("false"), "default_member_permissions": payload.Null},
-	{"nsfw": json.RawMessage("false")}, {"default_member_permissions": payload.Null}, {"options": json.RawMessage("[]")},
-	{"nsfw": json.RawMessage("false"), "default_member_permissions": payload.Null, "options": json.RawMessage("[]")},
-}
-
 // lacked reports whether a command that is refused is so for what may be left out.
 func (c Commands) lacked(plain payload.Command) bool {
-	return slices.ContainsFunc(optional, func(more payload.Extra) bool {
+	return slices.ContainsFunc(payload.Insistent(), func(more payload.Extra) bool {
 		plain.Extra = more
 		return c.tried(plain).Success()
 	})
