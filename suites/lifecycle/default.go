@@ -54,7 +54,7 @@ func (on upserting) resets(s *spec.S, first, bare payload.Command) {
 func (on upserting) replacesPermissions(s *spec.S) {
 	list, first, second := on.List(s), "8", "32"
 	command.Needs(s, arrange.Create(list))
-	sent := command.New(s)
+	sent := typed(command.New(s))
 	sent.DefaultMemberPermissions = &first
 	command.Made(s, list, sent)
 	for _, to := range []struct {
@@ -67,7 +67,7 @@ func (on upserting) replacesPermissions(s *spec.S) {
 		{value: nil, raw: payload.Extra{"default_member_permissions": json.RawMessage("null")}, shown: nil, stored: contract.MemberPermissionsNull},
 	} {
 		m := match.Shows(map[string]any{"default_member_permissions": to.shown})
-		other := command.New(s)
+		other := typed(command.New(s))
 		other.DefaultMemberPermissions, other.Extra = to.value, to.raw
 		a := list.Create(command.WithInsisted(s, list, other))
 		s.Given(to.stored, a).To(match.Success())

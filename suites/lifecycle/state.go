@@ -376,6 +376,15 @@ func keys(g *spec.Group) {
 	}
 }
 
+// idOf is the id that the answer itself tells, else what is known of the name:
+// what is known may be of another command where names are mixed up.
+func idOf(s *spec.S, list inventory.Commands, a *client.Answer, c payload.Command) string {
+	if id := a.String("id"); id != "" {
+		return id
+	}
+	return command.IDOf(s, list, a, c)
+}
+
 // renamedAlike gives a slash command the name of a USER command by an edit.
 func renamedAlike(s *spec.S, list inventory.Commands) {
 	command.Needs(s, arrange.Edit(list))
@@ -387,14 +396,13 @@ func renamedAlike(s *spec.S, list inventory.Commands) {
 		s.Given(arrange.Edit(list).Clause(), name(s.Name())).To(match.Success())
 	}).To(match.Success())
 	s.Expect(contract.KeyType, command.Seen(s, list, there)).To(same(before))
-	s.Expect(contract.KeyType, command.Read(s, list, id)).To(match.Field("name", menu.Name))
-}
-
-// idOf is the id that the answer itself tells, else what is known of the name:
-// what is known may be of another command where names are mixed up.
-func idOf(s *spec.S, list inventory.Commands, a *client.Answer, c payload.Command) string {
-	if id := a.String("id"); id != "" {
-		return id
-	}
-	return command.IDOf(s, list, a, c)
+	s.Expect(contract.KeyType, command.Read(s, list, id)).Provided(func() {
+		other := s.Name()
+		s.Given(arrange.Edit(list).Clause(), name(other)).To(match.Success())
+		edited := contract.EditGuildName
+		if list.IsGlobal() {
+			edited = contract.EditGlobalName
+		}
+		s.Given(edited, command.Read(s, list, id)).To(match.Field("name", other))
+	}).To(match.Field("name", menu.Name))
 }

@@ -139,7 +139,8 @@ func editedAlone(s *spec.S, whole limit.Limit) {
 	}
 	options, _ := command.Read(s, list, id)["options"].([]any)
 	s.Given(kept, len(options)).To(match.Worded("as many options as before", gomega.Equal(len(c.Options))))
-	s.Expect(contract.LimitSizeEdit, list.Edit(id, map[string]any{"description": full + "d"})).To(command.Refused(s))
+	s.Expect(contract.LimitSizeEdit, list.Edit(id, map[string]any{"description": full + "d"})).
+		Provided(func() { counted(s, contract.LimitSizeEdit, false) }).To(command.Refused(s))
 }
 
 // longestDescription is the length of the longest description.

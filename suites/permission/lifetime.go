@@ -109,6 +109,8 @@ func othersKeep(g *spec.Group) {
 			ids := []string{
 				command.Made(s, at, sent), command.Made(s, at, menu), command.Made(s, s.Global(), sent), command.Made(s, at, command.New(s)),
 			}
+			s.Session.Given(contract.KeyType, ids[1] != ids[0], "another id than "+ids[0], ids[1])
+			s.Session.Given(contract.KeyScope, ids[2] != ids[0], "another id than "+ids[0], ids[2])
 			was := map[string][]entry{}
 			for _, id := range ids {
 				was[id] = storedEach(s, at, id, single(before(s, s.Guild(1))))

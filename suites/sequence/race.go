@@ -153,10 +153,11 @@ func edits(g *spec.Group, a arena) {
 // deletedUnder races edits with the delete of their command: whichever comes first, it is
 // gone in the end.
 func deletedUnder(g *spec.Group, a arena) {
-	clause := contract.DeleteGuildFetch
+	clause, unlisted := contract.DeleteGuildFetch, contract.DeleteGuildList
 	if a.Place.Noun == command.Global.Noun {
-		clause = contract.DeleteGlobalFetch
+		clause, unlisted = contract.DeleteGlobalFetch, contract.DeleteGlobalList
 	}
+	gone := match.Worded("a command that is gone", gomega.BeNil())
 	spec.Example(g, a.Title(
 		"a global command that is deleted while it is edited is gone",
 		"a guild command that is deleted while it is edited is gone"),
@@ -176,8 +177,9 @@ func deletedUnder(g *spec.Group, a arena) {
 				s.Expect(clause, command.Seen(s, list, id)).Provided(func() {
 					calm := command.Made(s, list, command.New(s))
 					command.Removed(s, list, calm)
-					s.Given(clause, command.Seen(s, list, calm)).To(match.Worded("a command that is gone", gomega.BeNil()))
-				}).To(match.Worded("a command that is gone", gomega.BeNil()))
+					s.Given(unlisted, command.ByID(command.Listed(s, list), calm)).To(gone)
+					s.Given(clause, command.Seen(s, list, calm)).To(gone)
+				}).To(gone)
 			}
 		})
 }

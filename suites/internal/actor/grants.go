@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net/http"
 	"slices"
+	"strings"
 
 	"github.com/onsi/gomega"
 
@@ -206,6 +207,9 @@ func (g *Grants) Check() {
 		}
 		if len(g.last) == 0 {
 			clause = contract.PermissionsEditEmpty
+		}
+		if slices.ContainsFunc(got, func(e string) bool { return strings.HasPrefix(e, " ") }) { // without an id that is text
+			clause = contract.PermissionsEntryID
 		}
 	}
 	ground := func() {}
