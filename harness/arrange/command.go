@@ -128,7 +128,7 @@ func (v *Survey) CasesClash() bool {
 // idOf is the id of the command in the list, or "".
 func (v *Survey) idOf(list inventory.Commands, name string, typ payload.CommandType) string {
 	all, _ := Objects(list.List())
-	for _, o := range all {
+	for _, o := range own(list, all) {
 		if o["name"] == name && TypeOf(o) == typ {
 			return ID(o)
 		}
@@ -316,12 +316,12 @@ func Clear(s *session.Session, list inventory.Commands) {
 // Whole is what the list holds with its dictionaries, where it shows those.
 func Whole(s *session.Session, list inventory.Commands) []map[string]any {
 	if all, is := Objects(list.ListWith(withDictionaries, nil)); is {
-		return all
+		return own(list, all)
 	}
 	return Listed(s, list)
 }
 
-// Listed is what the list holds.
+// Listed is what the list holds of the application.
 func Listed(s *session.Session, list inventory.Commands) []map[string]any {
 	a := list.List()
 	all, is := Objects(a)
@@ -330,7 +330,7 @@ func Listed(s *session.Session, list inventory.Commands) []map[string]any {
 		c = contract.ListEmpty // one with commands was an array
 	}
 	s.Given(c, a.Success() && is, "a 2xx status with an array of command objects", a.Brief())
-	return all
+	return own(list, all)
 }
 
 // Write writes the content of a command that is there: by an edit, else by a

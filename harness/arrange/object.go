@@ -2,9 +2,11 @@ package arrange
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/inventory"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 )
 
@@ -23,6 +25,19 @@ func Objects(a *client.Answer) ([]map[string]any, bool) {
 		out = append(out, o)
 	}
 	return out, true
+}
+
+// own are the objects without those of another application, whose names may be the same.
+// Where the run made one that says that it is another's, that is what is wrong.
+func own(list inventory.Commands, all []map[string]any) []map[string]any {
+	others := func(o map[string]any) bool {
+		_, known := list.Knows(ID(o))
+		return o["application_id"] != nil && o["application_id"] != list.App().ID && !known
+	}
+	if !slices.ContainsFunc(all, others) {
+		return all
+	}
+	return slices.DeleteFunc(slices.Clone(all), others)
 }
 
 // TypeOf is the type of a command object, CHAT_INPUT where it names none.

@@ -385,7 +385,8 @@ func stayApart(g *spec.Group) {
 				mine, theirs := s.CommandsOf(s.App(), guild), s.CommandsOf(s.OtherApp(), guild)
 				id := command.Made(s, mine, command.New(s))
 				command.Read(s, mine, id)
-				s.Expect(contract.ListOtherApplication, command.ByID(command.Listed(s, theirs), id)).To(missing)
+				all, _ := command.Objects(theirs.List())
+				s.Expect(contract.ListOtherApplication, command.ByID(all, id)).To(missing)
 			}
 		})
 }

@@ -260,9 +260,6 @@ func (r room) incomplete() *contract.Clause {
 	if slices.ContainsFunc(listed, func(o map[string]any) bool { return o["name"] == r.commands[0].Name && command.TypeOf(o) != r.typ }) {
 		return command.Typed[r.typ]
 	}
-	if slices.ContainsFunc(listed, func(o map[string]any) bool { return o["application_id"] != nil && o["application_id"] != r.list.App().ID }) {
-		return contract.ListOtherApplication
-	}
 	for _, c := range r.commands[:r.limit.Max] {
 		if command.Named(listed, c.Name, r.typ) == 1 {
 			continue
