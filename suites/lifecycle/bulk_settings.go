@@ -160,6 +160,9 @@ func (on overwriting) takesAlike(s *spec.S) {
 	}).To(match.Success())
 	for _, typ := range []payload.CommandType{payload.ChatInput, payload.Message} {
 		s.Expect(contract.KeyType, command.Named(command.Listed(s, list), slash.Name, typ)).
-			To(match.Worded(fmt.Sprintf("one command of type %d and that name", typ), gomega.Equal(1)))
+			Provided(func() {
+				s.Given(arrange.Bulk(list).Clause(), list.Overwrite([]payload.Command{command.OfType(s, typ)})).To(match.Success())
+				s.Given(command.Complete(list), command.OfThatType(command.Listed(s, list), typ)).To(match.Worded("one command", gomega.Equal(1)))
+			}).To(match.Worded(fmt.Sprintf("one command of type %d and that name", typ), gomega.Equal(1)))
 	}
 }

@@ -299,6 +299,7 @@ func (on reading) listsEdits(s *spec.S) {
 		is := match.Worded(fmt.Sprintf("the description %q", text), gomega.HaveKeyWithValue("description", text))
 		s.Expect(on.objects, command.ByID(command.Listed(s, list), id)).Provided(func() {
 			s.Given(edited, command.Peek(s, list, id)).To(is)
+			s.Given(on.complete, command.ByID(command.Listed(s, list), id)).To(match.Worded("the command", gomega.Not(gomega.BeNil())))
 		}).To(is)
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/onsi/gomega"
 
 	"github.com/slashproof/slashproof/harness/arrange"
+	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/limit"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
@@ -164,7 +165,9 @@ func eachInFull(s *spec.S) {
 		items := sized(l.Max - l.Max/10)
 		list.Afford(2)
 		s.Expect(contract.LimitSizeEach, list.Overwrite(items)).Provided(func() {
-			s.Given(arrange.Bulk(list).Clause(), list.Overwrite(sized(l.Within()))).To(match.Success())
+			within := sized(l.Within())
+			one := func(c payload.Command) *client.Answer { return list.Overwrite([]payload.Command{c}) }
+			command.Admitted(s, arrange.Bulk(list).Clause(), one, within[0], list.Overwrite(within))
 			s.Given(contract.LimitSize, list.Overwrite(items[:1])).To(match.Success())
 			s.Given(contract.LimitSize, list.Overwrite(items[1:])).To(match.Success())
 		}).To(match.Success())

@@ -4,8 +4,8 @@ import (
 	"slices"
 
 	"github.com/onsi/gomega"
+	"github.com/onsi/gomega/types"
 
-	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/contract"
 	generate "github.com/slashproof/slashproof/harness/generate/command"
 	"github.com/slashproof/slashproof/harness/inventory"
@@ -127,22 +127,36 @@ func undressed(s *spec.S) {
 		}
 		id, _ := s.Scratch(list, payload.ChatInput)
 		for _, options := range [][]payload.Option{plainOptions(l, ""), groups(l)} {
-			s.Given(arrange.Edit(list).Clause(), list.Edit(id, map[string]any{"options": options})).To(match.Success())
+			command.Changed(s, list, id, map[string]any{"options": options})
 			before := stored(s, list, id)
-			s.Expect(clause, before).To(command.Options(options))
+			s.Expect(clause, before).Provided(listing(s, list, id, before, command.Options(options))).To(command.Options(options))
 			if !command.HasDictionaries(before["options"]) {
 				s.Lacking(verdict.LackChoice, "the target keeps no localized texts of options")
 			}
 			bare := map[string]any{"options": command.Bare(options)}
-			s.Given(arrange.Edit(list).Clause(), list.Edit(id, bare)).To(match.Success())
+			command.Changed(s, list, id, bare)
 			o := stored(s, list, id)
-			s.Expect(clause, o).To(command.Options(options))
+			s.Expect(clause, o).Provided(listing(s, list, id, o, command.Options(options))).To(command.Options(options))
 			s.Expect(clause, command.HasDictionaries(o["options"])).Provided(func() {
 				c := command.New(s)
 				c.Options = command.Bare(options)
 				other := stored(s, list, command.Made(s, list, c))
 				s.Given(contract.CommandOptionsEcho, command.HasDictionaries(other["options"])).To(match.Worded("no localized texts that nobody sent", gomega.BeFalse()))
 			}).To(match.Worded("options without localized texts", gomega.BeFalse()))
+		}
+	}
+}
+
+// listing is the ground of what was read of a command in its list: a fetch shows no better.
+func listing(s *spec.S, list inventory.Commands, id string, listed map[string]any, m types.GomegaMatcher) func() {
+	return func() {
+		objects := contract.ListGuildObjects
+		if list.IsGlobal() {
+			objects = contract.ListGlobalObjects
+		}
+		fetched, _ := list.Fetch(id).Object()
+		if shows, err := m.Match(fetched); err == nil && shows {
+			s.Given(objects, listed).To(m)
 		}
 	}
 }

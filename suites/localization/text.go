@@ -219,7 +219,11 @@ func apartInBulk(s *spec.S, scope route.Scope, way command.Way) {
 	first.NameLocalizations, first.DescriptionLocalizations = wording("name", l...), wording("text", l...)
 	shown := func(items ...payload.Command) map[string]any {
 		s.Given(ok, list.Overwrite(items)).To(match.Success())
-		return stored(s, list, list.Called(bare.Name, int(payload.ChatInput)))
+		id := list.Called(bare.Name, int(payload.ChatInput))
+		if id == "" {
+			s.Lacking(verdict.LackChoice, "no command of the list has the name that was sent") // which other specs judge
+		}
+		return stored(s, list, id)
 	}
 	alone := func(key string, clause *contract.Clause) func() {
 		return func() { s.Given(clause, at(shown(bare), key)).To(exactly(nil)) }

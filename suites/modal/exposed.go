@@ -46,8 +46,9 @@ func unshownAgain(s *spec.S) {
 	s.Given(contract.V2AttachmentExposed, a).Provided(r.Taken(t, contract.V2AttachmentExposed)).To(match.Success())
 	look := control.Look{Visit: v, Message: a.String("id")}
 	s.Given(contract.V2AttachmentExposed, s.Control().Read(look).Attachments).To(match.That("one attachment", func(list []string) bool { return len(list) == 1 }))
-	edited := r.Channel.Edit(look.Message, payload.Message{Components: message.Bare(payload.V2).Components})
-	s.Given(contract.MessageEdit, edited).To(match.Success())
+	bare := message.Bare(payload.V2)
+	edited := r.Channel.Edit(look.Message, payload.Message{Components: bare.Components})
+	s.Given(contract.MessageEdit, edited).Provided(r.Taken(bare, contract.MessageEdit)).To(match.Success())
 	s.Expect(contract.V2AttachmentUnshown, s.Control().Read(look).Attachments).To(match.That("nothing at attachments", func(list []string) bool { return len(list) == 0 }))
 }
 

@@ -77,6 +77,14 @@ func ofSubcommand(entries []control.Entry) (e control.Entry, one bool) {
 	return e, one
 }
 
+// offersNested goes on where a user was offered the subcommand, whatever it was called.
+func offersNested(s *spec.S, seen actor.Noted[[]control.Entry]) {
+	s.Given(contract.SubcommandInvoked, seen).To(match.That("one subcommand", func(entries []control.Entry) bool {
+		_, one := ofSubcommand(entries)
+		return one
+	}))
+}
+
 // readNested is the texts of the subcommand that a user is offered.
 func readNested(entries []control.Entry) (t innerTexts, ok bool) {
 	e, one := ofSubcommand(entries)
@@ -141,6 +149,7 @@ func depths(g *spec.Group) {
 		spec.Example(g, k.title, spec.Verifies(k.clause), func(s *spec.S) {
 			s.Expect(k.clause, nestedShown(s, british)["de"]).Provided(func() {
 				reads(s, nestedCommand(s, british...)).stored()
+				offersNested(s, nestedShown(s, british)["de"])
 			}).To(readingNested(nestedIn("de"), k.part))
 		})
 	}
@@ -173,6 +182,7 @@ func depths(g *spec.Group) {
 				reads(s, nestedCommand(s, k.has...)).stored()
 				// The German texts show that locales are read, and at which level.
 				german, seen := nestedIn("de"), seen["de"]
+				offersNested(s, seen)
 				s.Given(contract.LocalizationShownSubcommand, seen).To(readingNested(german, func(t innerTexts) innerTexts {
 					return innerTexts{group: t.group, sub: t.sub}
 				}))
@@ -197,6 +207,7 @@ func outsideAlone(s *spec.S) {
 	seen := actor.Note(s.Session, r.in(locale))
 	s.Expect(contract.LocalizationMissing, seen).Provided(func() {
 		r.stored()
+		offersNested(s, seen)
 		s.Given(contract.LocalizationMissing, nestedShown(s, british)["ja"]).To(readingNested(nestedDefault, within))
 	}).To(readingNested(nestedDefault, within))
 }

@@ -208,8 +208,13 @@ func (g *Grants) Check() {
 		if len(g.last) == 0 {
 			clause = contract.PermissionsEditEmpty
 		}
-		if slices.ContainsFunc(got, func(e string) bool { return strings.HasPrefix(e, " ") }) { // without an id that is text
-			clause = contract.PermissionsEntryID
+		for _, e := range got { // what is no text, or no number, can't be read
+			switch {
+			case strings.HasPrefix(e, " "):
+				clause = contract.PermissionsEntryID
+			case strings.Contains(e, " 0 "):
+				clause = contract.PermissionsEntryType
+			}
 		}
 	}
 	ground := func() {}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/onsi/gomega"
 	"github.com/onsi/gomega/types"
 
 	"github.com/slashproof/slashproof/harness/arrange"
@@ -212,6 +213,11 @@ func Named(objects []map[string]any, name string, typ payload.CommandType) int {
 		}
 	}
 	return n
+}
+
+// Shown goes on where the list shows a command of that name and type.
+func Shown(s *spec.S, list inventory.Commands, name string, typ payload.CommandType) {
+	s.Given(Complete(list), Named(Listed(s, list), name, typ)).To(match.Worded("the command", gomega.BeNumerically(">", 0)))
 }
 
 // Options matches an answer or a decoded command whose options have these names,

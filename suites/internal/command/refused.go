@@ -52,6 +52,9 @@ func culprit(s *spec.S, list inventory.Commands, id string, fields map[string]an
 				for _, o := range leaves(options) {
 					takes(ofType[payload.OptionType(arrange.TypeOf(o))].itself, field,
 						[]any{map[string]any{"type": o["type"], "name": "bare", "description": "an option"}})
+					if o["type"] != json.Number(strconv.Itoa(int(payload.SubCommand))) { // without the others around it
+						takes(feature(o), field, []any{o})
+					}
 				}
 				for _, v := range options {
 					o := v.(map[string]any)

@@ -61,11 +61,12 @@ func (r Room) Taken(t payload.Tree, own *contract.Clause) func() {
 			}
 			accepts(contract.ComponentTypeTextDisplay, Text("text"))
 		}
-		if plain && spare == nil {
+		exposing := own == contract.V2AttachmentExposed
+		if plain && spare == nil && !exposing {
 			return
 		}
 		for _, c := range payload.All(t.Components) {
-			if seen[c.Type] || Itself[c.Type] == nil {
+			if seen[c.Type] || Itself[c.Type] == nil || exposing && c.Type == payload.File { // which is bare with a file alone
 				continue
 			}
 			seen[c.Type] = true
@@ -94,7 +95,7 @@ func (r Room) Taken(t payload.Tree, own *contract.Clause) func() {
 		if t.Surface == payload.V2 {
 			r.roomFor(len(payload.All(t.Components)), own)
 		}
-		if len(payload.Files(t.Components)) > 0 {
+		if len(payload.Files(t.Components)) > 0 && !exposing {
 			accepts(contract.MediaURLAttachment, payload.Component{
 				Type: payload.MediaGallery, Items: []payload.Item{{Media: Media(payload.AttachmentScheme + "a.png")}},
 			})
