@@ -133,13 +133,15 @@ func connection(s *spec.S, check checking) *client.Answer {
 
 func connectionUpdated(s *spec.S) {
 	before := connection(s, s.Given)
-	mine := api.Connection{Platform: s.Name(), Username: "made by slashproof", Metadata: map[string]string{}}
-	a := inventory.UpdateRoleConnection(s.Session, writer(s), before, mine)
-	s.Expect(contract.RoleConnectionUpdate, a).To(match.Success())
-	s.Expect(contract.RoleConnectionUpdate, a).To(anObject)
-	for _, shown := range []*client.Answer{a, connection(s, s.Given)} {
-		s.Expect(contract.RoleConnectionUpdate, shown).To(match.Field("platform_name", mine.Platform))
-		s.Expect(contract.RoleConnectionUpdate, shown).To(match.Field("platform_username", mine.Username))
+	for _, user := range []string{"made by slashproof", "made again"} {
+		mine := api.Connection{Platform: s.Name(), Username: user, Metadata: map[string]string{}}
+		a := inventory.UpdateRoleConnection(s.Session, writer(s), before, mine)
+		s.Expect(contract.RoleConnectionUpdate, a).To(match.Success())
+		s.Expect(contract.RoleConnectionUpdate, a).To(anObject)
+		for _, shown := range []*client.Answer{a, connection(s, s.Given)} {
+			s.Expect(contract.RoleConnectionUpdate, shown).To(match.Field("platform_name", mine.Platform))
+			s.Expect(contract.RoleConnectionUpdate, shown).To(match.Field("platform_username", mine.Username))
+		}
 	}
 }
 
