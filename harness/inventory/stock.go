@@ -43,6 +43,7 @@ type stock struct {
 	here     map[string]int     // ours, thought to be there: the type by id
 	stuck    map[string]bool    // of those, what could not be removed
 	why      map[string]string  // why, or why it is doubtful
+	peak     map[int]int        // how many it held at once, by type
 	nameless map[int]int        // ours, of which nothing tells the id, by type
 	sending  map[commandKey]int // creates without an answer yet, by what they make
 	guessed  map[commandKey]bool
@@ -74,7 +75,7 @@ func (v *Inventory) stockOf(k listKey) *stock {
 	if st == nil {
 		st = &stock{
 			before: map[string]bool{}, asked: map[string]string{}, made: map[string]bool{}, here: map[string]int{},
-			stuck: map[string]bool{}, why: map[string]string{}, nameless: map[int]int{},
+			stuck: map[string]bool{}, why: map[string]string{}, nameless: map[int]int{}, peak: map[int]int{},
 			sending: map[commandKey]int{}, guessed: map[commandKey]bool{}, placed: map[string]bool{},
 		}
 		v.stocks[k] = st
@@ -160,6 +161,9 @@ func (v *Inventory) noteCreated(i ledger.Item) {
 	st := v.stockOf(listKey{i.App, i.Guild})
 	st.made[i.ID], st.here[i.ID] = true, i.Type
 	delete(st.stuck, i.ID)
+	if _, all := st.count(i); all > st.peak[i.Type] {
+		st.peak[i.Type] = all
+	}
 }
 
 // unnamed notes that a command was made, and that nothing tells its id.

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math"
 	"net/http"
 	"net/url"
 	"slices"
@@ -23,6 +24,7 @@ import (
 // is less than the contract says.
 type tightness struct {
 	most  int
+	held  int                  // before, where that were more
 	shown *transcript.Exchange // one more, refused
 	told  bool
 }
@@ -97,9 +99,10 @@ func (v *Inventory) cramped(s *session.Session, c Commands, k tightKey, refused 
 	v.mu.Lock()
 	t, all, judged := v.tight.of[k], v.beside(s, k), v.tight.judged[k]
 	freed := v.stockOf(k.list).freed.After(refused.Started)
+	held := v.heldMore(k)
 	v.mu.Unlock()
 	switch {
-	case all == 0 && !freed || t != nil && t.shown == refused:
+	case all == 0 && !freed && held == 0 || t != nil && t.shown == refused:
 		return false
 	case t != nil && all >= t.most:
 		return true
@@ -114,7 +117,11 @@ func (v *Inventory) tell(k tightKey, broken func(*contract.Clause, string, strin
 	v.mu.Lock()
 	t := v.tight.of[k]
 	v.mu.Unlock()
-	if t != nil {
+	switch {
+	case t != nil && t.held > 0:
+		broken(contract.LimitFreed, fmt.Sprintf("room again in a list that held %d commands of type %d", t.held, k.typ),
+			fmt.Sprintf("one more refused beside %d", t.most), t.shown)
+	case t != nil:
 		broken(k.clause(), fmt.Sprintf("room for %d commands of type %d", limits[k.typ], k.typ),
 			fmt.Sprintf("one more refused beside %d, which another list takes", t.most), t.shown)
 	}
@@ -132,6 +139,16 @@ func (v *Inventory) tellOnce(s *session.Session, k tightKey) {
 	if tell {
 		v.tell(k, s.InPassing)
 	}
+}
+
+// heldMore is how many commands of the type the list held at once, where it holds fewer now;
+// else none. The caller holds the lock.
+func (v *Inventory) heldMore(k tightKey) int {
+	st := v.stockOf(k.list)
+	if _, now := st.count(ledger.Item{Type: int(k.typ)}); now >= st.peak[int(k.typ)] {
+		return 0
+	}
+	return st.peak[int(k.typ)]
 }
 
 // beside is how many commands of the type the list holds; none where the session made all
@@ -184,6 +201,7 @@ func (v *Inventory) proveTight(s *session.Session, c Commands, k tightKey, all i
 	alone := s.Claims(claim.List(c.app.ID, c.guild), true)
 	v.mu.Lock()
 	same := alone && v.stockOf(k.list).freed.Before(by.Started) // the list is as it was then
+	held := v.heldMore(k)
 	v.tight.looks++
 	look := v.tight.looks
 	v.mu.Unlock()
@@ -193,24 +211,24 @@ func (v *Inventory) proveTight(s *session.Session, c Commands, k tightKey, all i
 		err := session.Attempt(func() { // what ends it has shown nothing
 			objects, _ := c.With(own).List().Array()
 			v.mu.Lock()
-			other, fewer := v.emptier(own, c)
+			other, fewer := v.emptier(own, c, held > 0)
 			deletes := v.habits[true].Deletes && v.habits[false].Deletes
 			full = c.held(objects, int(k.typ)) >= limits[k.typ] || !alone && v.stockOf(k.list).filled(c, objects, int(k.typ))
 			v.mu.Unlock()
 			if full || !deletes {
 				return
 			}
-			plain := payload.Command{Type: k.typ, Name: own.Name()}
-			if k.typ == payload.ChatInput {
-				plain.Description = "made by slashproof"
-			}
+			plain := plainest(own, k.typ)
 			a := c.With(own).tried(plain)
 			if a.Success() {
 				now = !same && c.With(own).comesAndGoes(json.RawMessage(by.RequestBody), plain)
 				return
 			}
-			if refused = a; fewer && all > 0 {
+			if refused = a; fewer && all+held > 0 {
 				elsewhere = other.tried(plain).Success() && !c.With(own).lacked(plain)
+			}
+			if !elsewhere && held > 0 { // it took such before, and others now
+				elsewhere = c.With(own).tried(plainest(own, otherType(k.typ))).Success() && !c.With(own).lacked(plain)
 			}
 		})
 		none = errors.Is(err, session.ErrCrowded) // a session beside it has shown how many it takes
@@ -219,13 +237,29 @@ func (v *Inventory) proveTight(s *session.Session, c Commands, k tightKey, all i
 	defer v.mu.Unlock()
 	switch {
 	case elsewhere:
-		v.tight.of[k] = &tightness{most: all, shown: refused.Exchange()}
+		v.tight.of[k] = &tightness{most: all, held: held, shown: refused.Exchange()}
 		return true
 	case full || none || now:
 		return true
 	}
 	v.tight.judged[k]++
 	return false
+}
+
+// plainest is a command of no more than it needs.
+func plainest(s *session.Session, typ payload.CommandType) payload.Command {
+	c := payload.Command{Type: typ, Name: s.Name()}
+	if typ == payload.ChatInput {
+		c.Description = "made by slashproof"
+	}
+	return c
+}
+
+func otherType(typ payload.CommandType) payload.CommandType {
+	if typ == payload.ChatInput {
+		return payload.User
+	}
+	return payload.ChatInput
 }
 
 // lacked reports whether a command that is refused is so for what may be left out.
@@ -279,10 +313,13 @@ func (c Commands) tried(body any) *client.Answer {
 }
 
 // emptier is the list of the application that holds the fewest commands, if it holds
-// fewer than the list. The caller holds the lock.
-func (v *Inventory) emptier(s *session.Session, than Commands) (c Commands, is bool) {
+// fewer than the list, or is any other. The caller holds the lock.
+func (v *Inventory) emptier(s *session.Session, than Commands, other bool) (c Commands, is bool) {
 	held := func(k listKey) int { return len(v.stockOf(k).here) + len(v.stockOf(k).foreign) }
 	least := held(than.key())
+	if other {
+		least = math.MaxInt
+	}
 	guilds := []string{""}
 	for _, g := range s.Run.Profile.Guilds {
 		if g.Authorizes(than.app) {
@@ -290,7 +327,7 @@ func (v *Inventory) emptier(s *session.Session, than Commands) (c Commands, is b
 		}
 	}
 	for _, guild := range guilds {
-		if n := held(listKey{than.app.ID, guild}); n < least && s.Claims(claim.List(than.app.ID, guild), false) {
+		if n := held(listKey{than.app.ID, guild}); n < least && guild != than.guild && s.Claims(claim.List(than.app.ID, guild), false) {
 			c, is, least = CommandsOf(s, than.app, guild), true, n
 		}
 	}
