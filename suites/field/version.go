@@ -119,6 +119,11 @@ func versions() *spec.Group {
 			})
 		}
 
+		spec.Example(g.And(spec.Scratch), p.Title(
+			"a change within an option raises the version of a global command",
+			"a change within an option raises the version of a guild command"),
+			spec.Verifies(contract.CommandVersionOptions), func(s *spec.S) { versionWithin(s, p.List(s)) })
+
 		spec.Example(g, p.Title(
 			"an overwrite with another description raises the version of a global command, where the id stays",
 			"an overwrite with another description raises the version of a guild command, where the id stays"),
@@ -151,6 +156,29 @@ func versions() *spec.Group {
 		})
 	}
 	return g
+}
+
+// versionWithin changes what an option holds beside its name and its description.
+func versionWithin(s *spec.S, list inventory.Commands) {
+	id, _ := s.Scratch(list, payload.ChatInput)
+	edit := func(required bool, choices ...string) (o map[string]any) {
+		all := make([]any, len(choices))
+		for i, name := range choices {
+			all[i] = map[string]any{"name": name, "value": name}
+		}
+		option := map[string]any{"type": payload.StringOption, "name": "word", "description": "any word", "required": required, "choices": all}
+		o = changed(s, list, id, map[string]any{"options": []any{option}})
+		last := fmt.Sprintf("options/0/choices/%d/name", len(choices)-1)
+		if match.At(o, last) != choices[len(choices)-1] || required && match.At(o, "options/0/required") != true {
+			s.Lacking(verdict.LackChoice, "an edit leaves other options than were sent")
+		}
+		return o
+	}
+	last := version(s, edit(false, "one"))
+	for _, o := range []map[string]any{edit(false, "one", "two"), edit(false, "one", "other"), edit(true, "one", "other")} {
+		s.Expect(contract.CommandVersionOptions, o["version"]).To(match.Newer(last))
+		last = version(s, o)
+	}
 }
 
 // cleared are the clauses about edits to an empty list.
