@@ -130,6 +130,12 @@ func textual(name string, clause *contract.Clause, unit string, least, most int,
 	}
 }
 
+// apart has the names of a type consist of that letter: no other type's are the same.
+func apart(letter string, l Limit) Limit {
+	l.Build = func(n int) payload.Command { return l.BuildOf(strings.Repeat(letter, n)) }
+	return l
+}
+
 func names() []Limit {
 	name := func(label string, clause, unit *contract.Clause, put func(string) payload.Command) Limit {
 		l := textual(label, clause, CodePoints, 1, 32, put)
@@ -146,15 +152,15 @@ func names() []Limit {
 		name("command name", contract.NameLength, contract.NameCodePoints, func(s string) payload.Command {
 			return payload.Command{Type: payload.ChatInput, Name: s, Description: plain}
 		}),
-		name("user command name", contract.NameUserLength, nil, func(s string) payload.Command {
+		apart("u", name("user command name", contract.NameUserLength, nil, func(s string) payload.Command {
 			return payload.Command{Type: payload.User, Name: s}
-		}),
-		name("message command name", contract.NameMessageLength, nil, func(s string) payload.Command {
+		})),
+		apart("m", name("message command name", contract.NameMessageLength, nil, func(s string) payload.Command {
 			return payload.Command{Type: payload.Message, Name: s}
-		}),
-		name("entry point name", contract.NameEntryPointLength, nil, func(s string) payload.Command {
+		})),
+		apart("e", name("entry point name", contract.NameEntryPointLength, nil, func(s string) payload.Command {
 			return payload.Command{Type: payload.PrimaryEntryPoint, Name: s, Handler: 1}
-		}),
+		})),
 		name("localized command name", contract.NameLocalizationsLength, contract.NameLocalizationsCodePoints, func(s string) payload.Command {
 			c := command()
 			c.NameLocalizations = variants(s)

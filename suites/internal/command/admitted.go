@@ -253,6 +253,7 @@ func everywhere(s *spec.S, c payload.Command) payload.Command {
 		for _, locale := range s.Run.Profile.Bindings.Locales {
 			all[locale] = text
 		}
+		maps.Copy(all, d) // one of those may be what is refused
 		return all
 	}
 	var inside func(options []payload.Option)
