@@ -106,6 +106,7 @@ func deletesAlone(g *spec.Group, on deleting) {
 			ids[typ] = command.Made(s, list, payload.Command{Type: typ, Name: sent.Name})
 			s.Session.Given(contract.KeyType, other != ids[typ], "another command for another type", "the same")
 		}
+		s.Session.Given(contract.KeyType, ids[payload.User] != ids[payload.Message], "another command for another type", "the same")
 		s.Given(contract.KeyType, command.Seen(s, list, ids[payload.User])).To(present) // under another id it may be written over too
 		menu, before := beside(s, list, ids[payload.Message]), beside(s, list, other)
 		s.Given(on.noContent, list.Delete(ids[payload.User])).To(match.Success())
