@@ -7,6 +7,7 @@ import (
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	payload "github.com/slashproof/slashproof/harness/payload/component"
+	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/message"
 	"github.com/slashproof/slashproof/suites/internal/spec"
@@ -35,6 +36,7 @@ func identities() *spec.Group {
 	} {
 		spec.Example(g, e.clause.Text, spec.Verifies(e.clause), e.body)
 	}
+	spec.Example(g, "ids that an edit of a message leaves to the target are of one component each", spec.Verifies(contract.ComponentIDGeneratedDistinct), editedApart)
 	return g
 }
 
@@ -135,6 +137,27 @@ func distinct(s *spec.S) {
 	apart(s, twofold())
 }
 
+// editedApart is distinct for what an edit brings.
+func editedApart(s *spec.S) {
+	r := message.Enter(s)
+	if !r.Edits() {
+		s.Lacking(verdict.LackChoice, "no edit of a message works")
+	}
+	bare := message.Bare(payload.V2)
+	first := r.Post(bare)
+	s.Given(contract.MessageSend, first).Provided(r.Taken(bare, contract.MessageSend)).To(match.Success())
+	for _, given := range []map[int]int{{3: 1, 5: 2, 8: 3}, {0: 2, 9: 1}, {9: 5}} {
+		tree, _ := branching()
+		all := payload.All(tree.Components)
+		for i, id := range given {
+			all[i].ID = new(id)
+		}
+		a := r.Edit(first.String("id"), tree.Message())
+		s.Given(contract.MessageEdit, a).Provided(r.Taken(tree, contract.MessageEdit)).To(match.Success())
+		ownIDs(s, r, a, tree)
+	}
+}
+
 // twofold is a tree with two of all that holds others.
 func twofold() payload.Tree {
 	tree := payload.Tree{Surface: payload.V2}
@@ -151,6 +174,11 @@ func twofold() payload.Tree {
 // apart posts the tree, whose components all have ids of their own then.
 func apart(s *spec.S, tree payload.Tree) {
 	r, a := sent(s, contract.ComponentIDGeneratedDistinct, tree)
+	ownIDs(s, r, a, tree)
+}
+
+// ownIDs looks at the components of a message as it was sent.
+func ownIDs(s *spec.S, r message.Room, a *client.Answer, tree payload.Tree) {
 	for _, m := range r.Shown(a) {
 		seen := map[int64]string{}
 		for _, p := range message.Locate(tree.Components) {

@@ -139,7 +139,11 @@ type breachSeat struct {
 // seats are all places of a surface at which the rule can be broken.
 func (v violation) seats(on payload.Surface) []breachSeat {
 	var places []breachSeat
-	for _, s := range seats(on, v.drawable(on)) {
+	at := seats(on, v.drawable(on))
+	if v.stray == nil {
+		at = append(at, openSeats(on, v.drawable(on))...)
+	}
+	for _, s := range at {
 		places = append(places, breachSeat{violation: v, seat: s})
 		if s.typ == payload.Section && v.stray != nil {
 			places = append(places, breachSeat{violation: v, seat: s, beside: true})

@@ -116,6 +116,8 @@ func (j *judge) place(in parent, t payload.Type) *generate.Rule {
 		return nil
 	case slices.Contains(takes[in], t):
 		return nil
+	case in == inContainer && (t == payload.Section || t == payload.File || t == payload.Separator): // open
+		return nil
 	case in == atTop && j.on == payload.Legacy:
 		return LegacyTopOther
 	case strays[t] != nil:

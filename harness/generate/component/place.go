@@ -13,7 +13,7 @@ type seat struct {
 	on  payload.Surface
 	typ payload.Type
 	in  parent
-	// contained says that the row stands in a container.
+	// contained says that what holds it stands in a container.
 	contained bool
 }
 
@@ -52,9 +52,30 @@ func seatsOf(on payload.Surface, t payload.Type) []seat {
 	return nil
 }
 
+// openSeats are places of which the contract does not say that they are there: whoever
+// takes a component there holds it to its rules.
+func openSeats(on payload.Surface, types []payload.Type) (all []seat) {
+	if on != payload.V2 {
+		return nil
+	}
+	for _, t := range types {
+		switch t {
+		case payload.Section, payload.File, payload.Separator:
+			all = append(all, seat{on: on, typ: t, in: inContainer})
+		case payload.Button, payload.Thumbnail:
+			all = append(all, seat{on: on, typ: t, in: asAccessory, contained: true})
+		case payload.TextDisplay:
+			all = append(all, seat{on: on, typ: t, in: inSection, contained: true})
+		}
+	}
+	return all
+}
+
 // of is what takes the seat in a component that bearing drew.
 func (s seat) of(c *payload.Component) *payload.Component {
 	switch {
+	case s.in == asAccessory && s.contained:
+		return c.Components[0].Accessory
 	case s.in == asAccessory:
 		return c.Accessory
 	case s.in == inLabel:
@@ -94,9 +115,15 @@ func (d *drawer) bearing(s seat) payload.Component {
 	case inSection:
 		c = holding(payload.Section, c)
 		c.Accessory = new(d.of(payload.Thumbnail))
+		if s.contained {
+			c = holding(payload.Container, c)
+		}
 	case asAccessory:
 		section := holding(payload.Section, d.of(payload.TextDisplay))
 		section.Accessory = &c
+		if s.contained {
+			section = holding(payload.Container, section)
+		}
 		return section
 	case inLabel:
 		d.room--
