@@ -49,6 +49,8 @@ func attachments() *spec.Group {
 	} {
 		spec.Example(g, e.clause.Text, spec.Verifies(e.clause), e.body)
 	}
+	spec.Example(g, "an edit changes what is said of a file where it brings content and embeds too",
+		spec.Verifies(contract.AttachmentDescriptionEdit, contract.AttachmentSpoilerEdit), besideEmbeds)
 	return g
 }
 
@@ -181,6 +183,25 @@ func redescribed(s *spec.S) {
 			To(message.Is("description", "afterwards").At("attachments/0"))
 	}
 	changed(s, contract.AttachmentDescriptionEdit, func(a *payload.Attachment, name string) { a.Description = new("of " + name) }, ofItself)
+}
+
+// besideEmbeds edits what is said of a file, and the rest of its message.
+func besideEmbeds(s *spec.S) {
+	r, a := attached(s, contract.AttachmentDescriptionEdit, payload.Attachment{Description: new("before")})
+	none := flags(r.Shown(a)[0])
+	edited := r.Edit(a.String("id"), payload.Message{
+		Content: new("edited"), Extra: payload.Extra{"embeds": json.RawMessage(`[{"title":"beside a file"}]`)},
+		Attachments: []payload.Attachment{{ID: id(s, a), Description: new("afterwards"), Spoiler: new(true)}},
+	})
+	if !edited.Success() { // which is for specs about each of them
+		lacking(s)
+	}
+	for _, m := range r.Shown(edited) {
+		s.Expect(contract.AttachmentDescriptionEdit, match.At(m.Message, "attachments/0")).In(m.Exchange).
+			To(message.Is("description", "afterwards").At("attachments/0"))
+		s.Expect(contract.AttachmentSpoilerEdit, flags(m)).In(m.Exchange).
+			To(match.That("other flags than without is_spoiler", func(n int64) bool { return n != none }))
+	}
 }
 
 // flags are those of the first attachment; 0 for none.
