@@ -79,6 +79,9 @@ func (v *Inventory) Cramped(s *session.Session, by []*transcript.Exchange) error
 	if _, limited := limitClauses[typ]; !is || !limited || session.Local(s, func() *proving { return &proving{} }).is {
 		return nil
 	}
+	if holdingsOf(s).day { // who tries more waits for the end of a day that the session keeps
+		return nil
+	}
 	k := tightKey{c.key(), typ}
 	if !v.cramped(s, c, k, by[len(by)-1]) {
 		return nil
