@@ -234,6 +234,10 @@ func (v *Inventory) gone(s *session.Session, id string) {
 	v.unlearn(id)
 	v.left(id)
 	v.disown(s, id)
+	h := holdingsOf(s)
+	h.mu.Lock()
+	h.freed = true
+	h.mu.Unlock()
 }
 
 // removed settles the books after a delete that was answered with success.

@@ -94,6 +94,8 @@ type holdings struct {
 	out map[int]int // creates that are on their way, by the type of the command
 	day bool        // the session counts on the day not to end
 
+	freed bool // it took commands away itself: what that gives room for is its own matter
+
 	raced map[commandKey][]string // what creates side by side were sent for: the ids that they answered
 }
 

@@ -102,7 +102,7 @@ func (v *Inventory) cramped(s *session.Session, c Commands, k tightKey, refused 
 	v.mu.Lock()
 	t, all, judged := v.tight.of[k], v.beside(s, k), v.tight.judged[k]
 	freed := v.stockOf(k.list).freed.After(refused.Started)
-	held := v.heldMore(k)
+	held := v.heldMore(s, k)
 	v.mu.Unlock()
 	switch {
 	case all == 0 && !freed && held == 0 || t != nil && t.shown == refused:
@@ -144,9 +144,15 @@ func (v *Inventory) tellOnce(s *session.Session, k tightKey) {
 	}
 }
 
-// heldMore is how many commands of the type the list held at once, where it holds fewer now;
-// else none. The caller holds the lock.
-func (v *Inventory) heldMore(k tightKey) int {
+// heldMore is how many commands of the type the list held at once, where it holds fewer now
+// and others than the session took them away; else none. The caller holds the lock.
+func (v *Inventory) heldMore(s *session.Session, k tightKey) int {
+	h := holdingsOf(s)
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.freed {
+		return 0
+	}
 	st := v.stockOf(k.list)
 	if _, now := st.count(ledger.Item{Type: int(k.typ)}); now >= st.peak[int(k.typ)] {
 		return 0
@@ -204,7 +210,7 @@ func (v *Inventory) proveTight(s *session.Session, c Commands, k tightKey, all i
 	alone := s.Claims(claim.List(c.app.ID, c.guild), true)
 	v.mu.Lock()
 	same := alone && v.stockOf(k.list).freed.Before(by.Started) // the list is as it was then
-	held := v.heldMore(k)
+	held := v.heldMore(s, k)
 	v.tight.looks++
 	look := v.tight.looks
 	v.mu.Unlock()

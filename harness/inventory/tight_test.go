@@ -30,10 +30,11 @@ func TestRefusedForWantOfRoom(t *testing.T) {
 			}
 		})
 		Of(run).habits = map[bool]Habits{true: {Deletes: true}, false: {Deletes: true}}
+		earlier := Global(run.Session(context.Background(), "an earlier one", 0, 0, 0, session.NewProbe(nil)))
+		earlier.Create(map[string]any{"name": "some"})
+		earlier.Delete("9")
 		s := run.Session(context.Background(), "spec", 0, 0, 0, session.NewProbe(nil))
 		list := Global(s)
-		list.Create(map[string]any{"name": "some"})
-		list.Delete("9")
 		if full = true; keeps {
 			KeepDay(s)
 		}
