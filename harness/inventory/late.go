@@ -146,8 +146,8 @@ func (v *Inventory) Sent(_ *session.Session, q client.Request, a *client.Answer)
 		}
 		return
 	}
-	v.late.wrote[k.app] = time.Now()
 	v.late.note(k.app, id, q, a)
+	v.late.wrote[k.app] = time.Now() // after what is noted: who waits from then on waits long enough
 }
 
 // catchUp waits until a read of global commands shows what was written before it.
