@@ -49,7 +49,7 @@ func shown(g *spec.Group, examples []example) {
 // accepted sends the component in every place, and looks at it in every answer.
 func accepted(s *spec.S, e example) {
 	r := message.Enter(s)
-	for _, p := range message.Places(e.sent) {
+	for _, p := range r.Places(e.sent) {
 		tree, settled := message.Settled(r, p.Tree)
 		if !settled {
 			s.Lacking(verdict.LackActor, "the profile's guild has too few users, roles or channels for default values")

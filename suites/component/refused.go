@@ -94,7 +94,7 @@ func neverStored(s *spec.S, b generate.Invalid) {
 	r := message.Enter(s)
 	b = r.Telling(b)
 	tree, settled := message.Settled(r, b.Tree)
-	if !settled {
+	if !settled || !r.Holds(tree) { // what a container does not take it may leave out
 		return
 	}
 	w := r.Write(tree)

@@ -2,8 +2,10 @@ package message
 
 import (
 	"fmt"
+	"slices"
 
 	payload "github.com/slashproof/slashproof/harness/payload/component"
+	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
@@ -28,11 +30,35 @@ func Contain(list ...payload.Component) payload.Component {
 }
 
 // Contains reports whether the target takes the plainest component of the type in a
-// container, of which the contract does not say everything that may stand there.
+// container and shows it there, of which the contract does not say everything that may
+// stand there.
 func (r Room) Contains(t payload.Type) bool {
 	return spec.Shared(r.S, fmt.Sprintf("type %d in a container", t), func(s *spec.S) bool {
-		return Enter(s).Post(payload.Tree{Surface: payload.V2, Components: []payload.Component{Contain(Text("before"), Barest(t))}}).Success()
+		r := Enter(s)
+		a := r.Post(payload.Tree{Surface: payload.V2, Components: []payload.Component{Contain(Text("before"), Barest(t))}})
+		if !a.Success() {
+			return false
+		}
+		for _, m := range r.Shown(a) {
+			if m.Message != nil && number(match.At(m.Message, "components/0/components/1/type")) != int(t) {
+				return false
+			}
+		}
+		return true
 	})
+}
+
+// Holds reports whether the target takes what stands in the containers of a tree.
+func (r Room) Holds(t payload.Tree) bool {
+	for _, c := range payload.All(t.Components) {
+		if c.Type == payload.Container && slices.ContainsFunc(c.Components, func(x payload.Component) bool {
+			open := x.Type == payload.Section || x.Type == payload.File || x.Type == payload.Separator
+			return open && !r.Contains(x.Type)
+		}) {
+			return false
+		}
+	}
+	return true
 }
 
 // Beside is a section with an accessory.
@@ -104,6 +130,16 @@ type Placed struct {
 	payload.Tree
 	Paths []string
 	Sent  []payload.Component // as it stands at each
+}
+
+// Places are those of the component that the target has.
+func (r Room) Places(c payload.Component) []Placed {
+	all := Places(c)
+	if c.Type == payload.Separator && !r.Contains(c.Type) {
+		v2 := &all[0]
+		v2.Paths, v2.Sent, v2.Components = v2.Paths[:1], v2.Sent[:1], v2.Components[:1]
+	}
+	return all
 }
 
 // Places puts a component in every place that may hold it, on each surface of
