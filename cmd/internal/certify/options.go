@@ -32,6 +32,7 @@ type Options struct {
 	Dial        client.Dial   // how to connect to a target within the process; nil for the network
 
 	wholeUpTo int64                                                                      // how large a record stays whole, in bytes; largeRecord when 0
+	still     time.Duration                                                              // how long nothing may be sent; by the profile when 0
 	transport http.RoundTripper                                                          // in place of the network
 	runSpecs  func(context.Context, *session.Run, suites.Selection, func(suites.Result)) // suites.Run when nil
 }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/slashproof/slashproof/cmd/internal/exit"
 	"github.com/slashproof/slashproof/harness/inventory"
+	"github.com/slashproof/slashproof/harness/patience"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/transcript"
@@ -19,6 +20,9 @@ import (
 
 // cleanUpLimit is how long the clean-up of a run may take.
 const cleanUpLimit = 30 * time.Second
+
+// errStoodStill ends a run of which a part waits for another, or for what can't come.
+var errStoodStill = errors.New("the run stood still: it sent nothing for minutes and decided nothing, and was ended")
 
 // Run runs the selected specs and derives the verdict. Progress goes to stderr.
 // An interrupted run has an outcome too.
@@ -56,9 +60,14 @@ func Run(ctx context.Context, p *target.Profile, o Options, stderr io.Writer) (*
 		_, _ = kept.Ledger.Close(), record.Close() // nothing was created
 		return nil, err
 	}
-	results, defect := o.results(running, run, stderr)
+	moving, cancel := o.moving(running, run)
+	defer cancel()
+	results, defect := o.results(moving, run, stderr)
 	out := &Outcome{defect: defect, interrupted: ctx.Err() != nil}
 	out.timedOut = !out.interrupted && running.Err() != nil
+	if errors.Is(context.Cause(moving), patience.ErrStill) {
+		out.defect = errors.Join(defect, errStoodStill)
+	}
 
 	// The run's own context may have ended; the clean-up must not end with it.
 	closing, cancel := context.WithTimeout(context.WithoutCancel(ctx), cleanUpLimit)
@@ -69,11 +78,19 @@ func Run(ctx context.Context, p *target.Profile, o Options, stderr io.Writer) (*
 	if out.exchanges, without, err = o.shown(record, results); err != nil {
 		return nil, exit.With(exit.Defect, err)
 	}
-	out.Run = o.judge(run, results, !out.interrupted && !out.timedOut)
+	out.Run = o.judge(run, results, moving.Err() == nil)
 	out.Run.BodiesLeftOut = without
 	out.Run.Started, out.Run.Duration, out.Run.Left = started, time.Since(started), left
 	out.leftOut = leftOut(p, out.Run.Specs, run.Quota.Refused(), run.Quota.Creates())
 	return out, nil
+}
+
+// moving is ctx for as long as the run goes on.
+func (o Options) moving(ctx context.Context, run *session.Run) (context.Context, context.CancelFunc) {
+	if o.still > 0 {
+		return patience.Moving(ctx, o.still, run.Requests)
+	}
+	return run.Moving(ctx)
 }
 
 // start makes a run whose ledger is the file at path; an error of either is one of

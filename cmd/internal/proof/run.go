@@ -92,9 +92,11 @@ func (e *engine) watched(ctx context.Context, of reachOf, entries []*suites.Entr
 		out.shared = w.shared.of
 	}
 	w.started()
+	ctx, cancel := run.Moving(ctx)
+	defer cancel()
 	for _, entry := range entries {
 		if ctx.Err() != nil {
-			return out, ctx.Err()
+			return out, context.Cause(ctx)
 		}
 		out.results = append(out.results, entry.Run(ctx, run))
 		w.ended(run.Requests())
