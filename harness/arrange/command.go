@@ -202,6 +202,9 @@ func Read(s *session.Session, list inventory.Commands, id string) map[string]any
 	if t := v.trials[Create(list)]; t.Tried && !t.Answered {
 		op = Create(list)
 	}
+	if objects, _ := Objects(a); id == "" && slices.ContainsFunc(objects, func(o map[string]any) bool { return ID(o) == "" }) {
+		s.Given(contract.CommandIDPresent, false, "commands with ids", a.Brief(), a.Exchange())
+	}
 	s.Given(op.Clause(), false, fmt.Sprintf("the command %s, which was made before", id), a.Brief(), a.Exchange())
 	return nil
 }

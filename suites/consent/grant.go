@@ -155,7 +155,8 @@ func ownConnection(s *spec.S) {
 		s.Given(contract.RoleConnectionRead, a).To(match.Success())
 		return a
 	}
-	connection(access)
+	own := s.Send(api.RoleConnections{App: p.app.ID, Auth: access}.Own())
+	s.Given(contract.OAuthToken, own).Provided(func() { connection(client.Bearer(writer.Token)) }).To(match.Success())
 	before := connection(client.Bearer(writer.Token))
 	mine := api.Connection{Platform: s.Name(), Username: "made by slashproof", Metadata: map[string]string{}}
 	s.Given(contract.RoleConnectionUpdate, inventory.UpdateRoleConnection(s.Session, writer, before, mine)).To(match.Success())

@@ -64,17 +64,19 @@ func refilledAtOnce(s *spec.S) {
 		actor.Stored(s, list, shown.ID, c)
 		return shown
 	}
-	shown := made("one", 1)
-	shown.IsDelivered(s, shown.Use(x.user, x.at, map[string]any{"word": "one", "size": 1}))
+	// What users enter lies within the new bound and beyond the one before, and at none.
+	const step = 10
+	shown := made("one", step)
+	shown.IsDelivered(s, shown.Use(x.user, x.at, map[string]any{"word": "one", "size": step / 2}))
 	for turn, value := range []string{"two", "three"} {
-		most := int64(turn + 2)
+		most := int64(turn+2) * step
 		edited := map[string]any{"options": offer(value, most)}
 		s.Given(arrange.Edit(shown.List).Clause(), shown.List.Edit(shown.ID, edited)).To(match.Success())
-		use := shown.Use(x.user, x.at, map[string]any{"word": value, "size": most})
+		use := shown.Use(x.user, x.at, map[string]any{"word": value, "size": most - step/2})
 		s.Expect(contract.EditGuildPicker, s.Control().Use(use)).Provided(func() {
 			actor.Stored(s, shown.List, shown.ID, edited)
 			fresh := made(value, most)
-			fresh.IsDelivered(s, fresh.Use(x.user, x.at, map[string]any{"word": value, "size": most}))
+			fresh.IsDelivered(s, fresh.Use(x.user, x.at, map[string]any{"word": value, "size": most - step/2}))
 		}).To(actor.Delivered)
 	}
 }

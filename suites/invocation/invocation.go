@@ -170,7 +170,11 @@ func overwrittenRejected(s *spec.S) {
 	if command.IDOf(s, list, a, c) != shown.ID { // another one, or whether it is one is for other specs
 		s.Lacking(verdict.LackChoice, "the create makes a command with another id")
 	}
-	replacedRejected(s, shown, shown.Use(x.user, x.at, nil), before, actor.Stored(s, list, shown.ID, c), contract.CommandVersionOverwrite)
+	o := command.Read(s, list, shown.ID)
+	s.Given(contract.UpsertReplacesDescription, o).To(match.Shows(map[string]any{"description": c.Description}))
+	command.Stores(s, o, c)
+	present, _ := o["version"].(string)
+	replacedRejected(s, shown, shown.Use(x.user, x.at, nil), before, present, contract.CommandVersionOverwrite)
 }
 
 // replacedRejected uses a command in the version that it has, and in that from before; newer

@@ -99,7 +99,11 @@ func emptyFocused(s *spec.S) {
 		s.Lacking(verdict.LackControl, "the control API shows nothing of an empty text that is typed")
 	}
 	typed, _ := deepIn(memberAt(told.What, "data.options"), "word")
-	s.Expect(contract.InteractionAutocompleteFocused, typed["focused"]).In(told.By).To(is(true))
+	s.Expect(contract.InteractionAutocompleteFocused, typed["focused"]).In(told.By).Provided(func() {
+		if alone, there := memberAt(told.What, "data.options.0").(map[string]any); there {
+			s.Given(contract.InteractionOptionName, alone["name"]).To(is("word"))
+		}
+	}).To(is(true))
 }
 
 // defaultNamesTyped types into a command that has other names in the user's language.

@@ -128,18 +128,27 @@ func otherWays(g *spec.Group, whole limit.Limit) {
 func editedAlone(s *spec.S, whole limit.Limit) {
 	list, name := s.AnyList(), s.Name()
 	command.Needs(s, arrange.Edit(list))
+	kept, describing := contract.EditGuildKeepsUnsent, contract.EditGuildDescription
+	if list.IsGlobal() {
+		kept, describing = contract.EditGlobalKeepsUnsent, contract.EditGlobalDescription
+	}
 	full := strings.Repeat("d", longestDescription-1)
 	room := len(full) - len(whole.Build(whole.Max).Description)
 	c := whole.Build(whole.Max + len(limit.Placeholder) - len(name) - room)
 	c.Name = name
 	id := command.Made(s, list, c)
-	s.Given(arrange.Edit(list).Clause(), list.Edit(id, map[string]any{"description": full})).To(match.Success())
-	kept := contract.EditGuildKeepsUnsent
-	if list.IsGlobal() {
-		kept = contract.EditGlobalKeepsUnsent
-	}
+	s.Given(arrange.Edit(list).Clause(), list.Edit(id, map[string]any{"description": full})).Provided(func() {
+		small := command.Made(s, list, command.New(s))
+		edited := map[string]any{"description": "another text"}
+		command.Changed(s, list, small, edited)
+		s.Given(describing, command.Read(s, list, small)).To(match.Shows(edited))
+	}).To(match.Success())
 	options, _ := command.Read(s, list, id)["options"].([]any)
-	s.Given(kept, len(options)).To(match.Worded("as many options as before", gomega.Equal(len(c.Options))))
+	s.Given(kept, len(options)).Provided(func() {
+		untouched := c
+		untouched.Name = s.Name()
+		command.Stores(s, command.Read(s, list, command.Made(s, list, untouched)), untouched)
+	}).To(match.Worded("as many options as before", gomega.Equal(len(c.Options))))
 	s.Expect(contract.LimitSizeEdit, list.Edit(id, map[string]any{"description": full + "d"})).
 		Provided(func() { counted(s, contract.LimitSizeEdit, false) }).To(command.Refused(s))
 }
@@ -196,17 +205,21 @@ func counted(s *spec.S, about *contract.Clause, far bool) {
 	refuses := func(clause *contract.Clause, measure func(l limit.Limit) int) {
 		var failed *session.Failed
 		err := session.Attempt(func() {
-			l := placesOf(clause)[0]
-			t := free(s, l, 0)
-			s.Given(clause, t.write(t.measuring(measure(l)))).To(command.Refused(s))
+			for _, l := range placesOf(clause) {
+				t := free(s, l, 0)
+				s.Given(clause, t.write(t.measuring(measure(l)))).To(command.Refused(s))
+			}
 		})
 		if errors.As(err, &failed) {
 			s.End(err)
 		}
 	}
 	for _, clause := range sizeClauses {
-		if clause == about && clause != contract.LimitSize || clause == contract.LimitSizeLongestAlone {
+		if clause == contract.LimitSizeLongestAlone || far && clause == about && clause != contract.LimitSize {
 			break
+		}
+		if clause == about && clause != contract.LimitSize {
+			continue
 		}
 		if clause.Feature == "" || s.Declares(clause.Feature) {
 			refuses(clause, farTooLarge)

@@ -127,21 +127,29 @@ func undressed(s *spec.S) {
 		}
 		id, _ := s.Scratch(list, payload.ChatInput)
 		for _, options := range [][]payload.Option{plainOptions(l, ""), groups(l)} {
+			afresh := func() map[string]any {
+				c := command.New(s)
+				c.Options = command.Bare(options)
+				return stored(s, list, command.Made(s, list, c))
+			}
 			command.Changed(s, list, id, map[string]any{"options": options})
 			before := stored(s, list, id)
-			s.Expect(clause, before).Provided(listing(s, list, id, before, command.Options(options))).To(command.Options(options))
+			s.Expect(clause, before).Provided(func() {
+				command.Stores(s, afresh(), map[string]any{"options": command.Bare(options)})
+				listing(s, list, id, before, command.Options(options))()
+			}).To(command.Options(options))
 			if !command.HasDictionaries(before["options"]) {
 				s.Lacking(verdict.LackChoice, "the target keeps no localized texts of options")
 			}
 			bare := map[string]any{"options": command.Bare(options)}
 			command.Changed(s, list, id, bare)
 			o := stored(s, list, id)
-			s.Expect(clause, o).Provided(listing(s, list, id, o, command.Options(options))).To(command.Options(options))
+			s.Expect(clause, o).Provided(func() {
+				command.Stores(s, afresh(), bare)
+				listing(s, list, id, o, command.Options(options))()
+			}).To(command.Options(options))
 			s.Expect(clause, command.HasDictionaries(o["options"])).Provided(func() {
-				c := command.New(s)
-				c.Options = command.Bare(options)
-				other := stored(s, list, command.Made(s, list, c))
-				s.Given(contract.CommandOptionsEcho, command.HasDictionaries(other["options"])).To(match.Worded("no localized texts that nobody sent", gomega.BeFalse()))
+				s.Given(contract.CommandOptionsEcho, command.HasDictionaries(afresh()["options"])).To(match.Worded("no localized texts that nobody sent", gomega.BeFalse()))
 			}).To(match.Worded("options without localized texts", gomega.BeFalse()))
 		}
 	}

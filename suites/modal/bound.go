@@ -115,17 +115,36 @@ func choosing(s *spec.S, own *contract.Clause, c payload.Component, aside ...str
 func choosingIn(s *spec.S, own *contract.Clause, c payload.Component, aside ...string) (message.Room, *client.Answer, func(values ...string) control.Outcome) {
 	r := message.Enter(s)
 	v := visitor(s, r)
-	c.CustomID = new("used")
-	tree := payload.Tree{Surface: payload.V2, Components: []payload.Component{message.Row(c)}}
-	a := r.Post(tree)
-	s.Given(message.Itself[c.Type], a).Provided(r.Taken(tree, own)).To(r.Accepts(tree))
-	id := a.String("id")
-	if id == "" {
-		s.Lacking(verdict.LackChoice, "the target answers no id of a message")
+	post := func(c payload.Component) (*client.Answer, func(values ...string) control.Outcome) {
+		c.CustomID = new("used")
+		tree := payload.Tree{Surface: payload.V2, Components: []payload.Component{message.Row(c)}}
+		a := r.Post(tree)
+		s.Given(message.Itself[c.Type], a).Provided(r.Taken(tree, own)).To(r.Accepts(tree))
+		id := a.String("id")
+		if id == "" {
+			s.Lacking(verdict.LackChoice, "the target answers no id of a message")
+		}
+		return a, func(values ...string) control.Outcome {
+			return s.Control().UseComponent(control.Press{Visit: v, Message: id, CustomID: "used", Values: append([]string{}, values...)})
+		}
 	}
-	choose := func(values ...string) control.Outcome {
-		return s.Control().UseComponent(control.Press{Visit: v, Message: id, CustomID: "used", Values: append([]string{}, values...)})
-	}
-	s.Given(contract.InteractionComponent, choose(aside...)).To(actor.DeliveredFor(chosenIn(aside...)))
+	a, choose := post(c)
+	s.Given(contract.InteractionComponent, choose(aside...)).Provided(func() {
+		unbounded(s, c, len(aside), func(c payload.Component) control.Outcome {
+			_, again := post(c)
+			return again(aside...)
+		})
+	}).To(actor.DeliveredFor(chosenIn(aside...)))
 	return r, a, choose
+}
+
+// unbounded is the ground of values that are refused in a select without max_values:
+// with it they are refused too.
+func unbounded(s *spec.S, c payload.Component, n int, choose func(payload.Component) control.Outcome) {
+	if c.MaxValues != nil || c.Type != payload.StringSelect {
+		return
+	}
+	c.MaxValues = new(n)
+	s.Session.Given(contract.SelectMaxValuesDefault, !choose(c).Delivered(),
+		"values to be chosen without max_values", "they can be chosen where it is sent alone")
 }

@@ -187,7 +187,17 @@ func single(s *spec.S, stands *contract.Clause, c payload.Component, value any) 
 	o := st.Open(modal.Around(c))
 	o.Given(st, stands)
 	got := st.Submit(o, map[string]any{name: value})
-	s.Given(contract.InteractionModalSubmit, got).Provided(func() { plainly(s, st) }).To(actor.Delivered)
+	s.Given(contract.InteractionModalSubmit, got).Provided(func() {
+		plainly(s, st)
+		unbounded(s, c, 1, func(c payload.Component) control.Outcome {
+			o := st.Open(modal.Around(c))
+			o.Given(st, stands)
+			return st.Submit(o, map[string]any{name: value})
+		})
+		if c.Required != nil && !*c.Required { // of which nothing was entered
+			s.Session.Given(stands, false, "an interaction delivered where nothing was entered", "none, though one is of a modal with something entered")
+		}
+	}).To(actor.Delivered)
 	return got
 }
 

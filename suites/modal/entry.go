@@ -132,6 +132,7 @@ func named(s *spec.S, t payload.Type, o control.Outcome) {
 // demanded are the entries that a user has to make, or need not.
 func demanded() []entry {
 	none, optional := []string{}, func(c *payload.Component) { c.Required = new(false) }
+	must := func(c *payload.Component) { c.Required = new(true) } // whose default is another clause's
 	free := func(c *payload.Component) { c.Required, c.MinValues = new(false), new(0) }
 	file := func(n int64) control.Upload { return control.Upload{Filename: "a.txt", Size: n} }
 	letters := strings.Split("abcdefghij", "")
@@ -148,11 +149,11 @@ func demanded() []entry {
 		{clause: contract.UploadRequiredFalse, sent: with(payload.FileUpload, free), fields: []any{none}, taken: true},
 		{clause: contract.RadioRequiredDefault, sent: message.Barest(payload.RadioGroup), fields: []any{nil}},
 		{clause: contract.CheckboxGroupRequiredDefault, sent: message.Barest(payload.CheckboxGroup), fields: []any{none}},
-		{clause: contract.CheckboxGroupMinValuesDefault, sent: message.Barest(payload.CheckboxGroup), fields: []any{none}},
+		{clause: contract.CheckboxGroupMinValuesDefault, sent: with(payload.CheckboxGroup, must), fields: []any{none}},
 		{clause: contract.CheckboxGroupMaxValuesDefault, sent: ten, fields: []any{[]string{"a", "b"}, letters}, taken: true},
 		{clause: contract.CheckboxNeverRequired, sent: message.Barest(payload.Checkbox), fields: []any{false}, taken: true},
 		{clause: contract.UploadRequiredDefault, sent: message.Barest(payload.FileUpload), fields: []any{none}},
-		{clause: contract.UploadMinValuesDefault, sent: message.Barest(payload.FileUpload), fields: []any{none}},
+		{clause: contract.UploadMinValuesDefault, sent: with(payload.FileUpload, must), fields: []any{none}},
 		{clause: contract.UploadMaxValuesDefault, sent: message.Barest(payload.FileUpload), fields: []any{[]control.Upload{file(5), {Filename: "b.txt", Size: 7}}}},
 		{clause: contract.UploadSize, sent: message.Barest(payload.FileUpload), fields: []any{[]control.Upload{file(largest)}}, taken: true},
 		{clause: contract.UploadSizeOver, sent: with(payload.FileUpload, func(c *payload.Component) { c.MaxValues = new(2) }), fields: []any{

@@ -298,12 +298,8 @@ func numbered(o control.Outcome, id int) map[string]any {
 
 // zeroReplaced submits components whose ids were left out, and sent as 0.
 func zeroReplaced(s *spec.S) {
-	st := modal.Enter(s)
 	submitted := func(t payload.Type, set func(c *payload.Component)) (any, *transcript.Exchange) {
-		o := st.Open(modal.Around(with(t, set)))
-		o.Given(st, modal.Itself[t])
-		got := st.Submit(o, map[string]any{name: filled[t]})
-		s.Given(contract.InteractionModalSubmit, got).To(actor.Delivered)
+		got := single(s, modal.Itself[t], with(t, set), filled[t])
 		return modal.Named(got, name)["id"], s.Last()
 	}
 	is := func(id any) bool { return id != nil && message.Is("id", 0).Right(map[string]any{"id": id}) }

@@ -21,7 +21,7 @@ func contextsEdited(s *spec.S) {
 	direct := actor.ShownCommand{Type: payload.ChatInput, List: s.Global(), Name: sent.Name}
 	direct.ID = command.Made(s, direct.List, sent)
 	writer := direct.Writing(s, user)
-	s.Given(contract.ContextBotDMOffered, direct.Offering(s, writer, actor.BotDM)).To(actor.Offered)
+	s.Given(contract.ContextBotDMOffered, direct.Offering(s, writer, actor.BotDM)).Provided(direct.There(s, writer, actor.BotDM)).To(actor.Offered)
 	move := func(to control.Context) {
 		fields := contexts(to)
 		direct.ID = command.Changed(s, direct.List, direct.ID, fields)
@@ -31,7 +31,7 @@ func contextsEdited(s *spec.S) {
 	s.Given(contract.TypeChatInputPicker, direct.Offering(s, user, at)).To(actor.Offered)
 	s.Expect(contract.ContextBotDMWithheld, direct.Seen(s, writer, actor.BotDM)).To(actor.Withheld)
 	move(control.InBotDM)
-	s.Expect(contract.ContextBotDMOffered, direct.Offering(s, writer, actor.BotDM)).To(actor.Offered)
+	s.Expect(contract.ContextBotDMOffered, direct.Offering(s, writer, actor.BotDM)).Provided(direct.There(s, writer, actor.BotDM)).To(actor.Offered)
 }
 
 // subcommandsEdited gives subcommands to a command that was plain.

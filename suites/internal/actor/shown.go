@@ -204,7 +204,25 @@ func (c ShownCommand) Plain(s *spec.S, use control.Use) func() {
 			s.Session.Given(contract.EditGuildPicker, c.List.IsGlobal() || c.Version == "" || e.Version == c.Version,
 				"the command offered in version "+c.Version, "version "+e.Version)
 		}
+		c.afresh(s, use)
 	}
+}
+
+// afresh goes on unless the use of a guild command comes to nothing, and that of another
+// which was created as it is stored does not: then what users have is not what an edit
+// stored.
+func (c ShownCommand) afresh(s *spec.S, use control.Use) {
+	edit := arrange.Edit(c.List)
+	if c.List.IsGlobal() || c.Type > payload.ChatInput || !s.Survey().Works(edit) || c.Used(s, use).Delivered() {
+		return
+	}
+	sent := command.New(s)
+	sent.Extra = payload.Extra{"options": encode(command.Read(s, c.List, c.ID)["options"])}
+	fresh := c
+	fresh.ID, fresh.Name = command.Made(s, c.List, sent), sent.Name
+	use.Command, use.Path, use.Version = fresh.ID, append([]string{fresh.Name}, use.Path[1:]...), ""
+	s.Session.Given(contract.EditGuildPicker, !fresh.Used(s, use).Delivered(),
+		"a command that users use as it is stored", "they can use it where it was created so alone")
 }
 
 // Seeable is Plain for what a user is offered in the place.

@@ -62,6 +62,9 @@ func Taken(s *spec.S, list inventory.Commands, c payload.Command, clause *contra
 		if len(c.Options) > 0 {
 			Changed(s, list, plain, map[string]any{"options": Bare(c.Options)})
 		}
+		if localized(c) { // which has clauses of its own, by what stands where
+			Admitted(s, arrange.Create(list).Clause(), func(c payload.Command) *client.Answer { return list.Create(c) }, c, a)
+		}
 	}).To(match.Success())
 	id := list.Called(c.Name, int(max(c.Type, payload.ChatInput)))
 	s.Session.Given(arrange.Create(list).Clause(), id != "", "a command with an id", fmt.Sprintf("%.80s", a.Body()))

@@ -31,6 +31,11 @@ var spared = map[*contract.Clause]func(n int, c *payload.Component){
 			c.ChannelTypes = []int{0}
 		}
 	}),
+	contract.SelectMaxValuesDefault: func(_ int, c *payload.Component) {
+		if c.Type.IsSelect() {
+			c.MaxValues = cmp.Or(c.MaxValues, new(max(1, len(c.DefaultValues))))
+		}
+	},
 	contract.SelectOptionDescriptionOptional:        of(payload.StringSelect, describe),
 	contract.RadioOptionDescriptionOptional:         of(payload.RadioGroup, describe),
 	contract.CheckboxGroupOptionDescriptionOptional: of(payload.CheckboxGroup, describe),
