@@ -225,27 +225,43 @@ func notBelow(least string) types.GomegaMatcher {
 	})
 }
 
+// versionOverwritten overwrites a command with another description, and then with other
+// options alone.
 func versionOverwritten(s *spec.S, list inventory.Commands) {
 	sent := command.New(s)
 	id := command.Made(s, list, sent)
 	before := version(s, command.Read(s, list, id))
-	sent.Description = "written over"
 	again := contract.CreateGuild200
 	if list.IsGlobal() {
 		again = contract.CreateGlobal200
 	}
-	a := list.Create(sent)
-	s.Given(again, a).To(match.Success())
-	after := command.Peek(s, list, id)
-	if now := list.Called(sent.Name, int(payload.ChatInput)); after == nil && now != "" {
-		after = command.Peek(s, list, now)
+	for _, change := range []struct {
+		replaces *contract.Clause
+		apply    func()
+		shows    func() types.GomegaMatcher
+	}{
+		{replaces: contract.UpsertReplacesDescription, apply: func() { sent.Description = "written over" },
+			shows: func() types.GomegaMatcher { return match.Field("description", sent.Description) }},
+		{replaces: contract.UpsertReplacesOptions, apply: func() {
+			sent.Options = []payload.Option{{Type: payload.StringOption, Name: "word", Description: "any word"}}
+		},
+			shows: func() types.GomegaMatcher { return command.Options(sent.Options) }},
+	} {
+		change.apply()
+		a := list.Create(sent)
+		s.Given(again, a).To(match.Success())
+		after := command.Peek(s, list, id)
+		if now := list.Called(sent.Name, int(payload.ChatInput)); after == nil && now != "" {
+			after = command.Peek(s, list, now)
+		}
+		if after == nil {
+			s.Lacking(verdict.LackChoice, "an overwritten command gets a new id, and no answer tells it")
+		}
+		s.Given(change.replaces, after).Provided(func() {
+			s.Given(contract.UpsertOneCommand, command.Named(command.Listed(s, list), sent.Name, payload.ChatInput)).
+				To(match.Worded("one command of the name", gomega.Equal(1)))
+		}).To(change.shows())
+		s.Expect(contract.CommandVersionOverwrite, after).To(command.Renewed(id, before))
+		id, before = command.ID(after), version(s, after)
 	}
-	if after == nil {
-		s.Lacking(verdict.LackChoice, "an overwritten command gets a new id, and no answer tells it")
-	}
-	s.Given(contract.UpsertReplacesDescription, after).Provided(func() {
-		s.Given(contract.UpsertOneCommand, command.Named(command.Listed(s, list), sent.Name, payload.ChatInput)).
-			To(match.Worded("one command of the name", gomega.Equal(1)))
-	}).To(match.Field("description", sent.Description))
-	s.Expect(contract.CommandVersionOverwrite, after).To(command.Renewed(id, before))
 }

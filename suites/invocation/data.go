@@ -132,7 +132,7 @@ func allFilled(s *spec.S) {
 	used := actor.Note(s.Session, shown.Used(s, use))
 	s.Expect(contract.InteractionOptions, used).Provided(func() {
 		few := shown.Use(x.user, x.at, map[string]any{names[0]: values[names[0]]})
-		s.Given(contract.InteractionSlashCommand, shown.Used(s, few)).To(actor.Delivered)
+		s.Given(contract.InteractionSlashCommand, shown.Used(s, few)).Provided(shown.Afresh(s, few)).To(actor.Delivered)
 	}).To(actor.Delivered)
 	list := listed(s, used)
 	s.Expect(contract.InteractionOptions, len(list)).In(used.By).To(match.Worded("the 25 options that were filled in", gomega.Equal(mostOptions)))

@@ -272,7 +272,7 @@ func typeOnce(s *spec.S) (got suggestion) {
 // suggests ends the spec unless typing into the option reaches the application.
 func suggests(s *spec.S, c actor.ShownCommand, x scene, name string, options map[string]any) {
 	use := focused(c, x, name, options)
-	s.Given(contract.InteractionAutocomplete, c.Typed(s, use)).Provided(c.Plain(s, use)).To(actor.Delivered)
+	s.Given(contract.InteractionAutocomplete, c.Typed(s, use)).Provided(c.Afresh(s, use)).To(actor.Delivered)
 }
 
 // focused is the user's typing into the option of that name.

@@ -205,6 +205,11 @@ func versioned(g *spec.Group, on overwriting) {
 			s.Given(on.replaces, now).To(present)
 			s.Given(on.overwrites, now).To(match.Field("description", sent.Description))
 			s.Expect(contract.CommandVersionBulk, now).To(command.Renewed(id, before))
+			id, before = command.ID(now), client.Text(now["version"])
+			sent.Options = optionEdits()[0]
+			now = named(s, list, on.written(s, list, sent), sent)
+			s.Given(on.overwrites, now).To(command.Options(sent.Options))
+			s.Expect(contract.CommandVersionBulk, now).To(command.Renewed(id, before))
 		})
 }
 

@@ -51,6 +51,8 @@ func attachments() *spec.Group {
 	}
 	spec.Example(g, "an edit changes what is said of a file where it brings content and embeds too",
 		spec.Verifies(contract.AttachmentDescriptionEdit, contract.AttachmentSpoilerEdit), besideEmbeds)
+	spec.Example(g, "a file that an edit adds is described and marked as the edit says",
+		spec.Verifies(contract.AttachmentDescriptionSet, contract.AttachmentSpoilerSet), added)
 	return g
 }
 
@@ -201,6 +203,28 @@ func besideEmbeds(s *spec.S) {
 			To(message.Is("description", "afterwards").At("attachments/0"))
 		s.Expect(contract.AttachmentSpoilerEdit, flags(m)).In(m.Exchange).
 			To(match.That("other flags than without is_spoiler", func(n int64) bool { return n != none }))
+	}
+}
+
+// added edits a message with a file, to which it adds another.
+func added(s *spec.S) {
+	r, a := attached(s, contract.AttachmentDescriptionSet, payload.Attachment{Filename: &both[0]})
+	edited := r.Channel.Edit(a.String("id"), payload.Message{Attachments: []payload.Attachment{
+		{ID: id(s, a)}, {ID: "0", Filename: &both[1], Description: new("of the second"), Spoiler: new(true)},
+	}}, message.File(both[1]))
+	if !edited.Success() { // no clause says that an edit may add files
+		lacking(s)
+	}
+	for _, m := range r.Shown(edited) {
+		first, second := named(m.Message, both[0]), named(m.Message, both[1])
+		if first == nil || second == nil {
+			s.Lacking(verdict.LackChoice, "the target shows no file that an edit adds")
+		}
+		at := "the attachment " + both[1]
+		s.Expect(contract.AttachmentDescriptionSet, second).In(m.Exchange).To(message.Is("description", "of the second").At(at))
+		s.Expect(contract.AttachmentSpoilerSet, second).In(m.Exchange).To(message.Look{
+			Words: "other flags than those of a file that is no spoiler", Right: func(o map[string]any) bool { return flagsOf(o) != flagsOf(first) },
+		}.At(at))
 	}
 }
 

@@ -50,7 +50,8 @@ func subcommandsEdited(s *spec.S) {
 	options, _ := command.Read(s, shown.List, shown.ID)["options"].([]any)
 	s.Session.Given(replaces, len(options) < 2, "the options of the edit alone", match.Show(options))
 	actor.Stored(s, shown.List, shown.ID, fields)
-	shown.IsDelivered(s, shown.Use(user, at, nil, "first"))
+	inner := shown.Use(user, at, nil, "first")
+	s.Given(contract.SubcommandInvoked, shown.Used(s, inner)).Provided(shown.Afresh(s, inner)).To(actor.Delivered)
 	s.Expect(contract.SubcommandBase, s.Control().Use(shown.Use(user, at, nil))).Provided(func() {
 		s.Given(contract.SubcommandBase, nested(s).bases[0]).To(actor.Refused)
 	}).To(actor.Refused)

@@ -187,18 +187,24 @@ func everyThreadDenied(s *spec.S) {
 
 func administratorUses(s *spec.S) {
 	x := set(s)
-	admin := actor.Admin(s, x.guild)
+	admins := actor.Admins(s, x.guild)
+	var denied []payload.Permission
+	for _, admin := range admins {
+		denied = append(denied, actor.Deny(payload.UserPermission, admin.ID))
+	}
 	for _, entries := range [][]payload.Permission{
-		{actor.Deny(payload.UserPermission, admin.ID)},
+		denied,
 		{actor.Deny(payload.RolePermission, payload.EveryoneID(x.guild.ID))},
 		{actor.Deny(payload.ChannelPermission, x.at.Channel), actor.Deny(payload.ChannelPermission, payload.AllChannelsID(x.guild.ID))},
 	} {
 		x.grants.Set(entries...)
-		use := x.Use(admin, x.at, nil)
-		s.Expect(contract.PermissionsAdministrator, s.Control().Use(use)).Provided(func() {
-			x.There(s, admin, x.at)()
-			x.Plain(s, use)()
-		}).To(actor.Delivered)
+		for _, admin := range admins {
+			use := x.Use(admin, x.at, nil)
+			s.Expect(contract.PermissionsAdministrator, s.Control().Use(use)).Provided(func() {
+				x.There(s, admin, x.at)()
+				x.Plain(s, use)()
+			}).To(actor.Delivered)
+		}
 	}
 }
 

@@ -63,6 +63,18 @@ func Admin(s *spec.S, g *target.Guild) target.User {
 	return Member(s, g, "an adult and an administrator", func(u target.User) bool { return u.Admin && !u.Minor })
 }
 
+// Admins are Admin and, where there is one, another with other roles: who owns a guild is
+// an administrator by no role.
+func Admins(s *spec.S, g *target.Guild) []target.User {
+	admins := []target.User{Admin(s, g)}
+	for _, u := range g.Users {
+		if u.Admin && !u.Minor && !slices.Equal(u.Roles, admins[0].Roles) {
+			return append(admins, u)
+		}
+	}
+	return admins
+}
+
 // Minor is a user under 18.
 func Minor(s *spec.S, g *target.Guild) target.User {
 	return Member(s, g, "under 18", func(u target.User) bool { return u.Minor })

@@ -204,16 +204,29 @@ func (c ShownCommand) Plain(s *spec.S, use control.Use) func() {
 			s.Session.Given(contract.EditGuildPicker, c.List.IsGlobal() || c.Version == "" || e.Version == c.Version,
 				"the command offered in version "+c.Version, "version "+e.Version)
 		}
-		c.afresh(s, use)
 	}
 }
 
-// afresh goes on unless the use of a guild command comes to nothing, and that of another
-// which was created as it is stored does not: then what users have is not what an edit
-// stored.
-func (c ShownCommand) afresh(s *spec.S, use control.Use) {
+// Afresh is Plain for a command of nothing but content: the use of a guild command that
+// comes to nothing does so too where another is created as it is stored. If not, what
+// users have is not what an edit stored.
+func (c ShownCommand) Afresh(s *spec.S, use control.Use) func() {
+	return func() {
+		c.Plain(s, use)()
+		c.List = c.List.With(s.Session)
+		c.created(s, use)
+	}
+}
+
+func (c ShownCommand) created(s *spec.S, use control.Use) {
+	works := func(c ShownCommand) bool {
+		if use.Focused != "" {
+			return c.Typed(s, use).Delivered()
+		}
+		return c.Used(s, use).Delivered()
+	}
 	edit := arrange.Edit(c.List)
-	if c.List.IsGlobal() || c.Type > payload.ChatInput || !s.Survey().Works(edit) || c.Used(s, use).Delivered() {
+	if c.List.IsGlobal() || c.Type > payload.ChatInput || !s.Survey().Works(edit) || works(c) {
 		return
 	}
 	sent := command.New(s)
@@ -221,7 +234,7 @@ func (c ShownCommand) afresh(s *spec.S, use control.Use) {
 	fresh := c
 	fresh.ID, fresh.Name = command.Made(s, c.List, sent), sent.Name
 	use.Command, use.Path, use.Version = fresh.ID, append([]string{fresh.Name}, use.Path[1:]...), ""
-	s.Session.Given(contract.EditGuildPicker, !fresh.Used(s, use).Delivered(),
+	s.Session.Given(contract.EditGuildPicker, !works(fresh),
 		"a command that users use as it is stored", "they can use it where it was created so alone")
 }
 
