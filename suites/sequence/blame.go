@@ -66,7 +66,7 @@ func (p *play) ofAnswer(step payload.Step) *contract.Clause {
 		return pick(l, contract.DeleteGlobal204, contract.DeleteGuild204)
 	case model.Permitted:
 		if in := p.s.CommandsOf(p.lists[0].App(), p.s.Guild(step.Guild-1).ID); p.answered.Refused() {
-			actor.RefusedKind(p.s, in.As(actor.Granter(p.s, in.App())), p.store.Resolve(step), payload.Permissions{})
+			actor.RefusedEntries(p.s, in.As(actor.Granter(p.s, in.App())), p.store.Resolve(step), entriesOf(p.s, step))
 		}
 		return contract.PermissionsEdit200
 	}

@@ -101,13 +101,18 @@ func (p *play) had(list int, id string) map[int]bool {
 
 // permit sends a step that sets permissions.
 func permit(s *spec.S, list inventory.Commands, id string, step payload.Step) *client.Answer {
-	guild := s.Guild(step.Guild - 1)
-	roles := others(guild)
+	in := s.CommandsOf(list.App(), s.Guild(step.Guild-1).ID)
+	return in.As(actor.Granter(s, list.App())).SetPermissions(id, entriesOf(s, step))
+}
+
+// entriesOf are what a step sets permissions to.
+func entriesOf(s *spec.S, step payload.Step) payload.Permissions {
+	roles := others(s.Guild(step.Guild - 1))
 	entries := payload.Permissions{}
 	for _, grant := range step.Grants {
 		entries = append(entries, payload.Permission{ID: roles[max(grant, -grant)-1], Type: payload.RolePermission, Allow: grant > 0})
 	}
-	return s.CommandsOf(list.App(), guild.ID).As(actor.Granter(s, list.App())).SetPermissions(id, entries)
+	return entries
 }
 
 // grantsOf reads the overwrites of a command in the way that steps name them.

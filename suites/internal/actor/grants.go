@@ -107,13 +107,28 @@ func (g *Grants) Set(entries ...payload.Permission) {
 		g.s.Lacking(verdict.LackChoice, "the target sets application-wide overwrites in another way than by an edit under the application's id")
 	}
 	g.written = g.written || a.Success()
-	if !a.Success() && g.s.Survey().Works(contract.EditPermissions) {
-		for _, e := range entries {
-			one := g.list.SetPermissions(g.id, payload.Permissions{e})
-			g.s.Given(g.about(e), one).Provided(func() { g.takenOf(e) }).To(match.Success())
-		}
+	if !a.Success() {
+		g.refused(entries)
 	}
 	Taken(g.s, a)
+}
+
+// refused ends the spec where one of the entries is refused by itself.
+func (g *Grants) refused(entries payload.Permissions) {
+	if !g.s.Survey().Works(contract.EditPermissions) {
+		return
+	}
+	for _, e := range entries {
+		one := g.list.SetPermissions(g.id, payload.Permissions{e})
+		g.s.Given(g.about(e), one).Provided(func() { g.takenOf(e) }).To(match.Success())
+	}
+}
+
+// RefusedEntries ends the spec where entries are refused for one of them, or for where the
+// command lives. list is that of the guild, as who may write them.
+func RefusedEntries(s *spec.S, list inventory.Commands, id string, entries payload.Permissions) {
+	(&Grants{s: s, list: list, id: id}).refused(entries)
+	RefusedKind(s, list, id, entries)
 }
 
 // Try is Set for entries that a target need not take, and reports whether it did.
