@@ -1,6 +1,8 @@
 package permission
 
 import (
+	"fmt"
+	"maps"
 	"slices"
 
 	"github.com/onsi/gomega"
@@ -163,7 +165,12 @@ var nothing = match.Worded("a command that is gone", gomega.BeNil())
 
 // called gives the command a name by an edit, which alone is said to rename.
 func called(s *spec.S, list inventory.Commands, id, name string) {
-	a := list.Edit(id, map[string]any{"name": name})
+	edited(s, list, id, map[string]any{"name": name})
+}
+
+// edited sends an edit after which the command goes by the id that it had.
+func edited(s *spec.S, list inventory.Commands, id string, fields map[string]any) {
+	a := list.Edit(id, fields)
 	s.Given(arrange.Edit(list).Clause(), a).To(match.Success())
 	clause := contract.EditGuildKeepsID
 	if list.IsGlobal() {
@@ -195,13 +202,16 @@ func (h home) renamable(s *spec.S) (list inventory.Commands, id, name string) {
 func renames(g *spec.Group, h home) {
 	spec.Example(g, h.titles.renames, spec.Verifies(h.rename), func(s *spec.S) {
 		list, id, _ := h.renamable(s)
-		h.grant(s, id)
-		name := s.Name()
-		called(s, list, id, name)
-		s.Expect(h.rename, anywhere(s, s.In(h.guild), id)).Provided(func() {
-			named(s, list, id, name)
-			h.first(s, id, contract.RenameDropsOverwrites)
-		}).To(none)
+		for _, others := range []map[string]any{{}, {"description": "renamed and described"}} {
+			h.grant(s, id)
+			fields := map[string]any{"name": s.Name()}
+			maps.Copy(fields, others)
+			edited(s, list, id, fields)
+			s.Expect(h.rename, anywhere(s, s.In(h.guild), id)).Provided(func() {
+				named(s, list, id, fmt.Sprint(fields["name"]))
+				h.first(s, id, contract.RenameDropsOverwrites)
+			}).To(none)
+		}
 	})
 }
 
