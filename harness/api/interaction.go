@@ -36,23 +36,23 @@ func Open(b *target.Bindings, modal any) Callback {
 // Respond answers an interaction as its application, by its token and no other
 // credential. With files it goes as a message does.
 func Respond(b *target.Bindings, interaction, token string, c Callback, files ...File) client.Request {
-	r := client.Request{
-		Method: http.MethodPost, Body: Encode(c),
-		Path: target.ExpandWith(b.CallbackPath, map[string]string{"interaction": interaction, "token": token}),
-	}
+	path := target.ExpandWith(b.CallbackPath, map[string]string{"interaction": interaction, "token": token})
+	return posted(b, path, c, files)
+}
+
+// FollowUp sends a message of the application after its answer to an interaction, by
+// the token of that and no other credential, with files as Respond does.
+func FollowUp(b *target.Bindings, application, token string, message any, files ...File) client.Request {
+	path := target.ExpandWith(b.FollowUpPath, map[string]string{"application": application, "token": token})
+	return posted(b, path, message, files)
+}
+
+func posted(b *target.Bindings, path string, body any, files []File) client.Request {
+	r := client.Request{Method: http.MethodPost, Body: Encode(body), Path: path}
 	if len(files) > 0 {
 		inParts(&r, b, files)
 	}
 	return r
-}
-
-// FollowUp sends a message of the application after its answer to an interaction, by
-// the token of that and no other credential.
-func FollowUp(b *target.Bindings, application, token string, message any) client.Request {
-	return client.Request{
-		Method: http.MethodPost, Body: Encode(message),
-		Path: target.ExpandWith(b.FollowUpPath, map[string]string{"application": application, "token": token}),
-	}
 }
 
 // Encode is a body as it is sent: []byte, json.RawMessage and string as they are,

@@ -20,6 +20,7 @@ import (
 	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/actor"
 	"github.com/slashproof/slashproof/suites/internal/match"
+	"github.com/slashproof/slashproof/suites/internal/message"
 	"github.com/slashproof/slashproof/suites/internal/modal"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
@@ -62,24 +63,24 @@ func personal(s *spec.S) *target.Application {
 }
 
 // followed sends a message after the answer to an interaction.
-func followed(s *spec.S, app *target.Application, o control.Outcome, text string) *client.Answer {
-	return s.Send(api.FollowUp(&s.Run.Profile.Bindings, app.ID, o.Token(), map[string]string{"content": text}))
+func followed(s *spec.S, app *target.Application, o control.Outcome, text string, files ...api.File) *client.Answer {
+	return s.Send(api.FollowUp(&s.Run.Profile.Bindings, app.ID, o.Token(), map[string]string{"content": text}, files...))
 }
 
 // unwaited is followed, where a 429 is an answer.
-func unwaited(s *spec.S, app *target.Application, o control.Outcome, text string) *client.Answer {
-	r := api.FollowUp(&s.Run.Profile.Bindings, app.ID, o.Token(), map[string]string{"content": text})
+func unwaited(s *spec.S, app *target.Application, o control.Outcome, text string, files ...api.File) *client.Answer {
+	r := api.FollowUp(&s.Run.Profile.Bindings, app.ID, o.Token(), map[string]string{"content": text}, files...)
 	r.AsIs = true
 	return s.Send(r)
 }
 
 // beyond sends a message for which there is no room. A 429 that names no time to wait
 // refuses it, as any 4xx does; one that does refuses its pace.
-func beyond(s *spec.S, app *target.Application, o control.Outcome, text string) *client.Answer {
-	if a := unwaited(s, app, o, text); a.Status() != http.StatusTooManyRequests || !a.NamesWait() {
+func beyond(s *spec.S, app *target.Application, o control.Outcome, text string, files ...api.File) *client.Answer {
+	if a := unwaited(s, app, o, text, files...); a.Status() != http.StatusTooManyRequests || !a.NamesWait() {
 		return a
 	}
-	return followed(s, app, o, text)
+	return followed(s, app, o, text, files...)
 }
 
 // within sends a message for which there is room. A 429 refuses it too where it is not for
@@ -156,6 +157,7 @@ func followUpsCounted(s *spec.S) {
 	}
 	const last = "one message too many"
 	s.Expect(contract.InteractionFollowUps, beyond(s, app, first, last)).To(match.Spent())
+	s.Expect(contract.InteractionFollowUps, beyond(s, app, first, last, message.File("note.txt"))).To(match.Spent())
 	seen := s.Control().Answered(control.Question{Application: app.ID, Interaction: first.ID()})
 	s.Expect(contract.InteractionFollowUps, seen).
 		To(match.That("no message that was refused", func(n control.Shown) bool { return !says(n, last) }))

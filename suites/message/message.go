@@ -159,9 +159,11 @@ func setLater(s *spec.S) {
 // permanent edits without the flag, not sent and sent without the bit, to what a
 // message without it may hold too.
 func permanent(s *spec.S) {
-	for _, flags := range []*int{nil, new(0), new(1 << 2)} {
+	edited := []payload.Component{message.Row(message.Act("edited"))}
+	for _, m := range []payload.Message{
+		{Components: edited}, {Components: edited, Flags: new(0)}, {Components: edited, Flags: new(1 << 2)}, {Flags: new(0)},
+	} {
 		r, id := posted(s, rows())
-		m := payload.Message{Components: []payload.Component{message.Row(message.Act("edited"))}, Flags: flags}
 		a := r.Edit(id, m)
 		if a.Success() {
 			for _, m := range r.Shown(a) {
