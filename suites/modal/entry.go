@@ -182,6 +182,9 @@ func preset() []entry {
 	chosen := func(t payload.Type, values ...int) payload.Component {
 		return with(t, func(c *payload.Component) {
 			c.Options = message.Options("one", "two", "three")
+			if t == payload.CheckboxGroup {
+				c.MaxValues = new(len(c.Options)) // whose default is another clause's
+			}
 			for _, i := range values {
 				c.Options[i].Default = new(true)
 			}

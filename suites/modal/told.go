@@ -55,11 +55,12 @@ func form() payload.Tree {
 	}
 	optional := func(c *payload.Component) { c.Required = new(false) }
 	none := func(c *payload.Component) { c.Required, c.MinValues = new(false), new(0) }
+	two := func(c *payload.Component) { c.MaxValues = new(2) } // whose default is another clause's
 	display := message.Text(onlyShown)
 	display.ID = new(displayNumber)
 	t := modal.Around(
 		display, of(payload.TextInput, textID, nil), of(payload.FileUpload, uploadID, nil),
-		of(payload.RadioGroup, radioID, nil), of(payload.CheckboxGroup, groupID, nil),
+		of(payload.RadioGroup, radioID, nil), of(payload.CheckboxGroup, groupID, two),
 		of(payload.RadioGroup, emptyRadioID, optional), of(payload.CheckboxGroup, emptyGroupID, none),
 		of(payload.Checkbox, checkID, nil), of(payload.Checkbox, uncheckID, nil),
 	)
@@ -100,19 +101,23 @@ func submittedForm(s *spec.S) []submission {
 	})
 }
 
-// severalChosen is the ground of a submission that is not delivered: a group without a
-// bound of its own, of which one value may be chosen, takes several.
+// severalChosen is the ground of a submission that is not delivered: a group of which one
+// value may be chosen takes several.
 func severalChosen(st modal.Flow, list []payload.Component) {
 	for _, c := range payload.All(list) {
-		if c.Type != payload.CheckboxGroup || c.MaxValues != nil {
+		if c.Type != payload.CheckboxGroup {
 			continue
+		}
+		clause := contract.CheckboxGroupMaxValuesDefault
+		if c.MaxValues != nil {
+			clause = contract.CheckboxGroupMaxValuesChosen
 		}
 		values, _ := answers()[*c.CustomID].([]string)
 		submit := func(values []string) control.Outcome {
 			return st.Submit(st.Open(modal.Around(*c)), map[string]any{*c.CustomID: values})
 		}
 		if len(values) > 1 && submit(values[:1]).Delivered() {
-			st.S.Given(contract.CheckboxGroupMaxValuesDefault, submit(values)).To(actor.Delivered)
+			st.S.Given(clause, submit(values)).To(actor.Delivered)
 		}
 	}
 }
