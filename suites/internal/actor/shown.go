@@ -90,10 +90,37 @@ func Own(s *spec.S, list inventory.Commands) ShownCommand {
 	return ShownCommand{ID: command.Made(s, list, c), Name: c.Name, Type: payload.ChatInput, List: list}
 }
 
-// holds reports whether the decoded command shows the fields.
+// holds reports whether the decoded command shows the fields, and has no more in options
+// of its own: users would be asked for what options had before.
 func holds(o, fields map[string]any) bool {
 	tree, err := model.Tree(fields)
-	return err == nil && o != nil && model.Shows(command.Owed(tree, o), o) == nil
+	if err != nil || o == nil || model.Shows(command.Owed(tree, o), o) != nil {
+		return false
+	}
+	options, _ := fields["options"].([]payload.Option)
+	sent, err := model.Tree(command.Bare(options))
+	return err == nil && (len(options) == 0 || model.Is(sent, bare(o["options"])) == nil)
+}
+
+// bare is what is decoded without dictionaries, of which not all need be shown.
+func bare(v any) any {
+	switch v := v.(type) {
+	case []any:
+		out := make([]any, len(v))
+		for i := range v {
+			out[i] = bare(v[i])
+		}
+		return out
+	case map[string]any:
+		out := maps.Clone(v)
+		delete(out, "name_localizations")
+		delete(out, "description_localizations")
+		for key := range out {
+			out[key] = bare(out[key])
+		}
+		return out
+	}
+	return v
 }
 
 // Stored makes sure that the command is stored as it was sent, and returns its
