@@ -79,6 +79,7 @@ var (
 
 	AuthCredentialsPermissions = declare(Clause{
 		ID: "AUTH-CREDENTIALS-PERMISSIONS", Level: Must, Source: "Authentication / rule 1 / client credentials token",
+		Needs:   []Need{Grants},
 		Text:    "a client credentials token may get command permissions",
 		Feature: OAuth2,
 	})

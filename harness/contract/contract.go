@@ -37,9 +37,10 @@ type Need string
 
 // The needs. A clause without one is decided over REST alone.
 const (
-	Control Need = "control" // the control API: a user's client, moderation, payment
-	Gateway Need = "gateway" // a gateway connection that receives events
-	Webhook Need = "webhook" // a webhook receiver that the target can reach
+	Control Need = "control"     // the control API: a user's client, moderation, payment
+	Gateway Need = "gateway"     // a gateway connection that receives events
+	Webhook Need = "webhook"     // a webhook receiver that the target can reach
+	Grants  Need = "permissions" // the permissions of commands, and edits of them
 )
 
 // Feature names a part of the contract that a target may lack altogether; its

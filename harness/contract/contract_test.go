@@ -68,7 +68,7 @@ func TestTextsDiffer(t *testing.T) {
 
 func TestAttributesAreKnown(t *testing.T) {
 	levels := []contract.Level{contract.Must, contract.Should, contract.May}
-	needs := []contract.Need{contract.Control, contract.Gateway, contract.Webhook}
+	needs := []contract.Need{contract.Control, contract.Gateway, contract.Webhook, contract.Grants}
 	for _, c := range contract.All() {
 		if !slices.Contains(levels, c.Level) {
 			t.Errorf("%s: unknown level %q", c, c.Level)

@@ -25,31 +25,31 @@ var (
 
 	GatewayPermissionsOnce = declare(Clause{
 		ID: "GATEWAY-PERMISSIONS-ONCE", Level: Must, Source: "Gateway events / Application Command Permissions Update",
-		Needs: []Need{Gateway}, Feature: GatewayEvents,
+		Needs: []Need{Gateway, Grants}, Feature: GatewayEvents,
 		Text: "one edit of a command's permissions emits one Application Command Permissions Update",
 	})
 
 	GatewayPermissionsRefused = declare(Clause{
 		ID: "GATEWAY-PERMISSIONS-REFUSED", Level: Must, Source: "Gateway events / Application Command Permissions Update",
-		Needs: []Need{Gateway}, Feature: GatewayEvents,
+		Needs: []Need{Gateway, Grants}, Feature: GatewayEvents,
 		Text: "an edit of permissions that is refused emits no Application Command Permissions Update",
 	})
 
 	GatewayPermissionsObject = declare(Clause{
 		ID: "GATEWAY-PERMISSIONS-OBJECT", Level: Should, Source: "Gateway events / Application Command Permissions Update",
-		Needs: []Need{Gateway}, Feature: GatewayEvents,
+		Needs: []Need{Gateway, Grants}, Feature: GatewayEvents,
 		Text: "an Application Command Permissions Update carries the permissions of the command as the edit left them",
 	})
 
 	GatewayPermissionsOrder = declare(Clause{
 		ID: "GATEWAY-PERMISSIONS-ORDER", Level: Should, Source: "Gateway events / Application Command Permissions Update",
-		Needs: []Need{Gateway}, Feature: GatewayEvents,
+		Needs: []Need{Gateway, Grants}, Feature: GatewayEvents,
 		Text: "the events of edits of one command's permissions come in the order of the edits",
 	})
 
 	GatewayPermissionsOthers = declare(Clause{
 		ID: "GATEWAY-PERMISSIONS-OTHERS", Level: Should, Source: "Gateway events / Application Command Permissions Update",
-		Needs: []Need{Gateway}, Feature: GatewayEvents,
+		Needs: []Need{Gateway, Grants}, Feature: GatewayEvents,
 		Text: "an Application Command Permissions Update reaches no other application",
 	})
 

@@ -17,7 +17,7 @@ var (
 	OAuthToken = declare(Clause{
 		ID: "OAUTH-TOKEN", Level: Must, Source: "Authentication / rule 4",
 		Text:  "the access token of an exchange is accepted as a Bearer token",
-		Needs: []Need{Control}, Feature: OAuth2,
+		Needs: []Need{Control, Grants}, Feature: OAuth2,
 	})
 
 	OAuthClientID = declare(Clause{

@@ -28,6 +28,7 @@ var (
 
 	PermissionsEntryPointCommand = declare(Clause{
 		ID: "PERM-ENTRY-POINT-COMMAND", Level: Must, Source: "Guild application command permissions / rule 1",
+		Needs:   []Need{Grants},
 		Text:    "a PRIMARY_ENTRY_POINT command may have permission overwrites",
 		Feature: EmbeddedActivity,
 	})

@@ -169,6 +169,8 @@ func (d Declared) undeclared(c *contract.Clause) contract.Feature {
 			features = append(features, contract.GatewayEvents)
 		case contract.Webhook:
 			features = append(features, contract.WebhookEvents)
+		case contract.Grants:
+			features = append(features, contract.Permissions)
 		}
 	}
 	for _, f := range features {
