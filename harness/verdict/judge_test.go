@@ -92,10 +92,11 @@ func TestAnUndeclaredFeatureIsSeen(t *testing.T) {
 	}
 }
 
-// What a target without webhooks cannot tell of its entitlements leaves nothing undecided.
+// What a target without webhooks cannot tell of its entitlements leaves nothing undecided,
+// nor do the events of permissions that it has not.
 func TestWhatWouldTellIsDeclaredToo(t *testing.T) {
-	d := Declared{Features: []string{string(contract.Entitlements)}}
-	for _, c := range []*contract.Clause{contract.WebhookEntitlementCreate, contract.GatewayEntitlementSKU} {
+	d := Declared{Features: []string{string(contract.Entitlements), string(contract.GatewayEvents)}}
+	for _, c := range []*contract.Clause{contract.WebhookEntitlementCreate, contract.GatewayPermissionsOnce} {
 		if got := outcomeOf(t, Judge(nil, d, nil), c); got.Outcome != NotExercised || got.Code != LackFeature {
 			t.Errorf("%s: %s (%s)", c.ID, got.Outcome, got.Code)
 		}
