@@ -200,7 +200,8 @@ func Conclude(clauses []Clause, specs []Spec, d Declared) Verdict {
 		case NotExercised, Unsupported:
 			// Of another edition of the catalogue where it is not found.
 			known := contract.Find(c.ID)
-			undecided = undecided || known == nil && c.Outcome == NotExercised || known != nil && d.lack(known) != LackFeature
+			undeclared := c.Code == LackFeature || known != nil && d.lack(known) == LackFeature
+			undecided = undecided || !undeclared && (known != nil || c.Outcome == NotExercised)
 		}
 	}
 	brokenSpecs := 0

@@ -107,6 +107,21 @@ func TestWhatWouldTellIsDeclaredToo(t *testing.T) {
 	}
 }
 
+// A clause of one feature that shows by another alone, which is not declared, leaves nothing
+// undecided either.
+func TestWhatAnotherFeatureShows(t *testing.T) {
+	d := Declared{Features: []string{string(contract.Messages)}}
+	skipped := ran(SpecSkipped, nil)
+	skipped.Clauses, skipped.Code = []string{contract.ComponentTypeActionRow.ID}, LackFeature
+	for code, want := range map[Code]Verdict{LackFeature: Conformant, LackActor: Partial} {
+		skipped.Code = code
+		clauses := slices.DeleteFunc(Judge([]Spec{skipped}, d, nil), func(v Clause) bool { return v.ID != contract.ComponentTypeActionRow.ID })
+		if v := Conclude(clauses, []Spec{ran(SpecPassed, nil)}, d); v != want {
+			t.Errorf("%s lacking: verdict %s, want %s", code, v, want)
+		}
+	}
+}
+
 // A broken check is a failure of the clause that it names, whoever made it.
 func TestABrokenCheckIsAFailure(t *testing.T) {
 	clauses := Judge([]Spec{elsewhere()}, Declared{}, nil)
