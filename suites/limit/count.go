@@ -164,10 +164,7 @@ func (r room) tried() parts {
 		if !r.inBulk() && !r.list.Overwrite(r.commands[:l.Max]).Success() {
 			s.Lacking(verdict.LackChoice, "the target takes no command of that type in a bulk overwrite of a guild")
 		}
-		s.Given(r.bulk(), r.list.Overwrite(r.commands[:l.Max+1])).Provided(func() {
-			r.refill()
-			s.Given(l.Clause, r.list.Create(more)).To(command.Refused(s))
-		}).To(command.Refused(s))
+		s.Given(r.bulk(), r.list.Overwrite(r.commands[:l.Max+1])).To(command.Refused(s))
 		r.unchanged(r.of(contract.BulkGlobalAllOrNothing, contract.BulkGuildAllOrNothing))
 	})
 	p.try(contract.LimitTypesApart, func() {
