@@ -95,11 +95,15 @@ func TestAnUndeclaredFeatureIsSeen(t *testing.T) {
 // What a target without webhooks cannot tell of its entitlements leaves nothing undecided,
 // nor do the events of permissions that it has not.
 func TestWhatWouldTellIsDeclaredToo(t *testing.T) {
-	d := Declared{Features: []string{string(contract.Entitlements), string(contract.GatewayEvents)}}
-	for _, c := range []*contract.Clause{contract.WebhookEntitlementCreate, contract.GatewayPermissionsOnce} {
+	d := Declared{Features: []string{string(contract.Entitlements)}}
+	for _, c := range []*contract.Clause{contract.WebhookEntitlementCreate, contract.GatewayEntitlementSKU} {
 		if got := outcomeOf(t, Judge(nil, d, nil), c); got.Outcome != NotExercised || got.Code != LackFeature {
 			t.Errorf("%s: %s (%s)", c.ID, got.Outcome, got.Code)
 		}
+	}
+	events := Declared{Features: []string{string(contract.GatewayEvents)}}
+	if got := outcomeOf(t, Judge(nil, events, nil), contract.GatewayPermissionsOnce); got.Outcome != NotExercised || got.Code != LackFeature {
+		t.Errorf("%s: %s (%s)", got.ID, got.Outcome, got.Code)
 	}
 	clauses := slices.DeleteFunc(Judge(nil, d, nil), func(v Clause) bool { return v.ID != contract.WebhookEntitlementCreate.ID })
 	if v := Conclude(clauses, []Spec{ran(SpecPassed, nil)}, d); v != Conformant {
