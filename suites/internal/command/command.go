@@ -58,12 +58,13 @@ func Taken(s *spec.S, list inventory.Commands, c payload.Command, clause *contra
 	}
 	a := list.Create(c)
 	s.Given(clause, a).Provided(func() {
+		if localized(c) { // which has clauses of its own, by what stands where
+			Admitted(s, arrange.Create(list).Clause(), func(c payload.Command) *client.Answer { return list.Create(c) }, c, a)
+			return
+		}
 		plain := Made(s, list, OfType(s, max(c.Type, payload.ChatInput)))
 		if len(c.Options) > 0 {
 			Changed(s, list, plain, map[string]any{"options": Bare(c.Options)})
-		}
-		if localized(c) { // which has clauses of its own, by what stands where
-			Admitted(s, arrange.Create(list).Clause(), func(c payload.Command) *client.Answer { return list.Create(c) }, c, a)
 		}
 	}).To(match.Success())
 	id := list.Called(c.Name, int(max(c.Type, payload.ChatInput)))
