@@ -22,7 +22,7 @@ type overwriting struct {
 	place
 	list                                                              spec.Need // that is overwritten
 	ok, answer, replaces, creates, overwrites, empty, atomic, notList *contract.Clause
-	nameRules                                                         *contract.Clause
+	nameRules, again                                                  *contract.Clause
 }
 
 // bulkList is a list that may be overwritten whole.
@@ -40,12 +40,12 @@ func bulk() *spec.Group {
 	ofGlobals := overwriting{
 		place: global, list: spec.SecondGlobal, ok: contract.BulkGlobal200, answer: contract.BulkGlobalAnswer, replaces: contract.BulkGlobalReplacesAll,
 		creates: contract.BulkGlobalCreates, overwrites: contract.BulkGlobalOverwrites, empty: contract.BulkGlobalEmpty,
-		atomic: contract.BulkGlobalAllOrNothing, notList: contract.BulkGlobalNotList, nameRules: contract.BulkGlobalItemRules,
+		atomic: contract.BulkGlobalAllOrNothing, notList: contract.BulkGlobalNotList, nameRules: contract.BulkGlobalItemRules, again: contract.CreateGlobal200,
 	}
 	ofGuilds := overwriting{
 		place: guild, list: spec.SecondGuild, ok: contract.BulkGuild200, answer: contract.BulkGuildAnswer, replaces: contract.BulkGuildReplacesAll,
 		creates: contract.BulkGuildCreates, overwrites: contract.BulkGuildOverwrites, empty: contract.BulkGuildEmpty,
-		atomic: contract.BulkGuildAllOrNothing, notList: contract.BulkGuildNotList, nameRules: contract.BulkGuildItemName,
+		atomic: contract.BulkGuildAllOrNothing, notList: contract.BulkGuildNotList, nameRules: contract.BulkGuildItemName, again: contract.CreateGuild200,
 	}
 	for _, on := range []overwriting{ofGlobals, ofGuilds} {
 		bulks(g.And(on.list), on)
@@ -58,6 +58,7 @@ func bulk() *spec.Group {
 		storedInBulk(g.And(on.list), on)
 		itemsApart(g.And(on.list), on)
 		namedAlike(g.And(on.list, spec.FewMenus), on)
+		madeAgain(g.And(on.list, spec.FewMenus), on)
 	}
 	return g
 }

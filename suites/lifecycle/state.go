@@ -113,6 +113,7 @@ func upserts(g *spec.Group, on upserting) {
 		"a create under the name that an edit gave to a global command overwrites it",
 		"a create under the name that an edit gave to a guild command overwrites it"),
 		spec.Verifies(contract.UpsertRenamed), on.overwritesRenamed)
+	renamedAgain(g, on)
 }
 
 func (on upserting) leavesOne(s *spec.S) {

@@ -137,7 +137,11 @@ func edits(g *spec.Group, p command.Place, t text, of string) {
 			whole := t.alone(d)
 			whole.Name = name
 			command.Admitted(s, s.Survey().Editing(list), write, whole, a)
-			s.Expect(t.edited, at(stored(s, list, id), t.key)).Provided(command.Storable(s, list, t.alone(d))).To(exactly(d))
+			o := stored(s, list, id)
+			s.Expect(t.edited, at(o, t.key)).Provided(func() {
+				command.Fresh(s, list, o)
+				command.Storable(s, list, t.alone(d))()
+			}).To(exactly(d))
 		}
 	})
 }

@@ -133,7 +133,10 @@ func (on listed) menu(s *spec.S, typ payload.CommandType, first, second string) 
 	m.full = entry(s, list, id, command.WithDictionaries, nil)
 	localized, _ := is(m.word()).Match(at(m.shown[first], "name_localized"))
 	if whole, _ := command.SameDictionaries(m.sent).Match(m.full); !localized || !whole {
-		m.held = session.Attempt(holding(s, list, id, m.sent))
+		m.held = session.Attempt(func() {
+			command.Fresh(s, list, m.shown[first])
+			holding(s, list, id, m.sent)()
+		})
 	}
 	return m
 }

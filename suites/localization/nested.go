@@ -40,7 +40,7 @@ func deep(s *spec.S) []depths {
 		for _, r := range route.Carrying(s) {
 			for _, options := range [][]payload.Option{plainOptions(l, ""), groups(l)} {
 				o := written(s, r, put(s, r, payload.Command{Description: byDefault, Options: options}))
-				command.Stores(s, o, map[string]any{"options": command.Outlines(options)})
+				outlined(s, r.List(), o, options)
 				all = append(all, depths{options, o["options"]})
 			}
 		}
@@ -61,7 +61,7 @@ func nested(g *spec.Group) {
 		locales(s, 3)
 		r, sent := route.ForOptions(s), groups(bound(s))
 		o := written(s, r, put(s, r, payload.Command{Description: byDefault, Options: sent}))
-		command.Stores(s, o, map[string]any{"options": command.Outlines(sent)})
+		outlined(s, r.List(), o, sent)
 		textsOf(s, sent, o["options"], nestedClauses...)
 	})
 
@@ -98,10 +98,19 @@ func nested(g *spec.Group) {
 			a := put(s, r, sent)
 			if slices.ContainsFunc(sent.Options, func(o payload.Option) bool { return command.HasDictionaries(tree(o)) }) {
 				o := written(s, r, a)
-				command.Stores(s, o, map[string]any{"options": command.Outlines(sent.Options)})
+				outlined(s, r.List(), o, sent.Options)
 				textsOf(s, sent.Options, o["options"], nestedClauses...)
 			}
 		})
+}
+
+// outlined goes on where the stored command has the options, whatever their texts.
+func outlined(s *spec.S, list inventory.Commands, o map[string]any, options []payload.Option) {
+	sent := map[string]any{"options": command.Outlines(options)}
+	if shown, err := match.Shows(sent).Match(o); err != nil || !shown {
+		command.Fresh(s, list, o)
+	}
+	command.Stores(s, o, sent)
 }
 
 // listedPlainly reads a list without dictionaries, and then the command with them.
@@ -112,7 +121,7 @@ func listedPlainly(s *spec.S) {
 		id := command.Made(s, list, sent)
 		entry(s, list, id, nil, asker(s, l[0]))
 		o := stored(s, list, id)
-		command.Stores(s, o, map[string]any{"options": command.Outlines(sent.Options)})
+		outlined(s, list, o, sent.Options)
 		textsOf(s, sent.Options, o["options"], nestedClauses...)
 	}
 }
@@ -135,6 +144,7 @@ func undressed(s *spec.S) {
 			command.Changed(s, list, id, map[string]any{"options": options})
 			before := stored(s, list, id)
 			s.Expect(clause, before).Provided(func() {
+				command.Fresh(s, list, before)
 				command.Stores(s, afresh(), map[string]any{"options": command.Bare(options)})
 				listing(s, list, id, before, command.Options(options))()
 			}).To(command.Options(options))
@@ -149,6 +159,7 @@ func undressed(s *spec.S) {
 				listing(s, list, id, o, command.Options(options))()
 			}).To(command.Options(options))
 			s.Expect(clause, command.HasDictionaries(o["options"])).Provided(func() {
+				command.Fresh(s, list, o)
 				s.Given(contract.CommandOptionsEcho, command.HasDictionaries(afresh()["options"])).To(match.Worded("no localized texts that nobody sent", gomega.BeFalse()))
 			}).To(match.Worded("options without localized texts", gomega.BeFalse()))
 		}

@@ -60,6 +60,9 @@ func Admitted(s *spec.S, op *contract.Clause, write func(payload.Command) *clien
 			alone.Options = Bare(c.Options)
 			s.Given(contract.CommandOptionsEcho, write(alone)).To(match.Success())
 		}
+		if c.Type <= payload.ChatInput && len(c.NameLocalizations) > 0 {
+			localizedNames(s, write, plain, c.NameLocalizations)
+		}
 		if all := everywhere(s, c); localized(c) && write(all).Success() {
 			s.Session.Given(contract.LocalizationPartial, false, "a command that lacks some locales to be taken", "it is taken only in all locales")
 		}

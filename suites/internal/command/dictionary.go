@@ -11,6 +11,7 @@ import (
 	"github.com/onsi/gomega/types"
 
 	"github.com/slashproof/slashproof/harness/arrange"
+	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/inventory"
 	"github.com/slashproof/slashproof/harness/model"
@@ -64,6 +65,22 @@ func Localized(s *spec.S, list inventory.Commands, id string) map[string]any {
 	return o
 }
 
+// Fresh goes on unless the list shows the command as it was once: with another version
+// than a fetch.
+func Fresh(s *spec.S, list inventory.Commands, listed map[string]any) {
+	fetched, ok := list.Fetch(client.Text(listed["id"])).Object()
+	if !ok || fetched["id"] != listed["id"] {
+		return
+	}
+	objects := contract.ListGuildObjects
+	if list.IsGlobal() {
+		objects = contract.ListGlobalObjects
+	}
+	listedAs, fetchedAs := client.Text(listed["version"]), client.Text(fetched["version"])
+	s.Session.Given(objects, listedAs == "" || fetchedAs == "" || listedAs == fetchedAs,
+		"the version that a fetch shows, "+fetchedAs, listedAs)
+}
+
 // Way is how dictionaries were written: the clauses by which it leaves the names
 // and descriptions that were sent.
 type Way struct{ Names, Descriptions *contract.Clause }
@@ -95,6 +112,7 @@ func HoldingBy(s *spec.S, by Way, list inventory.Commands, id string, sent any) 
 		if path == "" {
 			return
 		}
+		Fresh(s, list, got)
 		if strings.HasSuffix(path, ".") {
 			s.Session.Given(contract.CommandOptionsEcho, false, "as many options and choices as were sent", "fewer")
 		}

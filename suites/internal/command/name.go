@@ -10,6 +10,7 @@ import (
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
+	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
 // part is one name in an option list, with the clauses about such names.
@@ -84,6 +85,36 @@ func nameClause(c payload.Command) *contract.Clause {
 		return contract.NameEcho
 	}
 	return contract.NameLetters
+}
+
+// localizedNames goes on where a target takes those localized names of a slash command,
+// or none whatever stands in them.
+func localizedNames(s *spec.S, write func(payload.Command) *client.Answer, plain payload.Command, names map[string]string) {
+	taken := func(as func(name string) string) bool {
+		c := plain.Clone()
+		c.NameLocalizations = map[string]string{}
+		for locale, name := range names {
+			c.NameLocalizations[locale] = as(name)
+		}
+		return write(c).Success()
+	}
+	if taken(func(name string) string { return name }) || !taken(func(string) string { return "name" }) {
+		return
+	}
+	clause := contract.NameLocalizationsAllowed
+	switch {
+	case !taken(func(name string) string { return strings.Repeat("a", utf8.RuneCountInString(name)) }):
+		clause = contract.NameLocalizationsLength
+	case taken(shortened):
+		clause = contract.NameLocalizationsCodePoints
+	}
+	s.Session.Given(clause, false, "the localized names to be taken", "others in the same locales alone are")
+}
+
+// shortened is so much of the name as is short in any unit.
+func shortened(name string) string {
+	runes := []rune(name)
+	return string(runes[:min(len(runes), 8)])
 }
 
 // described gives the options plain descriptions, at every depth.
