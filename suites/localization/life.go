@@ -50,7 +50,8 @@ func changes(g *spec.Group, p command.Place) {
 			sent := both(wording("name", l...), wording("text", l...))
 			id, _ := own(s, list, payload.ChatInput, sent)
 			s.Given(t.null, list.Edit(id, map[string]any{t.key: nil})).Provided(plainly(s, list, id)).To(match.Success())
-			s.Expect(t.cleared, at(stored(s, list, id), t.key)).To(exactly(nil))
+			o := stored(s, list, id)
+			s.Expect(t.cleared, at(o, t.key)).Provided(func() { command.Fresh(s, list, o) }).To(exactly(nil))
 		})
 	}
 
