@@ -79,8 +79,7 @@ func uses() *spec.Group {
 			minorsMenu(s, payload.Message, contract.InteractionMessageCommand, target, x)
 		})
 
-	spec.Example(g, "a USER command where the user may not send text shows permission denied",
-		spec.Verifies(contract.ErrorInvokeWithoutSend), sendingDenied)
+	silenced(g)
 
 	spec.Example(g, "a client that holds a stale version is rejected", spec.Verifies(contract.VersionStaleRejected), staleRejected)
 
@@ -125,19 +124,6 @@ func minorsRefused(s *spec.S) {
 	for _, used := range restricted(s).minor {
 		s.Expect(contract.AgeRestrictedMinor, used).To(actor.Refused)
 	}
-}
-
-func sendingDenied(s *spec.S) {
-	s.Control().Need()
-	x := enter(s)
-	mute := actor.Channel(s, x.guild, "a text channel where only administrators may send text",
-		func(ch target.Channel) bool { return ch.ReadOnly && ch.Type == 0 })
-	shown := actor.Prepare(s, s.AnyList(), payload.User, nil)
-	use := shown.Use(x.user, x.at, nil)
-	use.Target = actor.Another(s, x.guild, x.user).ID
-	shown.IsDelivered(s, use)
-	use.Place = actor.In(x.guild, mute)
-	s.Expect(contract.ErrorInvokeWithoutSend, s.Control().Use(use)).To(actor.RefusedAs(control.PermissionDenied))
 }
 
 func staleRejected(s *spec.S) {

@@ -141,18 +141,26 @@ func defaultNamesTyped(s *spec.S) {
 			}
 		}
 		s.Expect(contract.LocalizationInteraction, memberAt(used.What, "data.name")).In(used.By).Provided(usual("data.name")).To(is(shown.Name))
-		s.Expect(contract.LocalizationInteractionOption, memberAt(used.What, "data.options")).In(used.By).Provided(usual("data.options")).
-			To(kind(fmt.Sprintf("the options word and more by these names, within %q", k.way), func(v any) bool {
-				for _, name := range k.way {
-					inside, there := filledIn(v, name)
-					if v = inside["options"]; !there {
-						return false
-					}
+		wanted := kind(fmt.Sprintf("the options word and more by these names, within %q", k.way), func(v any) bool {
+			for _, name := range k.way {
+				inside, there := filledIn(v, name)
+				if v = inside["options"]; !there {
+					return false
 				}
-				_, typed := filledIn(v, "word")
-				_, other := filledIn(v, "more")
-				return typed && other
-			}))
+			}
+			_, typed := filledIn(v, "word")
+			_, other := filledIn(v, "more")
+			return typed && other
+		})
+		s.Expect(contract.LocalizationInteractionOption, memberAt(used.What, "data.options")).In(used.By).Provided(func() {
+			usual("data.options")()
+			locales := s.Run.Profile.Bindings.Locales
+			other := slices.IndexFunc(locales, func(l string) bool { return l != german })
+			if len(k.way) > 1 && other >= 0 { // where they stand is another clause's matter
+				use.Locale = locales[other]
+				s.Given(contract.InteractionOptionGroup, memberAt(actor.Note(s.Session, shown.Typed(s, use)).What, "data.options")).To(wanted)
+			}
+		}).To(wanted)
 	}
 }
 
