@@ -12,7 +12,8 @@ import (
 )
 
 // TestReuse holds that where deletes do nothing a spec is given what another left, but
-// nothing that was told where it is offered: an edit does not take that back.
+// nothing that was told where it is offered, or to whom by a deprecated field: an edit
+// need not take that back.
 func TestReuse(t *testing.T) {
 	t.Parallel()
 	f := &fake{delete: 204}
@@ -28,17 +29,19 @@ func TestReuse(t *testing.T) {
 		}
 		return made.ID
 	}
-	seen := map[string]bool{}
-	for n := range 8 { // whatever the survey left
-		seen[given(n, nil)] = true
-	}
-	again := given(8, map[string]any{"contexts": []int{1}})
-	if !seen[again] {
-		t.Errorf("%s is new, though %d are left", again, len(seen))
-	}
-	for n := range 8 {
-		if given(10+n, nil) == again {
-			t.Errorf("%s is given again, with its contexts", again)
+	for k, fields := range []map[string]any{{"contexts": []int{1}}, {"default_permission": false}} {
+		seen := map[string]bool{}
+		for n := range 8 { // whatever the survey left
+			seen[given(100*k+n, nil)] = true
+		}
+		again := given(100*k+8, fields)
+		if !seen[again] {
+			t.Errorf("%s is new, though %d are left", again, len(seen))
+		}
+		for n := range 8 {
+			if given(100*k+10+n, nil) == again {
+				t.Errorf("%s is given again, with %v", again, fields)
+			}
 		}
 	}
 }

@@ -47,14 +47,16 @@ type stock struct {
 	nameless map[int]int        // ours, of which nothing tells the id, by type
 	sending  map[commandKey]int // creates without an answer yet, by what they make
 	guessed  map[commandKey]bool
-	placed   map[string]bool // ids that were told where they are offered
+	placed   map[string]bool // ids that were told where they are offered, or to whom for good
 	freed    time.Time       // when commands of other specs were last removed, to make room
 }
 
-// offering notes a write that says where the command is offered: no other makes it that of
-// the application again.
+// offering notes a write that says where the command is offered, or to whom by a deprecated
+// field: no edit need take that back.
 func (c Commands) offering(id string, sent []byte) {
-	if c.guild != "" || !bytes.Contains(sent, []byte(`"contexts"`)) && !bytes.Contains(sent, []byte(`"integration_types"`)) {
+	says := func(key string) bool { return bytes.Contains(sent, []byte(`"`+key+`"`)) }
+	where := c.guild == "" && (says("contexts") || says("integration_types"))
+	if !where && !says("default_permission") && !says("dm_permission") {
 		return
 	}
 	c.v.mu.Lock()
