@@ -169,9 +169,7 @@ func admitsReaders(g *spec.Group, on admission) {
 	spec.Example(g, on.title(
 		"a bot token may get command permissions",
 		"a client credentials token may get command permissions"), spec.Verifies(on.at[permissionsOfOne]), func(s *spec.S) {
-		if !s.Declares(contract.Permissions) {
-			s.Lacking(verdict.LackFeature, "the profile does not declare permissions")
-		}
+		s.Wants(contract.Permissions)
 		auth := on.tokenOf(s, s.App())
 		in := scopes(s, s.App())
 		if len(in) < 2 {

@@ -45,6 +45,7 @@ type consentFlow struct {
 // grants is taken back.
 func newConsent(s *spec.S, in *target.Guild) consentFlow {
 	s.Control().Need()
+	s.Wants(contract.OAuth2)
 	p := consentFlow{s, s.App(), actor.Member(s, in, "an administrator without a token in the profile", func(u target.User) bool {
 		return u.Admin && !actor.HasToken(s, u)
 	})}

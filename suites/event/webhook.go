@@ -230,6 +230,7 @@ func (c customer) install() {
 func (c customer) grants(g control.Grant) control.Authorization {
 	got := c.s.Control().Authorize(g)
 	if !got.Granted {
+		c.s.Wants(contract.OAuth2)
 		c.s.Lacking(verdict.LackControl, "the user could not grant "+strings.Join(g.Scopes, " "))
 	}
 	return got

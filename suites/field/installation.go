@@ -3,6 +3,7 @@ package field
 import (
 	"slices"
 
+	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/inventory"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/harness/target"
@@ -47,6 +48,7 @@ func subsets(s *spec.S, app *target.Application) [][]int {
 // userInstalled is the global list of an application that is installed to
 // guilds and to users.
 func userInstalled(s *spec.S) inventory.Commands {
+	s.Wants(contract.UserInstall)
 	user := s.Run.Profile.Bindings.UserInstall
 	return s.CommandsOf(appWhere(s, "that is installed to guilds and to users", func(a *target.Application) bool {
 		return supports(a, user) && supports(a, guildInstall)

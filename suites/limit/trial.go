@@ -54,9 +54,7 @@ func along(s *spec.S, l limit.Limit, turn int, kinds ...route.Kind) trial {
 func newTrial(s *spec.S, l limit.Limit, turn int, kind route.Kind) trial {
 	t := trial{s: s, limit: l, turn: turn}
 	if f := l.Clause.Feature; f == contract.Localization {
-		if !s.Declares(f) {
-			s.Lacking(verdict.LackFeature, "the profile does not declare "+string(f))
-		}
+		s.Wants(f)
 		hasLocales(s)
 	}
 	control := l.Build(l.Within())

@@ -88,6 +88,7 @@ func launchesFromCommand(s *spec.S) {
 // launchesFromComponent answers the use of a button, which stands in the answer to a
 // command: whose application has the activity may have no channel of its own.
 func launchesFromComponent(s *spec.S) {
+	s.Wants(contract.Messages)
 	st := modal.EnterWith(s, actor.Embedded(s))
 	o := st.Used()
 	row := payload.Tree{Surface: payload.Legacy, Components: []payload.Component{message.Row(message.Act("launch"))}}

@@ -205,9 +205,7 @@ func refused() *spec.Group {
 // refused, or, where dropping the offence is as good, the user is shown nothing of
 // it.
 func neverShown(s *spec.S, b generate.Invalid) {
-	if !s.Declares(contract.Modals) { // the clause may be one about messages too
-		s.Lacking(verdict.LackFeature, "the profile does not declare "+string(contract.Modals))
-	}
+	s.Wants(contract.Modals) // the clause may be one about messages too
 	st := modal.Enter(s)
 	b = st.Telling(b)
 	tree, settled := st.Settled(b.Tree)

@@ -148,9 +148,7 @@ func (b bar) spec(g *spec.Group) {
 // which a manager has set.
 func (b bar) applicationWide(g *spec.Group) {
 	spec.Example(g, b.text+" may not edit application-wide permissions", spec.Verifies(b.clause), func(s *spec.S) {
-		if !s.Declares(contract.Permissions) {
-			s.Lacking(verdict.LackFeature, "the profile does not declare permissions")
-		}
+		s.Wants(contract.Permissions)
 		at := s.In(0)
 		tokens := b.who(s, at.App())
 		if len(tokens) == 0 {

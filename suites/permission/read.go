@@ -258,9 +258,7 @@ func kinds(g *spec.Group) {
 
 	spec.Example(g.And(spec.Anywhere, spec.EntryPoints), "a PRIMARY_ENTRY_POINT command may have permission overwrites",
 		spec.Verifies(contract.PermissionsEntryPointCommand), func(s *spec.S) {
-			if !s.Declares(contract.Permissions) {
-				s.Lacking(verdict.LackFeature, "the profile does not declare permissions")
-			}
+			s.Wants(contract.Permissions)
 			list := embedded(s)
 			at := s.CommandsOf(list.App(), s.Guild(0).ID)
 			auth := actor.Granter(s, list.App())

@@ -292,6 +292,7 @@ func Installed(s *spec.S) target.User { return InstalledTo(s, s.App()) }
 
 // InstalledTo is Installed for any application.
 func InstalledTo(s *spec.S, app *target.Application) target.User {
+	s.Wants(contract.UserInstall)
 	user := Tokenless(s, s.Guild(0))
 	s.Afterwards(func(end *session.Session) {
 		end.Control().Revoke(control.Withdrawal{Application: app.ID, User: user.ID})

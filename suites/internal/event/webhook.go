@@ -15,9 +15,7 @@ import (
 )
 
 func listening(s *spec.S) *webhook.Receiver {
-	if !s.Declares(contract.WebhookEvents) {
-		s.Lacking(verdict.LackFeature, "the profile does not declare "+string(contract.WebhookEvents))
-	}
+	s.Wants(contract.WebhookEvents)
 	return Receiving(s)
 }
 

@@ -40,6 +40,14 @@ func (e *Entry) undeclared(run *session.Run) verdict.Lack {
 	return verdict.Lack{Code: verdict.LackFeature, Words: fmt.Sprintf("the profile does not declare %s", feature)}
 }
 
+// Wants ends the spec where the profile does not declare what it needs besides the features
+// of its clauses.
+func (s *S) Wants(f contract.Feature) {
+	if !s.Declares(f) {
+		s.Lacking(verdict.LackFeature, fmt.Sprintf("the profile does not declare %s", f))
+	}
+}
+
 // denied skips an entry that is about what the profile does not declare. One that knows
 // how asks the target whether it lacks that.
 func (e *Entry) denied(ctx context.Context, run *session.Run, r *Result, p *session.Probe, l verdict.Lack) {
