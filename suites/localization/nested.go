@@ -169,13 +169,9 @@ func undressed(s *spec.S) {
 // listing is the ground of what was read of a command in its list: a fetch shows no better.
 func listing(s *spec.S, list inventory.Commands, id string, listed map[string]any, m types.GomegaMatcher) func() {
 	return func() {
-		objects := contract.ListGuildObjects
-		if list.IsGlobal() {
-			objects = contract.ListGlobalObjects
-		}
 		fetched, _ := list.Fetch(id).Object()
 		if shows, err := m.Match(fetched); err == nil && shows {
-			s.Given(objects, listed).To(m)
+			s.Given(command.AsTheyAre(list), listed).To(m)
 		}
 	}
 }

@@ -45,6 +45,14 @@ func Complete(list inventory.Commands) *contract.Clause {
 	return contract.ListGuildComplete
 }
 
+// AsTheyAre is the clause by which a list shows commands as they are.
+func AsTheyAre(list inventory.Commands) *contract.Clause {
+	if list.IsGlobal() {
+		return contract.ListGlobalObjects
+	}
+	return contract.ListGuildObjects
+}
+
 // Localized is the command with its dictionaries: from the list, or where the
 // list shows none from a fetch, since another spec says what lists show.
 func Localized(s *spec.S, list inventory.Commands, id string) map[string]any {
@@ -72,12 +80,8 @@ func Fresh(s *spec.S, list inventory.Commands, listed map[string]any) {
 	if !ok || fetched["id"] != listed["id"] {
 		return
 	}
-	objects := contract.ListGuildObjects
-	if list.IsGlobal() {
-		objects = contract.ListGlobalObjects
-	}
 	listedAs, fetchedAs := client.Text(listed["version"]), client.Text(fetched["version"])
-	s.Session.Given(objects, listedAs == "" || fetchedAs == "" || listedAs == fetchedAs,
+	s.Session.Given(AsTheyAre(list), listedAs == "" || fetchedAs == "" || listedAs == fetchedAs,
 		"the version that a fetch shows, "+fetchedAs, listedAs)
 }
 
