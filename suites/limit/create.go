@@ -124,6 +124,7 @@ type day struct {
 	list, other inventory.Commands // other is that of another guild
 	made        int
 	gone, names []string // the ids and names of what was deleted
+	back        bool     // a create brought back what was deleted
 }
 
 // begin takes a guild in which nothing was created on this day, makes some of
@@ -176,7 +177,9 @@ func begin(s *spec.S) *day {
 	for n := range deletes {
 		d.delete()
 		if n < again && d.free(d.names[n]) {
-			s.Given(contract.CreateGuild201, d.createNamed(d.names[n])).To(match.Success())
+			a := d.createNamed(d.names[n])
+			s.Given(contract.CreateGuild201, a).To(match.Success())
+			d.back = d.back || slices.Contains(d.gone, a.String("id"))
 		}
 	}
 	for _, o := range command.Listed(s, d.list)[:edits] {
@@ -262,6 +265,7 @@ func (d *day) late(a *client.Answer) {
 	case more == overwrites:
 		d.s.Session.Given(contract.LimitCreatesOverwrite, false, "overwrites not to be counted", seen)
 	case more == again:
+		d.s.Session.Given(contract.CreateAfterDelete, !d.back, "new commands under the names of deleted ones", "the deleted ones")
 		d.s.Session.Given(contract.LimitCreates, false, "creates under the names of deleted commands to be counted", seen)
 	case more < beyond && more%deletes == 0:
 		d.s.Session.Given(contract.LimitCreatesDelete, false, "no create back for a delete", seen)

@@ -87,6 +87,7 @@ func nested(g *spec.Group) {
 				bare := sent.Clone()
 				bare.NameLocalizations, bare.DescriptionLocalizations, bare.Options = nil, nil, command.Bare(sent.Options)
 				put(s, r, bare)
+				s.Aside(func() { command.LocalizedOptionNames(s, r.Write, sent) })
 			}).To(match.Success())
 		})
 

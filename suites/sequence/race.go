@@ -153,9 +153,9 @@ func edits(g *spec.Group, a arena) {
 // deletedUnder races edits with the delete of their command: whichever comes first, it is
 // gone in the end.
 func deletedUnder(g *spec.Group, a arena) {
-	clause, unlisted := contract.DeleteGuildFetch, contract.DeleteGuildList
+	clause, unlisted, unknown := contract.DeleteGuildFetch, contract.DeleteGuildList, contract.EditGuildUnknown
 	if a.Place.Noun == command.Global.Noun {
-		clause, unlisted = contract.DeleteGlobalFetch, contract.DeleteGlobalList
+		clause, unlisted, unknown = contract.DeleteGlobalFetch, contract.DeleteGlobalList, contract.EditGlobalUnknown
 	}
 	gone := match.Worded("a command that is gone", gomega.BeNil())
 	spec.Example(g, a.Title(
@@ -179,6 +179,8 @@ func deletedUnder(g *spec.Group, a arena) {
 					command.Removed(s, list, calm)
 					s.Given(unlisted, command.ByID(command.Listed(s, list), calm)).To(gone)
 					s.Given(clause, command.Seen(s, list, calm)).To(gone)
+					late := list.Edit(calm, map[string]any{"description": "too late"})
+					s.Session.Given(unknown, !late.Success() && command.Seen(s, list, calm) == nil, "an edit that brings nothing back", "the command of before")
 				}).To(gone)
 			}
 		})

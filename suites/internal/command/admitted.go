@@ -77,6 +77,7 @@ func Admitted(s *spec.S, op *contract.Clause, write func(payload.Command) *clien
 			top := c.Clone()
 			top.Options = nil
 			s.Given(About(top), write(top)).To(match.Success())
+			LocalizedOptionNames(s, write, c)
 			s.Session.Given(contract.OptionNameLocalizationsAllowed, false, "a command whose options have localized texts to be taken", "it is taken without them alone")
 		}
 	})

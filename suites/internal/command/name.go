@@ -111,6 +111,27 @@ func localizedNames(s *spec.S, write func(payload.Command) *client.Answer, plain
 	s.Session.Given(clause, false, "the localized names to be taken", "others in the same locales alone are")
 }
 
+// LocalizedOptionNames goes on where it is not the length of the localized option names in
+// the command for which a target refused it: where short ones of the same characters are
+// refused as well, or those of letters alone are taken at the same length.
+func LocalizedOptionNames(s *spec.S, write func(payload.Command) *client.Answer, c payload.Command) {
+	taken := func(as func(letter, name string) string) bool {
+		other := c.Clone()
+		for i, p := range parts(other.Options, false) {
+			for locale, name := range p.option.NameLocalizations {
+				p.option.NameLocalizations[locale] = as(letter(i), name)
+			}
+		}
+		return write(other).Success()
+	}
+	if !taken(func(letter, _ string) string { return "name-" + letter }) {
+		return
+	}
+	long := !taken(func(letter, name string) string { return strings.Repeat(letter, utf8.RuneCountInString(name)) })
+	s.Session.Given(contract.OptionNameLocalizationsLength, !long && !taken(func(_, name string) string { return shortened(name) }),
+		"the localized names of options to be taken", "shorter ones in the same locales alone are")
+}
+
 // shortened is so much of the name as is short in any unit.
 func shortened(name string) string {
 	runes := []rune(name)
