@@ -40,7 +40,10 @@ func optionLists() *spec.Group {
 					way := func() {
 						singleOptions(s, r, c.Options)
 						if clause := r.Way(c, kept); clause != nil {
-							s.Session.Given(clause, false, "options as a new command has them, by the "+r.String(), "others")
+							if none := cleared[clause]; none != nil && n == 0 {
+								clause = none
+							}
+							s.Session.Given(clause, false, "options as a new command has them, by "+r.String(), "others")
 						}
 					}
 					a := r.Write(c)

@@ -175,9 +175,12 @@ func (on reading) listsEveryType(s *spec.S) {
 	for _, typ := range []payload.CommandType{payload.User, payload.Message} {
 		id := command.Made(s, list, command.OfType(s, typ))
 		// A list that lacks the newest lacks it whatever its type is.
-		command.Made(s, list, command.New(s))
+		newest := command.Made(s, list, command.New(s))
 		all := command.Listed(s, list)
-		s.Expect(on.types, command.ByID(all, id)).Provided(late(s, list, id, ways(list)[1])).To(present)
+		s.Expect(on.types, command.ByID(all, id)).Provided(func() {
+			late(s, list, id, ways(list)[1])()
+			s.Given(on.complete, command.ByID(all, newest)).To(present)
+		}).To(present)
 	}
 }
 

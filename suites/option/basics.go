@@ -89,7 +89,7 @@ func (b *basics) keeps(o payload.Option) bool {
 func (b *basics) endAt(c *contract.Clause, expected string) {
 	b.mine = b.mine || c == b.own
 	if !b.mine {
-		b.s.Session.Given(c, false, expected, "none by the "+b.r.String())
+		b.s.Session.Given(c, false, expected, "none by "+b.r.String())
 	}
 }
 
