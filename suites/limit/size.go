@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-
 	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
@@ -48,7 +47,8 @@ func sizes() *spec.Group {
 				case contract.LimitSize:
 					t.refuses(clause, t.measuring(l.Most), fmt.Sprint(l.Most))
 					t.takes(clause, t.measuring, l.Max, "")
-					t.refuses(clause, t.measuring(l.Max+1), fmt.Sprint(l.Max+1), func() { counted(s, clause, false) })
+					t = free(s, counting(s), i)
+					t.refuses(clause, t.measuring(l.Max+1), fmt.Sprint(l.Max+1), func() { held(s, clause, t.limit) })
 				case contract.LimitSizeLongestAlone:
 					// A service that counts too little breaks another rule than the one
 					// that nothing else counts.
@@ -96,29 +96,47 @@ func sizes() *spec.Group {
 			}
 		})
 	}
-	otherWays(g, whole)
+	otherWays(g)
 	return g
 }
 
+// counting is the limit on the whole size with its text in choices, or where a target
+// does not count that in other texts that it counts.
+func counting(s *spec.S) limit.Limit {
+	return session.Shared(s.Session, "texts that count toward the size", func(own *session.Session) limit.Limit {
+		s, all := &spec.S{Session: own}, placesOf(contract.LimitSize)
+		for _, clause := range []*contract.Clause{contract.LimitSizeNested, contract.LimitSizeSubcommands} {
+			all = append(all, placesOf(clause)...)
+		}
+		for _, l := range all {
+			if t := free(s, l, 1); t.write(t.measuring(l.Max + 1)).Refused() {
+				return l
+			}
+		}
+		return all[0]
+	})
+}
+
 // otherWays holds edits and bulk overwrites to the limit.
-func otherWays(g *spec.Group, whole limit.Limit) {
+func otherWays(g *spec.Group) {
 	for _, way := range []struct {
 		clause *contract.Clause
 		kind   route.Kind
 	}{{contract.LimitSizeEdit, route.Edit}, {contract.LimitSizeBulk, route.Bulk}} {
 		spec.Example(g.And(spec.Second), way.clause.Text, spec.Verifies(way.clause), func(s *spec.S) {
+			whole := counting(s)
 			for turn := range 2 {
 				t := newTrial(s, whole, turn, way.kind)
 				if t.route.Kind() != way.kind {
 					s.Lacking(verdict.LackOverwrite, "no list of the profile may be overwritten in bulk")
 				}
 				t.takes(contract.LimitSize, t.measuring, whole.Max, "")
-				t.refuses(way.clause, t.measuring(whole.Max+1), fmt.Sprint(whole.Max+1), func() { counted(s, way.clause, false) })
+				t.refuses(way.clause, t.measuring(whole.Max+1), fmt.Sprint(whole.Max+1), func() { held(s, way.clause, whole) })
 			}
 		})
 	}
 	spec.Example(g, "an edit that leaves the options out is held to the size with them", spec.Verifies(contract.LimitSizeEdit), func(s *spec.S) {
-		editedAlone(s, whole)
+		editedAlone(s, counting(s))
 	})
 }
 
@@ -148,7 +166,7 @@ func editedAlone(s *spec.S, whole limit.Limit) {
 		command.Stores(s, command.Read(s, list, command.Made(s, list, untouched)), untouched)
 	}).To(match.Shows(map[string]any{"options": c.Options}))
 	s.Expect(contract.LimitSizeEdit, list.Edit(id, map[string]any{"description": full + "d"})).
-		Provided(func() { counted(s, contract.LimitSizeEdit, false) }).To(command.Refused(s))
+		Provided(func() { held(s, contract.LimitSizeEdit, whole) }).To(command.Refused(s))
 }
 
 // longestDescription is the length of the longest description.
@@ -201,15 +219,8 @@ func farTooLarge(l limit.Limit) int {
 // nothing.
 func counted(s *spec.S, about *contract.Clause, far bool) {
 	refuses := func(clause *contract.Clause, measure func(l limit.Limit) int) {
-		var failed *session.Failed
-		err := session.Attempt(func() {
-			for _, l := range placesOf(clause) {
-				t := free(s, l, 0)
-				s.Given(clause, t.write(t.measuring(measure(l)))).To(command.Refused(s))
-			}
-		})
-		if errors.As(err, &failed) {
-			s.End(err)
+		for _, l := range placesOf(clause) {
+			tooLarge(s, clause, l, measure(l))
 		}
 	}
 	for _, clause := range sizeClauses {
@@ -225,6 +236,30 @@ func counted(s *spec.S, about *contract.Clause, far bool) {
 	}
 	if !far && about != contract.LimitSize {
 		refuses(contract.LimitSize, func(l limit.Limit) int { return l.Max + 1 })
+	}
+}
+
+// held is counted for what has its text where counting says.
+func held(s *spec.S, about *contract.Clause, in limit.Limit) {
+	if in.Clause == contract.LimitSize {
+		counted(s, about, false)
+		return
+	}
+	tooLarge(s, in.Clause, in, farTooLarge(in))
+	if about != contract.LimitSize {
+		tooLarge(s, contract.LimitSize, in, in.Max+1)
+	}
+}
+
+// tooLarge goes on where a command of that measure is refused, or can't be written.
+func tooLarge(s *spec.S, clause *contract.Clause, l limit.Limit, n int) {
+	var failed *session.Failed
+	err := session.Attempt(func() {
+		t := free(s, l, 0)
+		s.Given(clause, t.write(t.measuring(n))).To(command.Refused(s))
+	})
+	if errors.As(err, &failed) {
+		s.End(err)
 	}
 }
 
