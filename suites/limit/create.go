@@ -48,13 +48,18 @@ func creates() *spec.Group {
 		contract.LimitCreates, contract.LimitCreatesOverwrite, contract.LimitCreatesEdit, contract.LimitCreatesBulk,
 		contract.LimitCreatesDelete, contract.LimitCreatesGuildsApart, contract.LimitCreatesNextDay,
 	} {
-		spec.Example(g, clause.Text, spec.Verifies(clause), func(s *spec.S) {
-			session.Shared(s.Session, "creates of a day", func(own *session.Session) parts {
-				return begin(&spec.S{Session: own}).tried()
-			}).tell(s, clause)
-		})
+		spec.Example(g, clause.Text, spec.Verifies(clause), func(s *spec.S) { ofDay(s).tell(s, clause) })
 	}
+	spec.Example(g, "a guild bulk overwrite for which the day has no creates left changes no command",
+		spec.Verifies(contract.BulkGuildAllOrNothing), func(s *spec.S) { ofDay(s).tell(s, contract.BulkGuildAllOrNothing) })
 	return g
+}
+
+// ofDay is what became of the creates of a day.
+func ofDay(s *spec.S) parts {
+	return session.Shared(s.Session, "creates of a day", func(own *session.Session) parts {
+		return begin(&spec.S{Session: own}).tried()
+	})
 }
 
 // tried spends the creates of the day and tries what holds when none is left.
@@ -95,6 +100,19 @@ func (d *day) tried() parts {
 	})
 	p.try(contract.LimitCreatesBulk, func() {
 		s.Given(contract.LimitCreatesBulk, d.list.Overwrite(append(d.stored(), d.next()))).To(spent)
+	})
+	p.try(contract.BulkGuildAllOrNothing, func() {
+		kept := d.stored()
+		for i := range kept {
+			kept[i].Description = "not to be stored"
+		}
+		before := command.Listed(s, d.list)
+		s.Given(contract.LimitCreatesBulk, d.list.Overwrite(append(kept[1:], d.next()))).To(spent)
+		after := command.Listed(s, d.list)
+		s.Given(contract.BulkGuildAllOrNothing, len(after)).To(match.Worded("as many commands as before", gomega.Equal(len(before))))
+		for _, o := range before {
+			s.Given(contract.BulkGuildAllOrNothing, command.ByID(after, command.ID(o))).To(match.Same(o))
+		}
 	})
 	p.try(contract.LimitCreatesDelete, func() {
 		d.delete()
