@@ -240,8 +240,31 @@ func languages() *spec.Group {
 		})
 	}
 
+	spec.Example(g, "a user reads the default where it stands under the user's locale, whatever the fallback has",
+		spec.Verifies(contract.LocalizationShown, contract.LocalizationDescriptionShown), ownDefault)
+
 	missing(g)
 	return g
+}
+
+// ownDefault shows a command whose default values stand under a locale, which keeps the
+// fallback of that locale away.
+func ownDefault(s *spec.S) {
+	speaks(s, "en-US", "en-GB")
+	sent := translated(s, "en-GB")
+	sent.NameLocalizations["en-US"], sent.DescriptionLocalizations["en-US"] = sent.Name, sent.Description
+	r := reads(s, sent)
+	own := texts{name: sent.Name, description: sent.Description}
+	seen := r.in("en-US")
+	for _, k := range []struct {
+		clause *contract.Clause
+		part   func(texts) texts
+	}{{contract.LocalizationShown, texts.ofName}, {contract.LocalizationDescriptionShown, texts.ofDescription}} {
+		s.Expect(k.clause, seen).Provided(func() {
+			r.stored()
+			s.Given(k.clause, r.in("en-GB")).To(readingPart(in("en-GB"), k.part))
+		}).To(readingPart(own, k.part))
+	}
 }
 
 // missing is about users in whose locale a command has no texts.
