@@ -240,8 +240,16 @@ func languages() *spec.Group {
 		})
 	}
 
-	spec.Example(g, "a user reads the default where it stands under the user's locale, whatever the fallback has",
-		spec.Verifies(contract.LocalizationShown, contract.LocalizationDescriptionShown), ownDefault)
+	for _, k := range []struct {
+		title  string
+		clause *contract.Clause
+		part   func(texts) texts
+	}{
+		{"a user reads the default name where it stands under the user's locale, whatever the fallback has", contract.LocalizationShown, texts.ofName},
+		{"a user reads the default description where it stands under the user's locale, whatever the fallback has", contract.LocalizationDescriptionShown, texts.ofDescription},
+	} {
+		spec.Example(g, k.title, spec.Verifies(k.clause), func(s *spec.S) { ownDefault(s, k.clause, k.part) })
+	}
 
 	missing(g)
 	return g
@@ -249,22 +257,15 @@ func languages() *spec.Group {
 
 // ownDefault shows a command whose default values stand under a locale, which keeps the
 // fallback of that locale away.
-func ownDefault(s *spec.S) {
+func ownDefault(s *spec.S, clause *contract.Clause, part func(texts) texts) {
 	speaks(s, "en-US", "en-GB")
 	sent := translated(s, "en-GB")
 	sent.NameLocalizations["en-US"], sent.DescriptionLocalizations["en-US"] = sent.Name, sent.Description
 	r := reads(s, sent)
-	own := texts{name: sent.Name, description: sent.Description}
-	seen := r.in("en-US")
-	for _, k := range []struct {
-		clause *contract.Clause
-		part   func(texts) texts
-	}{{contract.LocalizationShown, texts.ofName}, {contract.LocalizationDescriptionShown, texts.ofDescription}} {
-		s.Expect(k.clause, seen).Provided(func() {
-			r.stored()
-			s.Given(k.clause, r.in("en-GB")).To(readingPart(in("en-GB"), k.part))
-		}).To(readingPart(own, k.part))
-	}
+	s.Expect(clause, r.in("en-US")).Provided(func() {
+		r.stored()
+		s.Given(clause, r.in("en-GB")).To(readingPart(in("en-GB"), part))
+	}).To(readingPart(texts{name: sent.Name, description: sent.Description}, part))
 }
 
 // missing is about users in whose locale a command has no texts.
