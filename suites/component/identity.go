@@ -166,7 +166,8 @@ func twofold() payload.Tree {
 	}
 	for i := range 2 {
 		tree.Components = append(tree.Components, message.Contain(
-			message.Text("three"), message.Row(message.Act(fmt.Sprint("four ", i)), message.Act(fmt.Sprint("five ", i)))))
+			message.Text("three"), message.Row(message.Act(fmt.Sprint("four ", i)), message.Act(fmt.Sprint("five ", i))),
+			message.Beside(message.Act(fmt.Sprint("six ", i)), message.Text("seven"))))
 	}
 	return tree
 }

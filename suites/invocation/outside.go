@@ -61,6 +61,9 @@ func outsideGuilds(g *spec.Group) {
 		}
 	})
 
+	spec.Example(g.And(spec.Control, spec.Scratch), "owners are strings where an application is installed to the guild and to the user",
+		spec.Verifies(contract.InteractionOwnersStrings), ownedTwice)
+
 	for _, at := range []struct {
 		group *spec.Group
 		text  string
@@ -80,6 +83,19 @@ func outsideGuilds(g *spec.Group) {
 			s.Expect(contract.InteractionOwnersStrings, o).To(telling(ownersPath, kind("nothing but ids as strings", idsAll)))
 		})
 	}
+}
+
+// ownedTwice is the use of a command in a guild by a user to whom the application is
+// installed as well.
+func ownedTwice(s *spec.S) {
+	s.Control().Need()
+	user, shown := actor.Installed(s), actor.Prepare(s, s.Global(), payload.ChatInput, map[string]any{
+		"integration_types": []int{0, s.Run.Profile.Bindings.UserInstall},
+	})
+	at := actor.Talking(s, s.Guild(0))
+	o := actor.Note(s.Session, shown.IsDelivered(s, shown.Use(user, at, nil)))
+	s.Given(contract.InteractionOwners, o).To(telling(ownersPath, keyed(s)))
+	s.Expect(contract.InteractionOwnersStrings, o).To(telling(ownersPath, kind("nothing but ids as strings", idsAll)))
 }
 
 const ownersPath = "authorizing_integration_owners"
