@@ -178,8 +178,14 @@ func names() []Limit {
 		name("nested option name", contract.OptionNestedName, contract.OptionNameCodePoints, func(s string) payload.Command {
 			return command(named(payload.SubCommand, "sub", named(payload.StringOption, s)))
 		}),
+		name("option name in a group", contract.OptionNestedName, contract.OptionNameCodePoints, func(s string) payload.Command {
+			return depths[2](named(payload.StringOption, s))
+		}),
 		name("subcommand name", contract.OptionSubcommandName, contract.OptionNameCodePoints, func(s string) payload.Command {
 			return command(named(payload.SubCommand, s))
+		}),
+		name("subcommand name in a group", contract.OptionSubcommandName, contract.OptionNameCodePoints, func(s string) payload.Command {
+			return command(named(payload.SubCommandGroup, "group", named(payload.SubCommand, s)))
 		}),
 		name("group name", contract.OptionGroupName, contract.OptionNameCodePoints, func(s string) payload.Command {
 			return command(named(payload.SubCommandGroup, s, named(payload.SubCommand, "sub")))
@@ -228,8 +234,14 @@ func descriptions() []Limit {
 		description("nested option description", contract.OptionDescriptionNested, func(s string) payload.Command {
 			return command(named(payload.SubCommand, "sub", described(named(payload.StringOption, "option"), s)))
 		}),
+		description("option description in a group", contract.OptionDescriptionNested, func(s string) payload.Command {
+			return depths[2](described(named(payload.StringOption, "option"), s))
+		}),
 		description("subcommand description", contract.OptionDescriptionSubcommand, func(s string) payload.Command {
 			return command(described(named(payload.SubCommand, "sub"), s))
+		}),
+		description("subcommand description in a group", contract.OptionDescriptionSubcommand, func(s string) payload.Command {
+			return command(named(payload.SubCommandGroup, "group", described(named(payload.SubCommand, "sub"), s)))
 		}),
 		description("group description", contract.OptionDescriptionGroup, func(s string) payload.Command {
 			return command(described(named(payload.SubCommandGroup, "group", named(payload.SubCommand, "sub")), s))
