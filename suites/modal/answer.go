@@ -37,6 +37,8 @@ func answersGroup() *spec.Group {
 	} {
 		spec.Example(g, e.clause.Text, spec.Verifies(e.clause), e.body)
 	}
+	spec.Example(g, "attachments of an answer and of a follow-up message are accepted when together they exceed the limit",
+		spec.Verifies(contract.LimitAttachmentEach), heavyTogether)
 	spec.Example(g, "an embed with more than 25 fields is no answer", spec.Verifies(contract.ErrorEmbedFields), embeds)
 	for _, c := range []struct {
 		clause *contract.Clause
@@ -127,6 +129,27 @@ func heavyAnswer(s *spec.S) {
 		takesFiles(s, st)
 	}
 	s.Expect(contract.LimitAttachmentResponse, a).To(match.Success())
+}
+
+// heavyTogether sends two files of which each is well within the limit.
+func heavyTogether(s *spec.S) {
+	const size = message.LargestFile * 6 / 10
+	st := modal.Enter(s)
+	one, two := message.Heavy("a.bin", size), message.Heavy("b.bin", size)
+	s.Expect(contract.LimitAttachmentEach, answerWith(st, one, two)).Provided(func() {
+		takesFiles(s, st)
+		s.Given(contract.LimitAttachmentResponse, answerWith(st, one)).To(match.Success())
+	}).To(match.Success())
+	o := st.Used()
+	actor.Answerable(s, o)
+	follow := func(files ...api.File) *client.Answer {
+		return s.Send(api.FollowUp(&s.Run.Profile.Bindings, s.App().ID, o.Token(), map[string]any{"content": "with files"}, files...))
+	}
+	first, both := follow(one), follow(one, two)
+	cleanAway(st, o)
+	if first.Success() { // what a follow-up message may be is open
+		s.Expect(contract.LimitAttachmentEach, both).To(match.Success())
+	}
 }
 
 // takesFiles goes on where an answer may have a file at all.
