@@ -135,6 +135,29 @@ func distinct(s *spec.S) {
 		apart(s, tree)
 	}
 	apart(s, twofold())
+	apartInside(s)
+}
+
+// apartInside looks at a section within a container, which a target need not take or show.
+func apartInside(s *spec.S) {
+	r := message.Enter(s)
+	a := r.Post(payload.Tree{Surface: payload.V2, Components: []payload.Component{
+		message.Contain(message.Text("one"), message.Beside(message.Act("two"), message.Text("three"))),
+	}})
+	if !a.Success() {
+		return
+	}
+	for _, m := range r.Shown(a) {
+		const section = "components/0/components/1"
+		if fmt.Sprint(match.At(m.Message, section+"/type")) != fmt.Sprint(payload.Section) {
+			continue
+		}
+		own := idAt(m, section)
+		for _, path := range []string{"components/0", section + "/accessory", section + "/components/0"} {
+			s.Expect(contract.ComponentIDGeneratedDistinct, idAt(m, path)).In(m.Exchange).
+				To(match.That("another id at "+path+" than at "+section, func(id int64) bool { return id == 0 || id != own }))
+		}
+	}
 }
 
 // editedApart is distinct for what an edit brings.
@@ -166,8 +189,7 @@ func twofold() payload.Tree {
 	}
 	for i := range 2 {
 		tree.Components = append(tree.Components, message.Contain(
-			message.Text("three"), message.Row(message.Act(fmt.Sprint("four ", i)), message.Act(fmt.Sprint("five ", i))),
-			message.Beside(message.Act(fmt.Sprint("six ", i)), message.Text("seven"))))
+			message.Text("three"), message.Row(message.Act(fmt.Sprint("four ", i)), message.Act(fmt.Sprint("five ", i)))))
 	}
 	return tree
 }

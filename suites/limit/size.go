@@ -101,19 +101,29 @@ func sizes() *spec.Group {
 }
 
 // counting is the limit on the whole size with its text in choices, or where a target
-// does not count that in other texts that it counts.
+// does not count names or values of those in other texts that it counts.
 func counting(s *spec.S) limit.Limit {
 	return session.Shared(s.Session, "texts that count toward the size", func(own *session.Session) limit.Limit {
-		s, all := &spec.S{Session: own}, placesOf(contract.LimitSize)
-		for _, clause := range []*contract.Clause{contract.LimitSizeNested, contract.LimitSizeSubcommands} {
-			all = append(all, placesOf(clause)...)
+		s, whole := &spec.S{Session: own}, placesOf(contract.LimitSize)[0]
+		refused := func(l limit.Limit, n int) bool {
+			t := free(s, l, 1)
+			return t.write(t.measuring(n)).Refused()
 		}
-		for _, l := range all {
-			if t := free(s, l, 1); t.write(t.measuring(l.Max + 1)).Refused() {
-				return l
+		counts := func(clause *contract.Clause) bool {
+			l := placesOf(clause)[0]
+			return refused(l, farTooLarge(l))
+		}
+		if refused(whole, whole.Max+1) || counts(contract.LimitSizeChoiceNames) && counts(contract.LimitSizeChoiceValues) {
+			return whole
+		}
+		for _, clause := range []*contract.Clause{contract.LimitSizeNested, contract.LimitSizeSubcommands} {
+			for _, l := range placesOf(clause) {
+				if refused(l, l.Max+1) {
+					return l
+				}
 			}
 		}
-		return all[0]
+		return whole
 	})
 }
 
