@@ -263,9 +263,11 @@ func ownDefault(s *spec.S, clause *contract.Clause, part func(texts) texts) {
 	sent.NameLocalizations["en-US"], sent.DescriptionLocalizations["en-US"] = sent.Name, sent.Description
 	r := reads(s, sent)
 	s.Expect(clause, r.in("en-US")).Provided(func() {
-		kept, _ := command.Localized(s, r.shown.List, r.shown.ID)["name_localizations"].(map[string]any)
-		if kept["en-GB"] != nil && kept["en-US"] == nil {
-			s.Lacking(verdict.LackChoice, "the target drops a localized text that equals the default, which is open")
+		listed := command.Localized(s, r.shown.List, r.shown.ID)
+		for _, field := range []string{"name_localizations", "description_localizations"} {
+			if kept, _ := listed[field].(map[string]any); kept["en-GB"] != nil && kept["en-US"] == nil {
+				s.Lacking(verdict.LackChoice, "the target drops a localized text that equals the default, which is open")
+			}
 		}
 		r.stored()
 		s.Given(clause, r.in("en-GB")).To(readingPart(in("en-GB"), part))
