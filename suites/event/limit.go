@@ -1,6 +1,7 @@
 package event
 
 import (
+	"encoding/json"
 	"fmt"
 	"time"
 
@@ -52,6 +53,8 @@ func membersRequests() *spec.Group {
 	g.Needs(spec.MembersRequests, spec.Gateway, spec.Control)
 	spec.Example(g, "a request for all members of a guild half of 30 seconds after another is answered with RATE_LIMITED",
 		spec.Verifies(contract.GatewayRateLimited), tooEarly)
+	spec.Example(g, "a request for all members is answered with them once the time that RATE_LIMITED told is over",
+		spec.Verifies(contract.LimitMembersRequest), servedInTime)
 	spec.Example(g, contract.LimitMembersRequest.Text, spec.Verifies(contract.LimitMembersRequest), func(s *spec.S) {
 		r, guild := requester(s, s.App()), authorized(s, s.App())[0]
 		r.first(guild)
@@ -203,6 +206,29 @@ func tooEarly(s *spec.S) {
 		s.Lacking(verdict.LackEvents, "the requests took so long that the second need not come too early")
 	}
 	s.Verify(contract.GatewayRateLimited, came, "an event "+rateLimited, "none within "+s.Run.Profile.TimeLimits.Event.String())
+}
+
+// servedInTime waits for as long as a refused request was told: whether one that was
+// refused counts itself is not shown.
+func servedInTime(s *spec.S) {
+	r, guild := requester(s, s.App()), authorized(s, s.App())[0]
+	r.first(guild)
+	s.Control().Pass(within)
+	r.ask(guild)
+	seen, came := event.Answer(s, r.collected, func(x gateway.Event) bool { return x.Name == rateLimited })
+	if !came {
+		s.Lacking(verdict.LackEvents, "a request that came too early is not answered with "+rateLimited)
+	}
+	r.looked = len(seen)
+	data, _ := seen[len(seen)-1].Data.(map[string]any)
+	number, _ := data["retry_after"].(json.Number)
+	told, err := number.Float64()
+	if err != nil || told < 0 || told > perRequest.Seconds() {
+		s.Lacking(verdict.LackEvents, "the answer "+rateLimited+" does not tell how long to wait")
+	}
+	s.Control().Pass(time.Duration((told + 1) * float64(time.Second)))
+	r.ask(guild)
+	r.free(contract.LimitMembersRequest)
 }
 
 // uncounted looks for what comes of a request until the next one, for another guild, is

@@ -50,12 +50,7 @@ func subscriptions() *spec.Group {
 			})
 		}},
 		{contract.GatewayEntitlementUpdateOnly, func(s *spec.S) {
-			notTold(s, contract.GatewayEntitlementUpdateOnly, func(one control.Subscribed) {
-				if len(inventory.Subscribables(s.Session)) > 1 {
-					switched(s, one)
-				}
-				happens(s, one, control.Cancel)
-			})
+			notTold(s, contract.GatewayEntitlementUpdateOnly, func(one control.Subscribed) { happens(s, one, control.Cancel) })
 		}},
 		{contract.GatewayEntitlementMigrated, migrationTold},
 	} {
@@ -76,6 +71,9 @@ func subscriptions() *spec.Group {
 		}},
 		{"a subscription that goes on with another SKU emits SUBSCRIPTION_UPDATE", contract.GatewaySubscriptionUpdate, func(s *spec.S) {
 			changeTold(s, func(one control.Subscribed) { switched(s, one) })
+		}},
+		{"a subscription that goes on with another SKU emits no ENTITLEMENT_UPDATE", contract.GatewayEntitlementUpdateOnly, func(s *spec.S) {
+			notTold(s, contract.GatewayEntitlementUpdateOnly, func(one control.Subscribed) { switched(s, one) })
 		}},
 		{"the end of a subscription emits SUBSCRIPTION_UPDATE", contract.GatewaySubscriptionUpdate, func(s *spec.S) {
 			changeTold(s, func(one control.Subscribed) { happens(s, one, control.Expire) })

@@ -84,7 +84,16 @@ func uses() *spec.Group {
 	spec.Example(g, "a client that holds a stale version is rejected", spec.Verifies(contract.VersionStaleRejected), staleRejected)
 
 	spec.Example(g.And(spec.FewMenus), "a client that holds a stale version of a context menu command is rejected",
-		spec.Verifies(contract.VersionStaleRejected), staleMenuRejected)
+		spec.Verifies(contract.VersionStaleRejected), func(s *spec.S) {
+			x := enter(s)
+			staleMenuRejected(s, payload.User, x.user.ID, x)
+		})
+
+	spec.Example(g.And(spec.FewMenus, spec.Messages), "a client that holds a stale version of a MESSAGE command is rejected",
+		spec.Verifies(contract.VersionStaleRejected), func(s *spec.S) {
+			target, x, _ := choosable(s)
+			staleMenuRejected(s, payload.Message, target, x)
+		})
 
 	spec.Example(g, "a client that holds a stale version of a command with subcommands is rejected", spec.Verifies(contract.VersionStaleRejected), staleWay)
 
@@ -130,16 +139,15 @@ func staleRejected(s *spec.S) {
 	s.Expect(contract.VersionStaleRejected, stale(s).used).To(actor.Refused)
 }
 
-func staleMenuRejected(s *spec.S) {
-	x := enter(s)
-	menu := command.OfType(s, payload.User)
-	shown := actor.ShownCommand{Type: payload.User, List: s.Global(), ID: command.Made(s, s.Global(), menu)}
+func staleMenuRejected(s *spec.S, kind payload.CommandType, target string, x scene) {
+	menu := command.OfType(s, kind)
+	shown := actor.ShownCommand{Type: kind, List: s.Global(), ID: command.Made(s, s.Global(), menu)}
 	before, _ := command.Read(s, shown.List, shown.ID)["version"].(string)
 	shown.Name = s.Name()
 	shown.ID = command.Changed(s, shown.List, shown.ID, map[string]any{"name": shown.Name})
 	present := actor.Stored(s, shown.List, shown.ID, map[string]any{"name": shown.Name})
 	use := shown.Use(x.user, x.at, nil)
-	use.Target = x.user.ID
+	use.Target = target
 	replacedRejected(s, shown, use, before, present, contract.CommandVersionName)
 }
 

@@ -26,6 +26,19 @@ func bounded(g *spec.Group) {
 		choose := choosing(s, contract.SelectMinValuesDefault, two, "two")
 		s.Expect(contract.SelectMinValuesDefault, choose()).To(actor.RefusedFor(chosenIn()))
 	})
+	spec.Example(g, "a user of a message chooses one value where max_values is not sent, of every kind", spec.Verifies(contract.SelectMaxValuesDefault), func(s *spec.S) {
+		for _, t := range selects[1:] {
+			ids := several(s, t)
+			choose := choosing(s, contract.SelectMaxValuesDefault, message.Barest(t), ids[0])
+			s.Expect(contract.SelectMaxValuesDefault, choose(ids...)).To(actor.RefusedFor(chosenIn(ids...)))
+		}
+	})
+	spec.Example(g, "a user of a message chooses a value where min_values is not sent, of every kind", spec.Verifies(contract.SelectMinValuesDefault), func(s *spec.S) {
+		for _, t := range selects[1:] {
+			choose := choosing(s, contract.SelectMinValuesDefault, message.Barest(t), several(s, t)[0])
+			s.Expect(contract.SelectMinValuesDefault, choose()).To(actor.RefusedFor(chosenIn()))
+		}
+	})
 	for _, k := range []struct {
 		clause *contract.Clause
 		least  *int

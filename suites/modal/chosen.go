@@ -1,6 +1,8 @@
 package modal
 
 import (
+	"strconv"
+
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/control"
@@ -207,6 +209,20 @@ func otherChannels(r message.Room) (ids []string) {
 		if c.Type == 0 && c.ID != r.Channel.ID && len(ids) == 0 {
 			ids = append(ids, c.ID)
 		}
+	}
+	return ids
+}
+
+// several are two values that a user chooses in a select of the type that lists what
+// there is, where messages stand.
+func several(s *spec.S, t payload.Type) []string {
+	r := message.Enter(s)
+	ids := choices(s, r.Channel.Guild, r.Channel.ID, t)
+	if t == payload.ChannelSelect {
+		ids = append(ids, otherChannels(r)...)
+	}
+	if len(ids) < 2 {
+		s.Lacking(verdict.LackChoice, "the profile has one value alone for a select of type "+strconv.Itoa(int(t)))
 	}
 	return ids
 }

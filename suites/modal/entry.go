@@ -60,6 +60,9 @@ func entersEach(s *spec.S, e entry) {
 	for _, t := range selects[1:] {
 		other := e
 		other.sent = with(t, func(c *payload.Component) { c.Required, c.MinValues = e.sent.Required, e.sent.MinValues })
+		if e.clause == contract.SelectMaxValuesDefault {
+			other.fields = []any{several(s, t)}
+		}
 		enters(s, other)
 	}
 }
