@@ -134,6 +134,12 @@ var (
 		Text: "a GUILD_MEMBER_UPDATE tells what the change left",
 	})
 
+	GatewayMemberUser = declare(Clause{
+		ID: "GATEWAY-MEMBER-USER", Level: Should, Source: "Gateway events / GUILD_MEMBER_ADD",
+		Needs: []Need{Control, Gateway}, Feature: GatewayEvents,
+		Text: "the events of guild members tell which user they are about",
+	})
+
 	GatewayMemberOthers = declare(Clause{
 		ID: "GATEWAY-MEMBER-OTHERS", Level: Should, Source: "Gateway events / GUILD_MEMBER_ADD",
 		Needs: []Need{Control, Gateway}, Feature: GatewayEvents,

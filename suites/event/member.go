@@ -54,6 +54,7 @@ func members() *spec.Group {
 		spec.Verifies(contract.GatewayMemberAdd, contract.GatewayMemberUpdate, contract.GatewayMemberRemove), membersOnceResumed)
 	spec.Example(g, contract.GatewayMemberOnce.Text, spec.Verifies(contract.GatewayMemberOnce), memberOnce)
 	spec.Example(g, contract.GatewayMemberCurrent.Text, spec.Verifies(contract.GatewayMemberCurrent), memberCurrent)
+	spec.Example(g, contract.GatewayMemberUser.Text, spec.Verifies(contract.GatewayMemberUser), membersNamed)
 	spec.Example(g, contract.GatewayMemberOthers.Text, spec.Verifies(contract.GatewayMemberOthers), memberOthers)
 	return g
 }
@@ -190,6 +191,29 @@ func memberCurrent(s *spec.S) {
 		}
 		s.Verify(contract.GatewayMemberCurrent, came, memberUpdate+" with the nickname "+nick, observed)
 	}
+}
+
+// membersNamed looks for who is meant, without which no cache of members is kept.
+func membersNamed(s *spec.S) {
+	m := watchMembers(s, s.App())
+	named := func(of *contract.Clause, name string, who control.Member) {
+		nameless := ""
+		_, came := event.Until(s, m.collected, func(x gateway.Event) bool {
+			if x.Name == name && aboutNobody(x) {
+				nameless = brief(x)
+			}
+			return x.Name == name && mentions(x.Data, who.User)
+		})
+		s.Session.Given(of, came || nameless != "", "an event "+name+" about the user "+who.User, "none within "+s.Run.Profile.TimeLimits.Event.String())
+		s.Verify(contract.GatewayMemberUser, came, "an event "+name+" about the user "+who.User, nameless)
+	}
+	who := m.join(s.Guild(0))
+	named(contract.GatewayMemberAdd, memberAdd, who)
+	s.Control().Rename(control.Renaming{Member: who, Nick: s.Name()})
+	named(contract.GatewayMemberUpdate, memberUpdate, who)
+	gone := s.Control().Join(s.Guild(0).ID)
+	s.Control().Leave(gone)
+	named(contract.GatewayMemberRemove, memberRemove, gone)
 }
 
 func memberOthers(s *spec.S) {

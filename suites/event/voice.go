@@ -183,6 +183,18 @@ func channelInfo() *spec.Group {
 		s.Verify(contract.GatewayChannelInfoStartTime, holds(x.Data, func(o map[string]any) bool { return o["voice_start_time"] != nil }),
 			"an object with a voice_start_time", brief(x))
 	})
+	spec.Example(g.And(spec.Users), "Channel Info carries the start time of a voice channel that has a status too",
+		spec.Verifies(contract.GatewayChannelInfoStartTime), func(s *spec.S) {
+			guild := quietGuild(s)
+			channel := voiceChannel(s, guild)
+			talk(s, guild, channel)
+			started := func(o map[string]any) bool { return o["voice_start_time"] != nil }
+			before := info(s, guild)
+			s.Session.Given(contract.GatewayChannelInfoStartTime, holds(before.Data, started), "an object with a voice_start_time", brief(before))
+			s.Given(contract.VoiceStatusSet, inventory.SetVoiceStatus(s.Session, channel.ID, s.Name())).To(match.Success())
+			x := info(s, guild)
+			s.Verify(contract.GatewayChannelInfoStartTime, holds(x.Data, started), "an object with a voice_start_time, whatever the status", brief(x))
+		})
 	spec.Example(g.And(spec.Users), "the start time of a session that is over is not told by Channel Info",
 		spec.Verifies(contract.GatewayChannelInfoStartTime), startedAgain)
 	return g

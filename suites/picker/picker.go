@@ -83,6 +83,8 @@ func places() *spec.Group {
 
 	spec.Example(g.And(spec.Control), "a private channel does not offer what is installed to guilds alone",
 		spec.Verifies(contract.ContextPrivateChannelMeaning), privateWithheld)
+	spec.Example(g.And(spec.Control), "what is installed to the user without BOT_DM is not offered in direct messages",
+		spec.Verifies(contract.ContextBotDMWithheld), ownWithoutBotDM)
 	return g
 }
 
@@ -174,6 +176,14 @@ func privateWithheld(s *spec.S) {
 	}))
 }
 
+func ownWithoutBotDM(s *spec.S) {
+	got := private(s)
+	if len(got.own.What) == 0 {
+		s.Lacking(verdict.LackChoice, "no command is offered in private channels to whom it is installed")
+	}
+	s.Expect(contract.ContextBotDMWithheld, got.ownInDM).To(actor.Withheld)
+}
+
 func contexts(c ...control.Context) map[string]any { return map[string]any{"contexts": c} }
 
 // sights are what a user was offered of a command for direct messages and of one
@@ -201,8 +211,8 @@ func placed(s *spec.S) sights {
 
 // privately is what a user with an installation was offered in a private channel: of a
 // command installed to users, of one installed to guilds alone, and of that one without
-// the context.
-type privately struct{ own, elsewhere, without sight }
+// the context; and of the first in direct messages with the application.
+type privately struct{ own, elsewhere, without, ownInDM sight }
 
 func private(s *spec.S) privately {
 	return spec.Shared(s, "commands in private channels", func(s *spec.S) (got privately) {
@@ -215,6 +225,7 @@ func private(s *spec.S) privately {
 		}
 		own := actor.Prepare(s, s.Global(), payload.ChatInput, fields(s.Run.Profile.Bindings.UserInstall, control.InPrivate))
 		got.own = actor.Note(s.Session, own.Offering(s, user, actor.Private))
+		got.ownInDM = actor.Note(s.Session, own.Seen(s, user, actor.BotDM))
 		elsewhere := actor.Prepare(s, s.Global(), payload.ChatInput, fields(0, control.InGuild))
 		elsewhere.IsOffered(s, user, actor.Talking(s, s.Guild(0)))
 		got.without = actor.Note(s.Session, elsewhere.Seen(s, user, actor.Private))
