@@ -1,6 +1,8 @@
 package permission
 
 import (
+	"slices"
+
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/inventory"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
@@ -47,4 +49,17 @@ func widely(s *spec.S, at inventory.Commands) *actor.Grants {
 		s.Lacking(verdict.LackOverwrite, "application "+id+" is not marked overwritable in the profile, and its overwrites hold for commands of others")
 	}
 	return actor.GrantsOf(s, at, id)
+}
+
+// tooManyKept sends lists of which the first entries are others than those stored.
+func tooManyKept(s *spec.S) {
+	at := s.In(0)
+	id := anyOne(s, at)
+	was := storedEach(s, at, id, after(s, s.Guild(0)), before(s, s.Guild(0)))
+	p := long(s, most+1)
+	for range 2 {
+		s.Given(contract.PermissionsMax100, set(s, at, id, p)).To(command.Refused(s))
+		s.Expect(contract.ErrorPermissionsChangeNothing, stored(s, at, id)).To(are(was))
+		slices.Reverse(p)
+	}
 }
