@@ -124,7 +124,7 @@ func messageTexts() []Limit {
 		put(&c.Options[1], s)
 		return row(c)
 	}
-	return []Limit{
+	return append(selectTexts(), []Limit{
 		treeText("button label", contract.ButtonLabelLength, None, 80, func(s string) payload.Tree {
 			return row(set(button(), func(c *payload.Component) { c.Label = &s }))
 		}),
@@ -132,12 +132,6 @@ func messageTexts() []Limit {
 			return row(set(button(), func(c *payload.Component) { c.CustomID = &s }))
 		}),
 		urls(),
-		treeText("select custom_id", contract.SelectCustomIDLength, 1, 100, func(s string) payload.Tree {
-			return row(set(menu(payload.RoleSelect), func(c *payload.Component) { c.CustomID = &s }))
-		}),
-		treeText("select placeholder", contract.SelectPlaceholderLength, None, 150, func(s string) payload.Tree {
-			return row(set(menu(payload.UserSelect), func(c *payload.Component) { c.Placeholder = &s }))
-		}),
 		treeText("select option label", contract.SelectOptionLabelLength, None, 100, func(s string) payload.Tree {
 			return options(s, func(o *payload.Option, s string) { o.Label = &s })
 		}),
@@ -153,7 +147,27 @@ func messageTexts() []Limit {
 		treeText("gallery item description", contract.GalleryDescriptionLength, None, 1024, func(s string) payload.Tree {
 			return v2(payload.Component{Type: payload.MediaGallery, Items: []payload.Item{{Media: image(), Description: &s}}})
 		}),
+	}...)
+}
+
+// selectTexts are the limits on what selects of every type have.
+func selectTexts() (all []Limit) {
+	for _, k := range []struct {
+		typ  payload.Type
+		name string
+	}{
+		{payload.StringSelect, "string select"}, {payload.UserSelect, "user select"}, {payload.RoleSelect, "role select"},
+		{payload.MentionableSelect, "mentionable select"}, {payload.ChannelSelect, "channel select"},
+	} {
+		all = append(all,
+			treeText(k.name+" custom_id", contract.SelectCustomIDLength, 1, 100, func(s string) payload.Tree {
+				return row(set(menu(k.typ), func(c *payload.Component) { c.CustomID = &s }))
+			}),
+			treeText(k.name+" placeholder", contract.SelectPlaceholderLength, None, 150, func(s string) payload.Tree {
+				return row(set(menu(k.typ), func(c *payload.Component) { c.Placeholder = &s }))
+			}))
 	}
+	return all
 }
 
 // urls is the limit on the url of a link; no url is as short as its beginning.

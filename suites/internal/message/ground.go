@@ -41,6 +41,7 @@ func (r Room) Taken(t payload.Tree, own *contract.Clause) func() {
 		}
 		if !plain {
 			Whole(r.S, t, own, r.Post)
+			r.short(t, own)
 		}
 		seen := map[payload.Type]bool{}
 		accepts := func(c *contract.Clause, list ...payload.Component) {
@@ -84,6 +85,9 @@ func (r Room) Taken(t payload.Tree, own *contract.Clause) func() {
 			}
 			if n := len(c.Components); c.Type == payload.Section && n > 1 {
 				accepts(contract.SectionChildrenCount, Beside(Act("beside"), slices.Repeat([]payload.Component{Text("text")}, n)...))
+			}
+			if n := len(c.Components); c.Type == payload.Container && n > some {
+				accepts(contract.ContainerChildrenCount, Contain(slices.Repeat([]payload.Component{Text("text")}, n)...))
 			}
 			if c.Accessory != nil && c.Accessory.Type == payload.Button {
 				accepts(contract.SectionAccessoryButton, Beside(Act("beside")))
