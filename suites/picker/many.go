@@ -83,3 +83,15 @@ func otherApplicationOffers(s *spec.S) {
 	s.Given(contract.PermissionsApplicationWide, watch(s, x.ShownCommand, x.other, x.at, false, all)).Provided(denials(s)).To(actor.Withheld)
 	s.Expect(contract.PermissionsWideOwn, actor.Note(s.Session, theirs.Seen(s, x.other, x.at))).To(actor.Offered)
 }
+
+// everyoneWidely denies all commands of the application to everyone.
+func everyoneWidely(s *spec.S) {
+	x := set(s)
+	x.offered(s, x.other)
+	all := actor.GrantsOf(s, x.List, x.List.App().ID)
+	all.Set(actor.Deny(payload.RolePermission, payload.EveryoneID(x.guild.ID)))
+	s.Expect(contract.PermissionsApplicationWide, watch(s, x.ShownCommand, x.other, x.at, false, all)).Provided(func() {
+		x.grants.Set(actor.Deny(payload.RolePermission, payload.EveryoneID(x.guild.ID)))
+		s.Given(contract.PermissionsEveryoneDenied, x.look(s, x.other, x.at, false)).To(actor.Withheld)
+	}).To(actor.Withheld)
+}

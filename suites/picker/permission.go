@@ -93,6 +93,8 @@ func permissions() *spec.Group {
 	spec.Example(wide, "application-wide overwrites hold for a guild command until it has its own",
 		spec.Verifies(contract.PermissionsApplicationWide), wideOnGuild)
 
+	spec.Example(wide, "application-wide overwrites may be for everyone", spec.Verifies(contract.PermissionsApplicationWide), everyoneWidely)
+
 	spec.Example(wide.And(spec.Scratch), "a user to whom a command is denied is offered others",
 		spec.Verifies(contract.PermissionsEditOneCommand), othersOffered)
 
