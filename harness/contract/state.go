@@ -85,6 +85,11 @@ var (
 		Text: "a rename onto a name in use never leaves two commands of one name, type and scope",
 	})
 
+	KeyAfterBulk = declare(Clause{
+		ID: "STATE-KEY-AFTER-BULK", Level: Should, Source: "States and transitions / POST create command",
+		Text: "a bulk overwrite never leaves two commands of one name, type and scope",
+	})
+
 	KeyAfterRenameOutcome = declare(Clause{
 		ID: "STATE-KEY-AFTER-RENAME-OUTCOME", Level: May, Source: "States and transitions / rename",
 		Text:         "whether a rename onto a name in use is refused or replaces the other command",

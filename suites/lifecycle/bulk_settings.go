@@ -146,6 +146,25 @@ func namedAlike(g *spec.Group, on overwriting) {
 		"a global bulk overwrite takes a slash and a message command of one name",
 		"a guild bulk overwrite takes a slash and a message command of one name"),
 		spec.Verifies(contract.KeyType), on.takesAlike)
+	spec.Example(g, on.Title(
+		"a global bulk overwrite never leaves two commands of one name and type",
+		"a guild bulk overwrite never leaves two commands of one name and type"),
+		spec.Verifies(contract.KeyAfterBulk), on.leavesOneOfEach)
+}
+
+// leavesOneOfEach sends two items of one name and type, whether they are refused or not.
+func (on overwriting) leavesOneOfEach(s *spec.S) {
+	list := bulkList(s, on.place)
+	for _, typ := range []payload.CommandType{payload.ChatInput, payload.User, payload.Message} {
+		one := typed(command.OfType(s, typ))
+		other := one
+		if typ == payload.ChatInput {
+			other.Description = "another one"
+		}
+		list.Overwrite([]payload.Command{one, other})
+		s.Expect(contract.KeyAfterBulk, command.Named(command.Listed(s, list), one.Name, typ)).To(
+			match.Worded("no two commands of that name and type", gomega.BeNumerically("<", 2)))
+	}
 }
 
 func (on overwriting) takesAlike(s *spec.S) {
