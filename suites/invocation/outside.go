@@ -82,6 +82,13 @@ func outsideGuilds(g *spec.Group) {
 			s.Given(contract.InteractionOwners, o).To(telling(ownersPath, keyed(s)))
 			s.Expect(contract.InteractionOwnersStrings, o).To(telling(ownersPath, kind("nothing but ids as strings", idsAll)))
 		})
+
+		spec.Example(at.group, at.text+"app_permissions are a string, if they are told", spec.Verifies(contract.InteractionAppPermissions), func(s *spec.S) {
+			s.Expect(contract.InteractionAppPermissions, at.used(s)).To(telling("app_permissions", kind("a string, or nothing", func(v any) bool {
+				_, is := v.(string)
+				return is || v == nil
+			})))
+		})
 	}
 }
 
