@@ -18,6 +18,11 @@ type shorter struct {
 var shorters = []shorter{
 	{contract.ButtonLabelLength, of(payload.Button, func(c *payload.Component) { c.Label = short(c.Label) })},
 	{contract.ButtonCustomIDLength, func(n int, c *payload.Component) { shortID(n, c, c.Type == payload.Button) }},
+	{contract.ButtonURLLength, of(payload.Button, func(c *payload.Component) {
+		if c.URL != nil {
+			c.URL = new("https://example.com/")
+		}
+	})},
 	{contract.SelectCustomIDLength, func(n int, c *payload.Component) { shortID(n, c, c.Type.IsSelect()) }},
 	{contract.SelectPlaceholderLength, ofSelects(func(c *payload.Component) { c.Placeholder = short(c.Placeholder) })},
 	{contract.SelectOptionLabelLength, ofOptions(func(_ int, o *payload.Option) { o.Label = short(o.Label) })},
