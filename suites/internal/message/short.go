@@ -4,6 +4,7 @@ import (
 	"reflect"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/slashproof/slashproof/harness/contract"
 	payload "github.com/slashproof/slashproof/harness/payload/component"
@@ -77,6 +78,9 @@ func (r Room) short(t payload.Tree, own *contract.Clause) {
 	if slices.ContainsFunc(shorters, func(x shorter) bool { return x.clause == own }) {
 		return
 	}
+	if alike(t) { // short ones would differ in more than case
+		return
+	}
 	all := t
 	for _, x := range shorters {
 		all = sparing(all, x.texts)
@@ -89,4 +93,20 @@ func (r Room) short(t payload.Tree, own *contract.Clause) {
 			r.S.Given(x.clause, r.Post(t)).To(Accepted(t))
 		}
 	}
+}
+
+// alike reports whether two custom ids of a tree are the same but for case.
+func alike(t payload.Tree) bool {
+	seen := map[string]bool{}
+	for _, c := range payload.All(t.Components) {
+		if c.CustomID == nil {
+			continue
+		}
+		id := strings.ToLower(*c.CustomID)
+		if seen[id] {
+			return true
+		}
+		seen[id] = true
+	}
+	return false
 }
