@@ -5,92 +5,107 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/slashproof/slashproof/harness/contract"
 	payload "github.com/slashproof/slashproof/harness/payload/component"
 )
 
-// shorter makes the texts of a component that a clause bounds as short as can be.
-type shorter struct {
+// sized are the texts of a component that a clause bounds: each is put where what stands
+// there was given, from the shortest that may stand in its place.
+type sized struct {
 	clause *contract.Clause
-	texts  func(n int, c *payload.Component)
+	texts  func(n int, c *payload.Component, put putting)
 }
 
-var shorters = []shorter{
-	{contract.ButtonLabelLength, of(payload.Button, func(c *payload.Component) { c.Label = short(c.Label) })},
-	{contract.ButtonCustomIDLength, func(n int, c *payload.Component) { shortID(n, c, c.Type == payload.Button) }},
-	{contract.ButtonURLLength, of(payload.Button, func(c *payload.Component) {
-		if c.URL != nil {
-			c.URL = new("https://example.com/")
+// putting is a text in the place of another: from the shortest that does, or the old one
+// where there is none.
+type putting func(old *string, shortest string) *string
+
+func shortly(old *string, shortest string) *string {
+	if old == nil || *old == "" {
+		return old
+	}
+	return &shortest
+}
+
+// plainly is a text as long as the old one, of letters alone.
+func plainly(old *string, shortest string) *string {
+	if old == nil || *old == "" {
+		return old
+	}
+	return new(shortest + strings.Repeat("a", max(0, utf8.RuneCountInString(*old)-len(shortest))))
+}
+
+var sizes = []sized{
+	{contract.ButtonLabelLength, sizedIn(payload.Button, func(c *payload.Component, put putting) { c.Label = put(c.Label, "a") })},
+	{contract.ButtonCustomIDLength, func(n int, c *payload.Component, put putting) {
+		if c.Type == payload.Button {
+			c.CustomID = put(c.CustomID, "c"+strconv.Itoa(n))
 		}
-	})},
-	{contract.SelectCustomIDLength, func(n int, c *payload.Component) { shortID(n, c, c.Type.IsSelect()) }},
-	{contract.SelectPlaceholderLength, ofSelects(func(c *payload.Component) { c.Placeholder = short(c.Placeholder) })},
-	{contract.SelectOptionLabelLength, ofOptions(func(_ int, o *payload.Option) { o.Label = short(o.Label) })},
-	{contract.SelectOptionValueLength, ofOptions(func(i int, o *payload.Option) {
-		if o.Value != nil {
-			o.Value = new(strconv.Itoa(i)) // each its own
+	}},
+	{contract.ButtonURLLength, sizedIn(payload.Button, func(c *payload.Component, put putting) { c.URL = put(c.URL, "https://example.com/") })},
+	{contract.SelectCustomIDLength, func(n int, c *payload.Component, put putting) {
+		if c.Type.IsSelect() {
+			c.CustomID = put(c.CustomID, "c"+strconv.Itoa(n))
 		}
-	})},
-	{contract.SelectOptionDescriptionLength, ofOptions(func(_ int, o *payload.Option) { o.Description = short(o.Description) })},
-	{contract.ThumbnailDescriptionLength, of(payload.Thumbnail, func(c *payload.Component) { c.Description = short(c.Description) })},
-	{contract.GalleryDescriptionLength, of(payload.MediaGallery, func(c *payload.Component) {
+	}},
+	{contract.SelectPlaceholderLength, func(_ int, c *payload.Component, put putting) {
+		if c.Type.IsSelect() {
+			c.Placeholder = put(c.Placeholder, "a")
+		}
+	}},
+	{contract.SelectOptionLabelLength, sizedOptions(func(_ int, o *payload.Option, put putting) { o.Label = put(o.Label, "a") })},
+	{contract.SelectOptionValueLength, sizedOptions(func(i int, o *payload.Option, put putting) { o.Value = put(o.Value, strconv.Itoa(i)+"a") })},
+	{contract.SelectOptionDescriptionLength, sizedOptions(func(_ int, o *payload.Option, put putting) { o.Description = put(o.Description, "a") })},
+	{contract.ThumbnailDescriptionLength, sizedIn(payload.Thumbnail, func(c *payload.Component, put putting) { c.Description = put(c.Description, "a") })},
+	{contract.GalleryDescriptionLength, sizedIn(payload.MediaGallery, func(c *payload.Component, put putting) {
 		c.Items = slices.Clone(c.Items)
 		for i := range c.Items {
-			c.Items[i].Description = short(c.Items[i].Description)
+			c.Items[i].Description = put(c.Items[i].Description, "a")
 		}
 	})},
 }
 
-func short(text *string) *string {
-	if text == nil || *text == "" {
-		return text
-	}
-	return new("a")
-}
-
-func shortID(n int, c *payload.Component, is bool) {
-	if is && c.CustomID != nil {
-		c.CustomID = new("c" + strconv.Itoa(n))
-	}
-}
-
-func ofSelects(texts func(c *payload.Component)) func(int, *payload.Component) {
-	return func(_ int, c *payload.Component) {
-		if c.Type.IsSelect() {
-			texts(c)
+func sizedIn(t payload.Type, texts func(c *payload.Component, put putting)) func(int, *payload.Component, putting) {
+	return func(_ int, c *payload.Component, put putting) {
+		if c.Type == t {
+			texts(c, put)
 		}
 	}
 }
 
-func ofOptions(text func(i int, o *payload.Option)) func(int, *payload.Component) {
-	return of(payload.StringSelect, func(c *payload.Component) {
+func sizedOptions(texts func(i int, o *payload.Option, put putting)) func(int, *payload.Component, putting) {
+	return sizedIn(payload.StringSelect, func(c *payload.Component, put putting) {
 		c.Options = slices.Clone(c.Options)
 		for i := range c.Options {
-			text(i, &c.Options[i])
+			texts(i, &c.Options[i], put)
 		}
 	})
 }
 
-// short goes on where a tree that is refused is so with short texts as well. own is the
-// clause that the spec is about.
+// with is the tree with other texts.
+func (x sized) with(t payload.Tree, put putting) payload.Tree {
+	return sparing(t, func(n int, c *payload.Component) { x.texts(n, c, put) })
+}
+
+// short goes on where a tree that is refused is so with short texts as well, or with others
+// of the same length is not. own is the clause that the spec is about.
 func (r Room) short(t payload.Tree, own *contract.Clause) {
-	if slices.ContainsFunc(shorters, func(x shorter) bool { return x.clause == own }) {
-		return
-	}
-	if alike(t) { // short ones would differ in more than case
-		return
+	if alike(t) || slices.ContainsFunc(sizes, func(x sized) bool { return x.clause == own }) {
+		return // short ids that differ in more than case show nothing
 	}
 	all := t
-	for _, x := range shorters {
-		all = sparing(all, x.texts)
+	for _, x := range sizes {
+		all = x.with(all, shortly)
 	}
 	if reflect.DeepEqual(all, t) || !r.Post(all).Success() {
 		return
 	}
-	for _, x := range shorters {
-		if less := sparing(t, x.texts); !reflect.DeepEqual(less, t) && r.Post(less).Success() {
-			r.S.Given(x.clause, r.Post(t)).To(Accepted(t))
+	for _, x := range sizes {
+		if less := x.with(t, shortly); !reflect.DeepEqual(less, t) && r.Post(less).Success() {
+			long := x.with(t, plainly)
+			r.S.Given(x.clause, r.Post(long)).To(Accepted(long))
 		}
 	}
 }
