@@ -11,17 +11,17 @@ import (
 	payload "github.com/slashproof/slashproof/harness/payload/component"
 )
 
-// sized are the texts of a component that a clause bounds: each is put where what stands
-// there was given, from the shortest that may stand in its place.
+// sized are the texts of a component whose length a clause bounds. texts puts another in
+// the place of each.
 type sized struct {
 	clause *contract.Clause
 	texts  func(n int, c *payload.Component, put putting)
 }
 
-// putting is a text in the place of another: from the shortest that does, or the old one
-// where there is none.
+// putting is the text in the place of an old one; shortest is as little as may stand there.
 type putting func(old *string, shortest string) *string
 
+// shortly is the shortest text, or none where there was none.
 func shortly(old *string, shortest string) *string {
 	if old == nil || *old == "" {
 		return old
@@ -89,8 +89,9 @@ func (x sized) with(t payload.Tree, put putting) payload.Tree {
 	return sparing(t, func(n int, c *payload.Component) { x.texts(n, c, put) })
 }
 
-// short goes on where a tree that is refused is so with short texts as well, or with others
-// of the same length is not. own is the clause that the spec is about.
+// short goes on unless a tree is refused for the length of a text: with a short one it is
+// taken, and with a plain one as long as the old one it is not. own is the clause that the
+// spec is about.
 func (r Room) short(t payload.Tree, own *contract.Clause) {
 	if alike(t) || slices.ContainsFunc(sizes, func(x sized) bool { return x.clause == own }) {
 		return // short ids that differ in more than case show nothing
