@@ -135,8 +135,9 @@ var (
 	})
 
 	BulkGuildItemDescriptionRequired = declare(Clause{
-		ID: "BULK-GUILD-ITEM-DESCRIPTION-REQUIRED", Level: Should, Source: "Listing, fetch and bulk overwrite / guild item / description", Operation: BulkGuild,
-		Text: "a guild bulk overwrite with a slash command without a description is refused",
+		ID: "BULK-GUILD-ITEM-DESCRIPTION-REQUIRED", Level: May, Source: "Listing, fetch and bulk overwrite / guild item / description", Operation: BulkGuild,
+		Text:         "whether a guild bulk overwrite refuses a slash command without a description",
+		Undetermined: "the item requires one, and whether every slash command does is not said",
 	})
 
 	BulkGuildItemDescription = declare(Clause{

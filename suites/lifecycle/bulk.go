@@ -341,8 +341,6 @@ func bulkItems(g *spec.Group) {
 	}{
 		{title: "an item of a guild bulk overwrite needs a name", field: "name", clause: contract.BulkGuildItemNameRequired,
 			alone: []breach{{nil, contract.NamePresent}}, second: nil},
-		{title: "an item of a guild bulk overwrite needs a description", field: "description", clause: contract.BulkGuildItemDescriptionRequired,
-			alone: []breach{{nil, contract.BulkGuildItemDescriptionRequired}}, second: nil},
 		{title: "an item of a guild bulk overwrite has a description of 1 to 100 characters", field: "description", clause: contract.BulkGuildItemDescription,
 			alone: badDescriptions(), second: badDescriptions()[:2]},
 		{title: "an item of a guild bulk overwrite has valid options", field: "options", clause: contract.BulkGuildItemOptions, alone: badOptions(),
