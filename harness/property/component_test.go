@@ -58,7 +58,7 @@ func TestTreesOf40ReachTheirMinimumWithin60(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			worst := 0
-			for seed := range int64(15) {
+			for seed := range int64(6) {
 				cfg := property.Config{Seed: seed, Name: name, Cases: 5000, ShrinkBudget: 60}
 				result, err := property.Run(t.Context(), cfg, generate.V2Tree(), func(_ context.Context, k property.Case, v payload.Tree) error {
 					all := payload.All(v.Components)
@@ -124,7 +124,7 @@ func TestInvalidTreesReachTheirMinimumWithin60(t *testing.T) {
 	for _, v := range generate.Rules() {
 		t.Run(strings.ReplaceAll(v.Name, " ", "_"), func(t *testing.T) {
 			worst := 0
-			for seed := range int64(15) {
+			for seed := range int64(6) {
 				result, err := property.Run(t.Context(), property.Config{Seed: seed, Name: v.Name, ShrinkBudget: 60}, generate.InvalidTree(v),
 					func(context.Context, property.Case, generate.Invalid) error { return errors.New("accepted") })
 				if err != nil || !result.Failed {

@@ -73,7 +73,7 @@ func TestNothingIsLeftUnsaid(t *testing.T) {
 			t.Parallel()
 			c := &counter{seen: map[string]bool{}, made: map[string]int{}}
 			const perDay = 20
-			o, flags := refserver.Options{Archetype: name}, Options{Cases: 2, Selection: servicetest.Sample(8, i)}
+			o, flags := refserver.Options{Archetype: name}, Options{Cases: 2, Selection: servicetest.Sample(24, i)}
 			if name == "stale-reads" { // for which specs wait a second here and there
 				flags.Selection = suites.Selection{Labels: "versions || limits-of-a-list"}
 			}

@@ -29,7 +29,7 @@ func ofShard(t *testing.T, s suites.Shard) *verdict.Run {
 	defer stop()
 	f := Options{
 		runSpecs: suites.SideBySide, Out: t.TempDir(), Quiet: true, Concurrency: 4, Seed: 1, Cases: 1, Dial: dial,
-		Selection: servicetest.Sample(3, 1, "CMD-NAME-LENGTH"),
+		Selection: servicetest.Sample(9, 1, "CMD-NAME-LENGTH"),
 	}
 	f.Selection.Shard = s
 	o, err := Run(context.Background(), p, f, io.Discard)

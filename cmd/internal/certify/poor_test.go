@@ -167,7 +167,7 @@ func TestPoorProfilesAccuseNobody(t *testing.T) {
 			defer stop()
 			p.Budgets.SpendCreates = false
 			x.reduce(p)
-			accusesNobody(t, certified(t, p, Options{Cases: 2, Dial: dial, Selection: servicetest.Sample(8, i)}))
+			accusesNobody(t, certified(t, p, Options{Cases: 2, Dial: dial, Selection: servicetest.Sample(24, i)}))
 		})
 	}
 }
@@ -189,7 +189,7 @@ func TestScatteredApplicationsAccuseNobody(t *testing.T) {
 		if turned {
 			slices.Reverse(p.Guilds)
 		}
-		accusesNobody(t, certified(t, p, Options{Dial: s.Dial, Cases: 2, Selection: servicetest.Sample(5, 0)}))
+		accusesNobody(t, certified(t, p, Options{Dial: s.Dial, Cases: 2, Selection: servicetest.Sample(15, 0)}))
 	}
 }
 

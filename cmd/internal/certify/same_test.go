@@ -114,7 +114,7 @@ func (a sent) within(t *testing.T, b sent) {
 // groups, each alone.
 func TestSameSeedSendsTheSame(t *testing.T) {
 	t.Parallel()
-	some := servicetest.Sample(4, 1)
+	some := servicetest.Sample(12, 1)
 	whole := sends(t, Options{Seed: 3, Cases: 1, Concurrency: 1, Selection: some})
 	if len(whole) < 1000 {
 		t.Fatalf("only %d requests", len(whole))

@@ -70,7 +70,7 @@ func TestAnOperationWithoutAnswer(t *testing.T) {
 				p.TimeLimits.Request = 2 * time.Second
 			}
 			f := Options{runSpecs: suites.SideBySide, Out: t.TempDir(), Quiet: true, Concurrency: 4, Seed: 1, Cases: 2}
-			if f.Selection = servicetest.Sample(8, i, x.want...); i >= 4 { // no other spec comes upon it
+			if f.Selection = servicetest.Sample(24, i, x.want...); i >= 4 { // no other spec comes upon it
 				f.Selection = suites.Selection{Clauses: x.want}
 			}
 			o, err := Run(context.Background(), p, f, io.Discard)

@@ -84,7 +84,7 @@ func TestSelectionsAgree(t *testing.T) {
 			t.Parallel()
 			e := &engine{Options: Options{Seed: 1}}
 			o := refserver.Options{Archetype: name}
-			many, err := e.run(context.Background(), suites.Selected(servicetest.Sample(9, i, sampled...)), 2, o)
+			many, err := e.run(context.Background(), suites.Selected(servicetest.Sample(27, i, sampled...)), 2, o)
 			if err != nil {
 				t.Fatal(err)
 			}

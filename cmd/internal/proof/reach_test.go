@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/slashproof/slashproof/cmd/internal/servicetest"
 	"github.com/slashproof/slashproof/fixtures/refserver"
 	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites"
@@ -13,8 +14,8 @@ import (
 // TestNarrowRunsAgreeWithWholeOnes sends everything for a fault, and compares with what
 // comes of sending only what it touches.
 func TestNarrowRunsAgreeWithWholeOnes(t *testing.T) {
-	if testing.Short() {
-		t.Skip("runs whole suites")
+	if !servicetest.Whole() {
+		t.Skip("three whole runs, for the night")
 	}
 	t.Parallel()
 	e := &engine{Options: Options{Seed: 1}}
