@@ -320,7 +320,8 @@ func isThumbhash(v any) bool {
 	return is && err == nil && len(raw) >= 5
 }
 
-// animated looks at bit 0 of the flags, where there are flags.
+// animated looks at bit 0 of the flags, where there are flags. A service that gives no
+// size has not looked into the picture, so that it cannot know that it moves.
 func animated(want bool) message.Look {
 	return message.Look{Words: "no flags, or bit 0 of them as it is right,", Right: func(c map[string]any) bool {
 		n, is := c["flags"].(json.Number)
@@ -328,7 +329,8 @@ func animated(want bool) message.Look {
 			return c["flags"] == nil
 		}
 		i, err := n.Int64()
-		return err == nil && (i&1 == 1) == want
+		unread := want && c["width"] == nil && c["height"] == nil
+		return err == nil && ((i&1 == 1) == want || unread)
 	}}
 }
 
