@@ -26,9 +26,9 @@ func kinds() *spec.Group {
 		kinds  []route.Kind
 		item   string // a value, where the contract shows not for certain that an item of a bulk overwrite has the field
 	}{
-		{clause: contract.NameKind, field: "name", values: []string{`{"de":"eins"}`, `["eins"]`, `[]`}, global: false,
+		{clause: contract.NameKind, field: "name", values: []string{`{"de":"eins"}`, `["eins"]`, `[7]`}, global: false,
 			kinds: everywhere},
-		{clause: contract.DescriptionKind, field: "description", values: []string{`{"de":"eins"}`, `["eins"]`, `[]`},
+		{clause: contract.DescriptionKind, field: "description", values: []string{`{"de":"eins"}`, `["eins"]`, `[7]`},
 			global: false, kinds: everywhere},
 		{clause: contract.NameLocalizationsKind, field: "name_localizations", values: []string{`["de","eins"]`, `"eins"`},
 			global: false, kinds: everywhere},
@@ -38,7 +38,7 @@ func kinds() *spec.Group {
 			values: []string{`{"type":3,"name":"word","description":"any word"}`, `"word"`, `["word"]`, `[7]`}, global: false, kinds: everywhere},
 		{clause: contract.TypeKind, field: "type", values: []string{`{"value":1}`, `[1]`, `"user"`}, global: false,
 			kinds: []route.Kind{route.Create, route.Bulk}},
-		{clause: contract.NSFWKind, field: "nsfw", values: []string{`{"is":true}`, `[true]`, `[]`}, global: false,
+		{clause: contract.NSFWKind, field: "nsfw", values: []string{`{"is":true}`, `[true]`, `[7]`}, global: false,
 			kinds: everywhere, item: `true`},
 		{clause: contract.IntegrationTypesKind, field: "integration_types", values: []string{`{"0":0}`, `"guild"`}, global: true,
 			kinds: everywhere, item: `[1]`},

@@ -39,11 +39,11 @@ var keyRules = map[keyFault]*generate.Rule{}
 
 // Violations by a field that is missing or of a kind that no reading takes.
 var (
-	CommandNameKind        = commandKind("command name kind", "name", contract.NameKind, `{}`, `[]`, `["a"]`)
-	CommandDescriptionKind = commandKind("command description kind", "description", contract.DescriptionKind, `{}`, `[]`, `["a"]`)
+	CommandNameKind        = commandKind("command name kind", "name", contract.NameKind, `{"is":1}`, `[1]`, `["a"]`)
+	CommandDescriptionKind = commandKind("command description kind", "description", contract.DescriptionKind, `{"is":1}`, `[1]`, `["a"]`)
 	CommandOptionsKind     = commandKind("command options kind", "options", contract.CommandOptionsKind, `{"a":1}`, `"a"`, `1`, `true`, `[1]`, `["a"]`)
-	CommandTypeKind        = commandKind("command type kind", "type", contract.TypeKind, `{}`, `[]`, `"CHAT_INPUT"`)
-	CommandNSFWKind        = commandKind("command nsfw kind", "nsfw", contract.NSFWKind, `{}`, `[]`)
+	CommandTypeKind        = commandKind("command type kind", "type", contract.TypeKind, `{"is":1}`, `[1]`, `"CHAT_INPUT"`)
+	CommandNSFWKind        = commandKind("command nsfw kind", "nsfw", contract.NSFWKind, `{"is":1}`, `[1]`)
 
 	CommandNameDictionaryKind        = commandKind("command name_localizations kind", "name_localizations", contract.NameLocalizationsKind, `["a"]`, `"a"`)
 	CommandDescriptionDictionaryKind = commandKind("command description_localizations kind", "description_localizations", contract.DescriptionLocalizationsKind, `["a"]`, `"a"`)
@@ -57,19 +57,19 @@ var (
 	OptionTypeMissing        = optionMissing("option type missing", "type", contract.OptionTypeRequired)
 	OptionNameMissing        = optionMissing("option name missing", "name", contract.OptionNameRequired)
 	OptionDescriptionMissing = optionMissing("option description missing", "description", contract.OptionDescriptionRequired)
-	OptionNameKind           = optionKind("option name kind", "name", contract.OptionNameKind, plainTypes, `{}`, `[]`)
-	OptionDescriptionKind    = optionKind("option description kind", "description", contract.OptionDescriptionKind, plainTypes, `{}`, `[]`)
-	OptionRequiredKind       = optionKind("option required kind", "required", contract.OptionRequiredKind, plainTypes, `{}`, `[]`, `[true]`, `{"is":true}`)
-	OptionAutocompleteKind   = optionKind("option autocomplete kind", "autocomplete", contract.OptionAutocompleteKind, valuedTypes, `{}`, `[]`, `[true]`, `{"is":true}`)
+	OptionNameKind           = optionKind("option name kind", "name", contract.OptionNameKind, plainTypes, `{"is":1}`, `[1]`)
+	OptionDescriptionKind    = optionKind("option description kind", "description", contract.OptionDescriptionKind, plainTypes, `{"is":1}`, `[1]`)
+	OptionRequiredKind       = optionKind("option required kind", "required", contract.OptionRequiredKind, plainTypes, `{"is":1}`, `[1]`, `[true]`, `{"is":true}`)
+	OptionAutocompleteKind   = optionKind("option autocomplete kind", "autocomplete", contract.OptionAutocompleteKind, valuedTypes, `{"is":1}`, `[1]`, `[true]`, `{"is":true}`)
 	OptionChannelTypesKind   = optionKind("option channel_types kind", "channel_types", contract.OptionChannelTypesKind, channelType, `{"a":1}`, `"text"`, `0`)
-	OptionMinValueKind       = optionKind("option min_value kind", "min_value", contract.OptionMinValueKind, numericTypes, `{}`, `[]`, `"low"`)
-	OptionMaxValueKind       = optionKind("option max_value kind", "max_value", contract.OptionMaxValueKind, numericTypes, `{}`, `[]`, `"high"`)
-	OptionMinLengthKind      = optionKind("option min_length kind", "min_length", contract.OptionMinLengthKind, stringType, `{}`, `[]`, `"low"`)
-	OptionMaxLengthKind      = optionKind("option max_length kind", "max_length", contract.OptionMaxLengthKind, stringType, `{}`, `[]`, `"high"`)
+	OptionMinValueKind       = optionKind("option min_value kind", "min_value", contract.OptionMinValueKind, numericTypes, `{"is":1}`, `[1]`, `"low"`)
+	OptionMaxValueKind       = optionKind("option max_value kind", "max_value", contract.OptionMaxValueKind, numericTypes, `{"is":1}`, `[1]`, `"high"`)
+	OptionMinLengthKind      = optionKind("option min_length kind", "min_length", contract.OptionMinLengthKind, stringType, `{"is":1}`, `[1]`, `"low"`)
+	OptionMaxLengthKind      = optionKind("option max_length kind", "max_length", contract.OptionMaxLengthKind, stringType, `{"is":1}`, `[1]`, `"high"`)
 	ChoicesKind              = optionKind("option choices kind", "choices", contract.ChoiceKind, valuedTypes, `{"a":1}`, `"a"`, `1`, `[1]`, `["a"]`)
 
 	ChoiceNameMissing = choiceMissing("choice name missing", "name", contract.ChoiceNameRequired)
-	ChoiceValueKind   = choiceKind("choice value kind", "value", contract.ChoiceValueKind, `{}`, `[]`)
+	ChoiceValueKind   = choiceKind("choice value kind", "value", contract.ChoiceValueKind, `{"is":1}`, `[1]`)
 )
 
 // byExtra declares a rule that an Extra breaks.

@@ -49,9 +49,9 @@ var (
 		draw: func(r *rand.Rand, right json.RawMessage) string {
 			list, _ := elements(right)
 			if len(list) == 0 {
-				return generate.Pick(r, []string{`{"a":1}`, `"text"`, `7`, `["text"]`, `[7]`, `[[]]`})
+				return generate.Pick(r, []string{`{"a":1}`, `"text"`, `7`, `["text"]`, `[7]`, `[[7]]`})
 			}
-			switch stray := generate.Pick(r, []string{`7`, `"text"`, `[]`}); r.IntN(4) {
+			switch stray := generate.Pick(r, []string{`7`, `"text"`, `[7]`}); r.IntN(4) {
 			case 0:
 				return generate.Pick(r, []string{`"text"`, `7`, `true`})
 			case 1:
