@@ -1,8 +1,10 @@
 package component
 
 import (
+	"encoding/json"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/slashproof/slashproof/harness/contract"
@@ -19,6 +21,7 @@ func fields() *spec.Group {
 	g.Needs(spec.Messages)
 	// A field that buttons and selects have is one example.
 	shown(g, append(buttonFields(), selectFields()...))
+	spec.Example(g, "all channel types of the profile come back from one select", spec.Verifies(contract.SelectChannelTypes), everyChannelType)
 	spec.Example(g, "the default values of selects of every kind come back with the ids that were sent",
 		spec.Verifies(contract.SelectDefaultsEcho), keptDefaults)
 	shown(g, optionFields())
@@ -327,4 +330,29 @@ func contentFields() []example {
 		{contract.ContainerSpoilerDefault, message.Barest(payload.Container), message.Preset("spoiler", false)},
 		{contract.ContainerSpoilerEcho, container(func(c *payload.Component) { c.Spoiler = new(true) }), message.Is("spoiler", true)},
 	}
+}
+
+// everyChannelType sends all channel types that the profile names in one select.
+func everyChannelType(s *spec.S) {
+	types := s.Run.Profile.Bindings.ChannelTypes
+	sent := with(payload.ChannelSelect, func(c *payload.Component) { c.ChannelTypes = types })
+	r := message.Enter(s)
+	if tree, _ := message.Settled(r, r.Places(sent)[0].Tree); !r.Post(tree).Success() {
+		s.Lacking(verdict.LackBinding, "the target takes not all channel types of its profile in one select")
+	}
+	accepted(s, example{contract.SelectChannelTypes, sent, message.Look{Words: "the channel_types that were sent", Right: func(c map[string]any) bool {
+		list, _ := c["channel_types"].([]any)
+		var have []int
+		for _, v := range list {
+			n, _ := v.(json.Number)
+			i, err := strconv.Atoi(n.String())
+			if err != nil {
+				return false
+			}
+			have = append(have, i)
+		}
+		slices.Sort(have)
+		want := slices.Sorted(slices.Values(types))
+		return slices.Equal(slices.Compact(have), slices.Compact(want))
+	}}})
 }

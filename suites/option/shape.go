@@ -12,6 +12,7 @@ import (
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/transcript"
+	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/route"
 	"github.com/slashproof/slashproof/suites/internal/spec"
@@ -84,6 +85,37 @@ func shapes(g *spec.Group) {
 			}
 		})
 	}
+	spec.Example(g, "all channel types of the profile come back from one option", spec.Verifies(contract.OptionChannelTypesEcho), everyChannelType)
+}
+
+// everyChannelType sends all channel types that the profile names in one option.
+func everyChannelType(s *spec.S) {
+	types := s.Run.Profile.Bindings.ChannelTypes
+	sent := one(payload.Option{Type: payload.ChannelOption, ChannelTypes: types})
+	for _, r := range route.Carrying(s) {
+		a := r.Write(payload.Command{Description: "made by slashproof", Options: sent})
+		ground := (&basics{s: s, r: r, own: contract.OptionChannelTypesEcho}).under(sent)
+		if !a.Success() {
+			ground()
+			s.Lacking(verdict.LackBinding, "the target takes not all channel types of its profile in one option")
+		}
+		for _, in := range []any{r.Shown(a), r.Stored(a)} {
+			s.Expect(contract.OptionChannelTypesEcho, listed(in)).In(a.Exchange()).Provided(ground).
+				To(match.That("one option with all channel types that were sent", func(list []any) bool {
+					return len(list) == 1 && slices.Equal(slices.Compact(numbers(match.At(list[0], "channel_types"))), sorted(types))
+				}))
+		}
+	}
+}
+
+// sorted are numbers, sorted as text.
+func sorted(list []int) []string {
+	var out []string
+	for _, n := range list {
+		out = append(out, strconv.Itoa(n))
+	}
+	slices.Sort(out)
+	return slices.Compact(out)
 }
 
 func member(name string) func(map[string]any) any {
