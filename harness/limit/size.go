@@ -235,7 +235,8 @@ func inLocalizedDescriptions(at depth, locales int) func() (payload.Command, []s
 	}
 }
 
-// inLocalizedNames has its text in localized names of options and choices.
+// inLocalizedNames has its text in localized names of the command, of options and of
+// choices.
 func inLocalizedNames(at depth) func() (payload.Command, []slot) {
 	vary := func(d *map[string]string, most int, first string) slot {
 		*d = map[string]string{"de": first}
@@ -243,7 +244,8 @@ func inLocalizedNames(at depth) func() (payload.Command, []slot) {
 	}
 	return func() (payload.Command, []slot) {
 		inner := options(payload.StringOption, 25)
-		var slots []slot
+		c := at.with(inner)
+		slots := []slot{vary(&c.NameLocalizations, nameRoom, "l"+c.Name)}
 		for i := range inner {
 			o := &inner[i]
 			// A localized name may be no other option's, default or localized.
@@ -255,7 +257,7 @@ func inLocalizedNames(at depth) func() (payload.Command, []slot) {
 				}
 			}
 		}
-		return at.with(inner), slots
+		return c, slots
 	}
 }
 

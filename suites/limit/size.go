@@ -3,6 +3,7 @@ package limit
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -292,7 +293,10 @@ func withoutVariants(c payload.Command) payload.Command {
 // measuring is a command that has that size under the name that it goes by.
 // Localized texts that an earlier write left there would count too.
 func (t trial) measuring(n int) payload.Command {
-	c := t.limit.Build(n + len(limit.Placeholder) - len(t.route.Name()))
+	c := t.limit.Build(n)
+	if own := longest(slices.Collect(maps.Values(c.NameLocalizations))); own < len(t.route.Name()) {
+		c = t.limit.Build(n + len(limit.Placeholder) - len(t.route.Name()))
+	}
 	if !t.s.Declares(contract.Localization) {
 		return c
 	}
@@ -303,4 +307,12 @@ func (t trial) measuring(n int) payload.Command {
 		c = c.With("description_localizations", payload.Null)
 	}
 	return c
+}
+
+func longest(texts []string) int {
+	n := 0
+	for _, text := range texts {
+		n = max(n, len(text))
+	}
+	return n
 }
