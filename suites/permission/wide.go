@@ -27,6 +27,13 @@ func wide() *spec.Group {
 					given(s, at, anyOne(s, at), p)
 				}).To(are(sent(p)))
 			}
+			if gets(s) {
+				s.Expect(contract.PermissionsWideShown, at.Permissions(id)).Provided(func() {
+					c := anyOne(s, at)
+					set(s, at, c, single(after(s, s.Guild(0))))
+					s.Given(contract.PermissionsID, at.Permissions(c)).To(match.Field("id", c))
+				}).To(match.Field("id", id))
+			}
 		})
 	spec.Example(g.And(spec.AllCommands), "there are up to 100 entries under the application's id in a guild, and more are refused",
 		spec.Verifies(contract.PermissionsMax100), func(s *spec.S) {

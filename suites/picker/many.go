@@ -20,6 +20,23 @@ func many(g, wide *spec.Group) {
 
 	spec.Example(g, "a user to whom it is denied last of many is not offered it", spec.Verifies(contract.PermissionsUserDenied), deniedLast)
 
+	spec.Example(wide.And(spec.Menus), "the members of a role to which a context menu command is denied are not offered it",
+		spec.Verifies(contract.PermissionsRoleDenied), func(s *spec.S) {
+			menusWithheld(s, contract.PermissionsRoleDenied, "to be denied to roles", func(x scene) (entries []payload.Permission) {
+				for _, role := range x.user.Roles {
+					entries = append(entries, actor.Deny(payload.RolePermission, role))
+				}
+				return entries
+			})
+		})
+
+	spec.Example(wide.And(spec.Menus), "a channel where a context menu command is denied does not offer it",
+		spec.Verifies(contract.PermissionsChannelDenied), func(s *spec.S) {
+			menusWithheld(s, contract.PermissionsChannelDenied, "to be denied in a channel", func(x scene) []payload.Permission {
+				return []payload.Permission{actor.Deny(payload.ChannelPermission, x.at.Channel)}
+			})
+		})
+
 	spec.Example(wide.And(spec.Second), contract.PermissionsWideOwn.Text, spec.Verifies(contract.PermissionsWideOwn), otherApplicationOffers)
 }
 
@@ -38,6 +55,24 @@ func channelsDenied(s *spec.S) {
 	x.grants.Set(entries...)
 	for _, ch := range channels {
 		s.Expect(contract.PermissionsChannelDenied, x.look(s, x.user, actor.In(x.guild, ch), false)).To(actor.Withheld)
+	}
+}
+
+// menusWithheld denies context menu commands, which a slash command that is denied in the
+// same way tells from entries of a kind that the target does not heed at all.
+func menusWithheld(s *spec.S, clause *contract.Clause, called string, denied func(x scene) []payload.Permission) {
+	x := set(s)
+	for _, typ := range []payload.CommandType{payload.User, payload.Message} {
+		menu := actor.ShownCommand{Type: typ, List: x.List}
+		menu.ID, menu.Name = s.Stock(x.List, typ, called)
+		menu.IsOffered(s, x.user, x.at)
+		under := actor.GrantsFor(s, x.List, menu.ID)
+		under.Set(denied(x)...)
+		s.Expect(clause, watch(s, menu, x.user, x.at, false, under)).Provided(func() {
+			x.offered(s, x.user)
+			x.grants.Set(denied(x)...)
+			s.Given(clause, x.look(s, x.user, x.at, false)).To(actor.Withheld)
+		}).To(actor.Withheld)
 	}
 }
 
