@@ -1,9 +1,11 @@
 package picker
 
 import (
+	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/control"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
+	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/actor"
 	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
@@ -56,4 +58,25 @@ func subcommandsEdited(s *spec.S) {
 		s.Given(contract.SubcommandBase, nested(s).bases[0]).To(actor.Refused)
 	}).To(actor.Refused)
 	s.Expect(contract.SubcommandBase, actor.Note(s.Session, shown.Offering(s, user, at))).To(without())
+}
+
+// hollowEdited gives a command a group without subcommands and nothing else. Whether a
+// target takes one is open, and so is whether it stores one.
+func hollowEdited(s *spec.S) {
+	g := s.Guild(0)
+	user, at := actor.Plain(s, g), actor.Talking(s, g)
+	shown := actor.Prepare(s, s.AnyList(), payload.ChatInput, map[string]any{"options": []payload.Option{group("set", sub("first"))}})
+	first := shown.Use(user, at, nil, "set", "first")
+	s.Given(contract.SubcommandInvoked, shown.Used(s, first)).Provided(shown.Afresh(s, first)).To(actor.Delivered)
+	if a := arrange.Put(s.Session, shown.List, shown.ID, map[string]any{"options": []payload.Option{group("hollow")}}); !a.Success() {
+		s.Lacking(verdict.LackChoice, "the target takes no group without subcommands")
+	}
+	options, _ := command.Read(s, shown.List, shown.ID)["options"].([]any)
+	if len(options) != 1 || match.At(options[0], "name") != "hollow" {
+		s.Lacking(verdict.LackChoice, "the target stores no group without subcommands")
+	}
+	s.Expect(contract.SubcommandBase, s.Control().Use(shown.Use(user, at, nil))).Provided(func() {
+		s.Given(contract.SubcommandBase, nested(s).bases[0]).To(actor.Refused)
+	}).To(actor.Refused)
+	s.Expect(contract.SubcommandBase, actor.Note(s.Session, shown.Seen(s, user, at))).To(without())
 }

@@ -48,6 +48,8 @@ func shapes() *spec.Group {
 
 	spec.Example(g, "not the command itself that an edit gave subcommands", spec.Verifies(contract.SubcommandBase), subcommandsEdited)
 
+	spec.Example(g, "not the command itself that has a group without subcommands", spec.Verifies(contract.SubcommandBase), hollowEdited)
+
 	spec.Example(g, "no group without subcommands",
 		spec.Verifies(contract.SubcommandGroupHidden), func(s *spec.S) {
 			g := s.Guild(0)
