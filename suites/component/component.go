@@ -15,7 +15,7 @@ import (
 
 // Groups lists the groups of the package.
 func Groups() []*spec.Group {
-	return []*spec.Group{kinds(), fields(), media(), identities(), bounds(), refused(), trees(), keeps(), libraries(), premiums()}
+	return []*spec.Group{kinds(), fields(), media(), identities(), bounds(), refused(), answers(), trees(), keeps(), libraries(), premiums()}
 }
 
 // example is a component that must be accepted in every place that may hold it,

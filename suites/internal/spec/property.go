@@ -22,21 +22,34 @@ const shrinkBudget = 60
 // Property adds a spec about a rule that ranges over generated inputs. The
 // body sees one case; its write route and scratch commands are its lane's.
 func Property[T any](g *Group, text string, cites Citation, gen generate.Gen[T], body func(*S, T)) {
-	property(g, text, cites, lanes, 0, gen, body)
+	property(g, text, cites, lanes, every, gen, body)
 }
+
+// SparseProperty is Property for what others go through case by case elsewhere: a fifth of
+// the cases, one after another.
+func SparseProperty[T any](g *Group, text string, cites Citation, gen generate.Gen[T], body func(*S, T)) {
+	property(g, text, cites, 1, func(run *session.Run) int { return (run.Cases + 4) / 5 }, gen, body)
+}
+
+func every(run *session.Run) int { return run.Cases }
 
 // SerialProperty is Property for cases that each need whole lists to themselves
 // and create commands: they run one after another, and no more than rationed
 // of them where the target rations creates.
 func SerialProperty[T any](g *Group, text string, cites Citation, rationed int, gen generate.Gen[T], body func(*S, T)) {
-	property(g, text, cites, 1, rationed, gen, body)
+	property(g, text, cites, 1, func(run *session.Run) int {
+		if rationed > 0 && run.Profile.Budgets.CreatesPerDay > 0 {
+			return min(run.Cases, rationed)
+		}
+		return run.Cases
+	}, gen, body)
 }
 
 // errTooSlow is why a counterexample is not made smaller where the target hangs at it: each
 // step would wait as long.
 var errTooSlow = errors.New("the target hangs")
 
-func property[T any](g *Group, text string, cites Citation, lanes, rationed int, gen generate.Gen[T], body func(*S, T)) {
+func property[T any](g *Group, text string, cites Citation, lanes int, most func(*session.Run) int, gen generate.Gen[T], body func(*S, T)) {
 	name := g.Title + ": " + text
 	var e *Entry
 	check := func(ctx context.Context, run *session.Run, p *session.Probe, k cases.Case, v T) error {
@@ -50,7 +63,7 @@ func property[T any](g *Group, text string, cites Citation, lanes, rationed int,
 	}
 	e = g.add("property", text, cites, func(ctx context.Context, run *session.Run, p *session.Probe) error {
 		cfg := cases.Config{
-			Seed: run.Seed, Name: name, Cases: run.Cases,
+			Seed: run.Seed, Name: name, Cases: most(run),
 			Lanes: lanes, Concurrency: run.Concurrency, ShrinkBudget: shrinkBudget,
 		}
 		switch {
@@ -64,9 +77,6 @@ func property[T any](g *Group, text string, cites Citation, lanes, rationed int,
 				}
 				p.Turn.Split(parts)
 			}
-		}
-		if rationed > 0 && run.Profile.Budgets.CreatesPerDay > 0 {
-			cfg.Cases = min(cfg.Cases, rationed)
 		}
 		result, err := cases.Run(ctx, cfg, gen, func(ctx context.Context, k cases.Case, v T) error {
 			err := check(ctx, run, p, k, v)
