@@ -17,6 +17,7 @@ import (
 func resumed(s *spec.S) {
 	c := event.Own(s, s.App(), 0)
 	b := &bench{s: s, collected: event.On(s, c, updates(s))}
+	all := event.On(s, c, func(gateway.Event) bool { return true })
 	stays := event.Watch(s, s.App(), updates(s))
 	b.it, b.mark = commands(s)
 	b.it.filled = true
@@ -32,6 +33,9 @@ func resumed(s *spec.S) {
 	b.it.edit(2)
 	comeBack(s, c)
 	counted(s, contract.GatewayResume, b.until(3), 3, false)
+	if again := repeated(all.Seen()); again != nil {
+		s.Verify(contract.GatewayResume, false, "no event a second time, under the number of the first", brief(*again))
+	}
 	// Other specs cause events too. Of those that another session was told of until the
 	// mark, none is lost.
 	looked := 0
@@ -47,6 +51,18 @@ func resumed(s *spec.S) {
 		came := slices.ContainsFunc(b.collected.Seen(), alike) || event.After(s, b.collected, alike)
 		s.Verify(contract.GatewayResume, came, "what another session was told of meanwhile: "+brief(x), "no such event")
 	}
+}
+
+// repeated is the first event that came before under the same number; nil for none.
+func repeated(seen []gateway.Event) *gateway.Event {
+	first := map[int64]gateway.Event{}
+	for _, x := range seen {
+		if was, is := first[x.Sequence]; is && x.Sequence > 0 && reflect.DeepEqual(was, x) {
+			return &x
+		}
+		first[x.Sequence] = x
+	}
+	return nil
 }
 
 // comeBack resumes the session after a cut.
