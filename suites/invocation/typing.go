@@ -3,6 +3,7 @@ package invocation
 import (
 	"fmt"
 	"slices"
+	"strconv"
 
 	"github.com/onsi/gomega/types"
 
@@ -187,6 +188,12 @@ func partElsewhere(s *spec.S) {
 	for _, got := range elsewhere(s) {
 		if typed, _ := got.options(s); got.name == "word" {
 			s.Expect(contract.InteractionAutocompletePartial, typed["value"]).In(got.used.By).To(is("hal"))
+		} else { // as a number, or as the text of it
+			s.Expect(contract.InteractionAutocompletePartial, typed["value"]).In(got.used.By).
+				To(match.Judge("1", func(v any) (string, bool) {
+					n, err := strconv.ParseFloat(fmt.Sprint(v), 64)
+					return match.Show(v), err == nil && n == 1
+				}))
 		}
 	}
 }

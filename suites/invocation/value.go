@@ -3,6 +3,7 @@ package invocation
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
 
 	"github.com/onsi/gomega"
@@ -254,8 +255,30 @@ func demanding(s *spec.S) demands {
 				got.without = append(got.without, actor.Note(s.Session, s.Control().Use(use(options))))
 			}
 		}
+		got.without = append(got.without, withoutEach(s, x)...)
 		return got
 	})
+}
+
+// withoutEach is what became of uses of a command that lack one of its required options
+// each, which are of several types.
+func withoutEach(s *spec.S, x scene) (got []outcome) {
+	values := map[string]any{"text": "word", "whole": number("1"), "share": number("0.5"), "yes": true}
+	options := []payload.Option{
+		option(payload.StringOption, "text"), option(payload.IntegerOption, "whole"),
+		option(payload.NumberOption, "share"), option(payload.BooleanOption, "yes"),
+	}
+	for i := range options {
+		options[i].Required = flag(true)
+	}
+	shown := with(s, options...)
+	shown.IsDelivered(s, shown.Use(x.user, x.at, values))
+	for _, o := range options {
+		some := maps.Clone(values)
+		delete(some, o.Name)
+		got = append(got, actor.Note(s.Session, s.Control().Use(shown.Use(x.user, x.at, some))))
+	}
+	return got
 }
 
 // channelsOf are those that the one option of the one entry shows.

@@ -251,8 +251,29 @@ func languages() *spec.Group {
 		spec.Example(g, k.title, spec.Verifies(k.clause), func(s *spec.S) { ownDefault(s, k.clause, k.part) })
 	}
 
+	spec.Example(g, "a user reads the names of choices in the user's locale, whatever their option takes",
+		spec.Verifies(contract.LocalizationShownChoice), numbersChosen)
+
 	missing(g)
 	return g
+}
+
+// numbersChosen shows choices of options that take numbers.
+func numbersChosen(s *spec.S) {
+	speaks(s, "de", "fr")
+	for _, k := range []struct {
+		typ   payload.OptionType
+		value payload.Value
+	}{{payload.IntegerOption, payload.Integer(1)}, {payload.NumberOption, payload.Double(0.5)}} {
+		sent := whole(s, "de", "fr")
+		sent.Options[0].Type, sent.Options[0].Choices[0].Value = k.typ, k.value
+		r := reads(s, sent)
+		s.Expect(contract.LocalizationShownChoice, r.in("de")).Provided(func() {
+			r.stored()
+			text := reads(s, whole(s, "de", "fr"))
+			s.Given(contract.LocalizationShownChoice, text.in("de")).Provided(text.stored).To(readingPart(in("de"), texts.ofChoice))
+		}).To(readingPart(in("de"), texts.ofChoice))
+	}
 }
 
 // ownDefault shows a command whose default values stand under a locale, which keeps the
