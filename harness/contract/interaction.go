@@ -101,6 +101,12 @@ var (
 		Text: "the token of an interaction lets the application respond to it",
 	})
 
+	InteractionTokenUnknown = declare(Clause{
+		ID: "INTERACTION-TOKEN-UNKNOWN", Level: Should, Source: "Interactions / common fields",
+		Needs: []Need{Control}, Feature: Interactions,
+		Text: "a token that was not issued answers no interaction",
+	})
+
 	InteractionTokenLifetime = declare(Clause{
 		ID: "INTERACTION-TOKEN-LIFETIME", Level: May, Source: "Interactions / common fields", Feature: Interactions,
 		Text:         "how long a token is valid and how often it responds",

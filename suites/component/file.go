@@ -49,12 +49,23 @@ func files(g *spec.Group) {
 		spec.Example(g, k.clause.Text, spec.Verifies(k.clause), func(s *spec.S) {
 			r := message.Enter(s)
 			raw, _ := json.Marshal(k.value)
-			tree := payload.Tree{Surface: payload.V2, Components: []payload.Component{file("a.txt").With(k.key, raw)}}
-			a := r.Post(tree)
-			s.Expect(k.clause, a).Provided(r.Taken(tree, k.clause)).To(r.Accepts(tree))
-			for _, m := range r.Shown(a) {
-				s.Expect(k.clause, match.At(m.Message, "components/0/"+k.key)).In(m.Exchange).
-					To(message.Any("anything but what was sent at components/0/"+k.key, func(got any) bool { return match.Show(got) != match.Show(k.value) }))
+			named := file("a.txt").With(k.key, raw)
+			type place struct {
+				path string
+				sent payload.Component
+			}
+			places := []place{{"components/0/", named}}
+			if r.Contains(payload.File) {
+				places = append(places, place{"components/0/components/0/", message.Contain(named)})
+			}
+			for _, p := range places {
+				tree := payload.Tree{Surface: payload.V2, Components: []payload.Component{p.sent}}
+				a := r.Post(tree)
+				s.Expect(k.clause, a).Provided(r.Taken(tree, k.clause)).To(r.Accepts(tree))
+				for _, m := range r.Shown(a) {
+					s.Expect(k.clause, match.At(m.Message, p.path+k.key)).In(m.Exchange).
+						To(message.Any("anything but what was sent at "+p.path+k.key, func(got any) bool { return match.Show(got) != match.Show(k.value) }))
+				}
 			}
 		})
 	}

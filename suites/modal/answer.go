@@ -2,6 +2,7 @@ package modal
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/onsi/gomega"
 
@@ -28,6 +29,7 @@ func answersGroup() *spec.Group {
 		body   func(*spec.S)
 	}{
 		{contract.InteractionTokenAnswers, answerable},
+		{contract.InteractionTokenUnknown, byNoToken},
 		{contract.InteractionLaunchCommand, launchesFromCommand},
 		{contract.InteractionLaunchComponent, launchesFromComponent},
 		{contract.InteractionLaunchModal, launchesFromModal},
@@ -52,6 +54,45 @@ func answersGroup() *spec.Group {
 		spec.Example(g, c.clause.Text, spec.Verifies(c.clause), func(s *spec.S) { rolesAre(s, c.clause, c.look) })
 	}
 	return g
+}
+
+// byNoToken answers by what is like the token of an interaction and differs in its middle,
+// in every letter, and in its length.
+func byNoToken(s *spec.S) {
+	st := modal.Enter(s)
+	o := st.Used()
+	s.Session.Given(contract.InteractionToken, len(o.Token()) > 1, "an interaction with a token", o.Token())
+	token := o.Token()
+	b := &s.Run.Profile.Bindings
+	say := func(token string) *client.Answer {
+		return s.Send(api.Respond(b, o.ID(), token, api.Say(b, "an answer")))
+	}
+	third := len(token) / 3
+	for _, other := range []string{token[:third] + turned(token[third:2*third]) + token[2*third:], turned(token), token[:len(token)/2], "slashproof"} {
+		if other == token {
+			continue
+		}
+		s.Expect(contract.InteractionTokenUnknown, say(other)).To(match.Refused(b.RefusedStatuses))
+	}
+	// Whether an interaction is open after a refused answer is not said.
+	if !say(token).Success() {
+		actor.Answerable(s, st.Used())
+	}
+}
+
+// turned has another letter or digit for each of a text.
+func turned(text string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r >= '0' && r <= '9':
+			return '0' + (r-'0'+1)%10
+		case r >= 'a' && r <= 'z':
+			return 'a' + (r-'a'+1)%26
+		case r >= 'A' && r <= 'Z':
+			return 'A' + (r-'A'+1)%26
+		}
+		return r
+	}, text)
 }
 
 func answerable(s *spec.S) {

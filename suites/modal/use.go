@@ -145,6 +145,7 @@ func pressedOfMany(s *spec.S) []button {
 		for _, t := range []payload.Tree{
 			{Surface: payload.V2, Components: []payload.Component{
 				message.Row(act("one", 31), act("two", 32)), message.Beside(act("beside", 33)), message.Contain(inside...),
+				message.Contain(message.Row(act("in another", 36))),
 			}},
 			{Surface: payload.Legacy, Components: []payload.Component{
 				message.Row(act("first", 0), act("second", 0)), message.Row(act("third", 0)),
@@ -383,8 +384,11 @@ func pings(s *spec.S, clause *contract.Clause) {
 		of := message.Text("hello <@&" + actor.Plain(s, r.Channel.Guild).Roles[0] + ">") // of the visitor
 		ways = append(ways, way{of, `{"parse":[]}`}, way{of, `{"parse":["users"]}`}, way{message.Contain(of), `{"users":["` + v.User + `"]}`})
 	}
-	for _, w := range ways {
+	for i, w := range append(ways, ways[0]) {
 		t := payload.Tree{Surface: payload.V2, Components: []payload.Component{w.sent}}
+		if i == len(ways) {
+			t.Components = []payload.Component{message.Text("first of all"), w.sent}
+		}
 		m := t.Message()
 		m.Extra = payload.Extra{"allowed_mentions": []byte(w.allowed)}
 		a := r.Send(m)
