@@ -140,8 +140,8 @@ func (a *arrival) Close() { a.of.Close() }
 // says that it was.
 func (a *arrival) Of(told map[string]any) map[string]any {
 	limit := a.s.Run.Profile.TimeLimits.Event
-	if _, seen := a.s.Run.elsewhere(a.app); !seen {
-		limit = a.s.Run.Profile.TimeLimits.Quiet // where none ever comes, none is missed
+	if _, late := a.s.Run.elsewhere(a.app); !late {
+		limit = a.s.Run.Profile.TimeLimits.Quiet // where none comes, none is missed
 	}
 	await := func(limit time.Duration) func(is func(gateway.Event) bool) ([]gateway.Event, error) {
 		return func(is func(gateway.Event) bool) ([]gateway.Event, error) {
@@ -184,28 +184,35 @@ func same(a, b map[string]any, key string) bool {
 }
 
 // enough is how many interactions in a row do not come over the gateway until no more
-// are awaited there.
+// are awaited there, or not for long where one came before.
 const enough = 3
 
-// elsewhere reports whether interactions of the application don't come over the
-// gateway; seen, whether one did.
-func (r *Run) elsewhere(app string) (is, seen bool) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	return r.missing[app] >= enough, r.missing[app] < 0
+// arrivals is whether an interaction of an application ever came over the gateway, and
+// how many in a row did not since.
+type arrivals struct {
+	seen   bool
+	missed int
 }
 
-// tell notes whether an interaction came. After the first that did, each is waited
-// for: it may be late.
+// elsewhere reports whether interactions of the application don't come over the
+// gateway; late, whether one that has not come by now is worth waiting for.
+func (r *Run) elsewhere(app string) (is, late bool) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	of := r.arrivals[app]
+	return !of.seen && of.missed >= enough, of.seen && of.missed < enough
+}
+
+// tell notes whether an interaction came.
 func (r *Run) tell(app string, came bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	switch {
-	case came:
-		r.missing[app] = -1
-	case r.missing[app] >= 0:
-		r.missing[app]++
+	of := r.arrivals[app]
+	of.missed++
+	if came {
+		of = arrivals{seen: true}
 	}
+	r.arrivals[app] = of
 }
 
 func (r *Run) cameOtherwise(x *transcript.Exchange) {

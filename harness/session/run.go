@@ -70,7 +70,7 @@ type Run struct {
 	undone    []string         // what could not be put back
 	watchers  []Watcher
 	endings   []func()
-	missing   map[string]int                // interactions that the gateway did not bring, by application; negative where it does
+	arrivals  map[string]arrivals           // of interactions over the gateway, by application
 	endpoints map[string]*endpoint          // where interactions come over HTTP, by application
 	otherwise map[*transcript.Exchange]bool // that told of an interaction which came otherwise
 	absent    sync.Map                      // operations by exchanges, as noteAbsent has them
@@ -91,7 +91,7 @@ func NewRun(p *target.Profile, o Options) (*Run, error) {
 	r := &Run{
 		Profile: p, Recorder: rec, Quota: q,
 		Seed: o.Seed, Cases: o.Cases, Concurrency: max(o.Concurrency, 1), serial: o.Serial,
-		missing: map[string]int{}, endpoints: map[string]*endpoint{}, otherwise: map[*transcript.Exchange]bool{},
+		arrivals: map[string]arrivals{}, endpoints: map[string]*endpoint{}, otherwise: map[*transcript.Exchange]bool{},
 		once: map[string]*once{}, forgotten: map[string]int{}, prefix: cmp.Or(o.Prefix, Prefixes[0]), fixed: o.Prefix != "",
 	}
 	if r.Cases == 0 {
