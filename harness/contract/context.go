@@ -90,9 +90,9 @@ var (
 	})
 
 	ContextGuildWithheld = declare(Clause{
-		ID: "CONTEXT-GUILD-WITHHELD", Level: Should, Source: "Contexts / interaction contexts",
-		Text:  "a global command whose contexts lack GUILD is not offered in guilds",
-		Needs: []Need{Control}, Feature: Interactions,
+		ID: "CONTEXT-GUILD-WITHHELD", Level: May, Source: "Contexts / interaction contexts", Feature: Interactions,
+		Text:         "whether a global command whose contexts lack GUILD is offered in guilds",
+		Undetermined: "nothing but BOT_DM is said to control where a command is offered",
 	})
 
 	ContextBotDMGuildCommand = declare(Clause{

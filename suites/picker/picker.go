@@ -57,14 +57,8 @@ func places() *spec.Group {
 	spec.Example(g, "a global command without BOT_DM is not offered in direct messages",
 		spec.Verifies(contract.ContextBotDMWithheld), withoutBotDM)
 
-	spec.Example(g, "a global command without GUILD is not offered in guilds",
-		spec.Verifies(contract.ContextGuildWithheld), withoutGuild)
-
 	spec.Example(g, "an edit of the contexts of a global command moves where it is offered",
 		spec.Verifies(contract.ContextBotDMWithheld, contract.ContextBotDMOffered), contextsEdited)
-
-	spec.Example(g.And(spec.Menus), "a context menu command without GUILD is not offered in guilds",
-		spec.Verifies(contract.ContextGuildWithheld), menuWithoutGuild)
 
 	spec.Example(g.And(spec.Menus), "a context menu command without BOT_DM is not offered in direct messages",
 		spec.Verifies(contract.ContextBotDMWithheld), menuWithoutBotDM)
@@ -98,24 +92,8 @@ func withoutBotDM(s *spec.S) {
 	s.Expect(contract.ContextBotDMWithheld, p.guildInDM).To(actor.Withheld)
 }
 
-func withoutGuild(s *spec.S) {
-	p := placed(s)
-	s.Given(contract.TypeChatInputPicker, p.guildInGuild).To(actor.Offered)
-	s.Expect(contract.ContextGuildWithheld, p.directInGuild).To(actor.Withheld)
-}
-
 // menus are the types of context menu commands.
 var menus = []payload.CommandType{payload.User, payload.Message}
-
-func menuWithoutGuild(s *spec.S) {
-	g := s.Guild(0)
-	user, at := actor.Plain(s, g), actor.Talking(s, g)
-	for _, typ := range menus {
-		actor.Prepare(s, s.Global(), typ, contexts(control.InGuild)).IsOffered(s, user, at)
-		direct := actor.Prepare(s, s.Global(), typ, contexts(control.InBotDM))
-		s.Expect(contract.ContextGuildWithheld, direct.Seen(s, user, at)).To(actor.Withheld)
-	}
-}
 
 // menuWithoutBotDM looks where such a command with BOT_DM is offered: that there are
 // any in direct messages is for another spec to say.
@@ -188,7 +166,7 @@ func contexts(c ...control.Context) map[string]any { return map[string]any{"cont
 
 // sights are what a user was offered of a command for direct messages and of one
 // for guilds, in both places.
-type sights struct{ directInDM, directInGuild, guildInGuild, guildInDM sight }
+type sights struct{ directInDM, guildInGuild, guildInDM sight }
 
 func placed(s *spec.S) sights {
 	return spec.Shared(s, "commands by their contexts", func(s *spec.S) (got sights) {
@@ -199,7 +177,6 @@ func placed(s *spec.S) sights {
 		if got.directInDM = actor.Note(s.Session, direct.Seen(s, writer, actor.BotDM)); len(got.directInDM.What) == 0 {
 			direct.There(s, user, actor.BotDM)()
 		}
-		got.directInGuild = actor.Note(s.Session, direct.Seen(s, user, at))
 		guild := actor.Prepare(s, s.Global(), payload.ChatInput, contexts(control.InGuild))
 		if got.guildInGuild = actor.Note(s.Session, guild.Offering(s, user, at)); len(got.guildInGuild.What) == 0 {
 			guild.There(s, user, at)()
