@@ -14,6 +14,7 @@ import (
 
 // Respond answers the interaction of the outcome as its application.
 func Respond(s *spec.S, o control.Outcome, c api.Callback, files ...api.File) *client.Answer {
+	s.Wants(contract.Interactions)
 	s.Session.Given(contract.InteractionID, o.ID() != "", "an interaction with an id", "none")
 	s.Session.Given(contract.InteractionToken, o.Token() != "", "an interaction with a token", "none")
 	return s.Send(api.Respond(&s.Run.Profile.Bindings, o.ID(), o.Token(), c, files...))
