@@ -57,6 +57,18 @@ var (
 		Text:    "a refused edit of permissions leaves them as they were",
 		Feature: Permissions,
 	})
+
+	ErrorLobbyChangesNothing = declare(Clause{
+		ID: "ERR-LOBBY-CHANGES-NOTHING", Level: Must, Source: "Errors / refused requests",
+		Text:    "a refused change of lobby members leaves them as they were",
+		Feature: Lobbies,
+	})
+
+	ErrorAnswerChangesNothing = declare(Clause{
+		ID: "ERR-ANSWER-CHANGES-NOTHING", Level: Should, Source: "Errors / refused requests",
+		Text:  "an interaction whose answer was refused can still be answered",
+		Needs: []Need{Control}, Feature: Interactions,
+	})
 )
 
 // Errors of single situations.

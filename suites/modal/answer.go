@@ -30,6 +30,7 @@ func answersGroup() *spec.Group {
 	}{
 		{contract.InteractionTokenAnswers, answerable},
 		{contract.InteractionTokenUnknown, byNoToken},
+		{contract.ErrorAnswerChangesNothing, answeredAgain},
 		{contract.InteractionLaunchCommand, launchesFromCommand},
 		{contract.InteractionLaunchComponent, launchesFromComponent},
 		{contract.InteractionLaunchModal, launchesFromModal},
@@ -54,6 +55,20 @@ func answersGroup() *spec.Group {
 		spec.Example(g, c.clause.Text, spec.Verifies(c.clause), func(s *spec.S) { rolesAre(s, c.clause, c.look) })
 	}
 	return g
+}
+
+// answeredAgain answers with more components than a message may have, and then with a text.
+func answeredAgain(s *spec.S) {
+	st := modal.Enter(s)
+	o := st.Used()
+	tree := payload.Tree{Surface: payload.V2, Components: slices.Repeat([]payload.Component{message.Text("text")}, 50)}
+	if actor.Respond(s, o, api.Show(&s.Run.Profile.Bindings, tree.Message())).Success() {
+		cleanAway(st, o)
+		s.Lacking(verdict.LackChoice, "the target takes an answer of 50 components")
+	}
+	a := actor.Respond(s, o, api.Say(&s.Run.Profile.Bindings, "an answer"))
+	cleanAway(st, o)
+	s.Expect(contract.ErrorAnswerChangesNothing, a).Provided(func() { actor.Answerable(s, st.Used()) }).To(match.Success())
 }
 
 // byNoToken answers by what is like the token of an interaction and differs in its middle,

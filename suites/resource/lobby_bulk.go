@@ -129,3 +129,14 @@ func noneChanged(s *spec.S) {
 	l.refused(s.Expect(contract.LobbyBulkCount, l.change(members...)))
 	s.Expect(contract.LobbyBulkCount, l.list(l.other)).To(match.Success())
 }
+
+// wrongChangesNone removes the guest beside a change of a user who cannot be one.
+func wrongChangesNone(s *spec.S) {
+	l := aLobby(s, s.Given).joined()
+	s.Given(contract.LobbyMessagesList, l.list(l.other)).To(match.Success())
+	gone := api.LobbyMember{ID: l.guest, Remove: true}
+	if l.change(gone, api.LobbyMember{ID: "nobody"}).Success() {
+		s.Lacking(verdict.LackChoice, "the target takes a lobby member whose id is no snowflake")
+	}
+	s.Expect(contract.ErrorLobbyChangesNothing, l.list(l.other)).To(match.Success())
+}

@@ -184,7 +184,7 @@ func TestACutConnectionIsNotTheEnd(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if o.defect != nil || o.Run.Repeats < 5 || o.Run.Repeats > 21 {
+			if o.defect != nil || o.Run.Repeats < 3 || o.Run.Repeats > 21 {
 				t.Errorf("%d specs ran again; defect %v", o.Run.Repeats, o.defect)
 			}
 			for _, x := range o.Run.Specs {
