@@ -130,7 +130,8 @@ func noneChanged(s *spec.S) {
 	s.Expect(contract.LobbyBulkCount, l.list(l.other)).To(match.Success())
 }
 
-// wrongChangesNone removes the guest beside a change of a user who cannot be one.
+// wrongChangesNone removes the guest, and adds the guest to another lobby, beside a change
+// of a user who cannot be one.
 func wrongChangesNone(s *spec.S) {
 	l := aLobby(s, s.Given).joined()
 	s.Given(contract.LobbyMessagesList, l.list(l.other)).To(match.Success())
@@ -139,4 +140,11 @@ func wrongChangesNone(s *spec.S) {
 		s.Lacking(verdict.LackChoice, "the target takes a lobby member whose id is no snowflake")
 	}
 	s.Expect(contract.ErrorLobbyChangesNothing, l.list(l.other)).To(match.Success())
+
+	empty := aLobby(s, s.Given)
+	if !empty.change(api.LobbyMember{ID: empty.guest}, api.LobbyMember{ID: "nobody"}).Success() {
+		empty.refused(s.Expect(contract.ErrorLobbyChangesNothing, empty.list(empty.other)).Provided(func() {
+			empty.refused(s.Given(contract.LobbyMessagesOthers, aLobby(s, s.Given).list(empty.other)))
+		}))
+	}
 }
