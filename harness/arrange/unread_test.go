@@ -15,6 +15,7 @@ func TestCloseSaysWhatAFetchAnswered(t *testing.T) {
 	t.Parallel()
 	for status, told := range map[int]string{0: "a fetch still shows it", 400: "a fetch of it answers 400", 403: "a fetch of it answers 403", 404: "", 410: ""} {
 		t.Run(fmt.Sprint(status), func(t *testing.T) {
+			t.Parallel()
 			f := &fake{delete: 204}
 			run, s, _ := begin(t, f.start(t, guarded), session.Options{})
 			inventory.In(s, 0).Create(command(s))

@@ -12,6 +12,7 @@ import (
 // TestSweepOfListsThatAreBehind holds that a command that a list shows late is
 // removed too, where the list shows for a while what was deleted.
 func TestSweepOfListsThatAreBehind(t *testing.T) {
+	t.Parallel()
 	const first, second = `{"id":"1","application_id":"1","name":"a","type":1}`, `{"id":"2","application_id":"1","name":"b","type":1}`
 	answers := []string{first, second, second}
 	gone := map[string]bool{}

@@ -57,6 +57,7 @@ func TestOutdated(t *testing.T) {
 // TestLooksInVain holds that a clause broken time after time, where nothing showed later,
 // is looked at again once and no more, and that another one still is.
 func TestLooksInVain(t *testing.T) {
+	t.Parallel()
 	reads := 0
 	run := against(t, func(w http.ResponseWriter, r *http.Request) {
 		if r.Method == http.MethodGet {
@@ -119,6 +120,7 @@ func TestOutdatedLists(t *testing.T) {
 // though they waited, that they wait no longer where it shows only when something else is
 // written, and that they go on as they did where it is late.
 func TestWaitingInVain(t *testing.T) {
+	t.Parallel()
 	const by = 2 * time.Millisecond
 	for _, c := range []struct {
 		shows     bool
