@@ -66,6 +66,7 @@ func answered(s *spec.S, l limit.Limit) {
 	flow := modal.Enter(s)
 	followed := flow.Used()
 	actor.Answerable(s, followed)
+	cleaned(flow, followed)
 	b := &s.Run.Profile.Bindings
 	for _, n := range l.Edges() {
 		if l.Allows(n) {

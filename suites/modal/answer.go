@@ -11,7 +11,6 @@ import (
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/control"
 	payload "github.com/slashproof/slashproof/harness/payload/component"
-	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/actor"
 	"github.com/slashproof/slashproof/suites/internal/match"
@@ -63,11 +62,11 @@ func answeredAgain(s *spec.S) {
 	o := st.Used()
 	tree := payload.Tree{Surface: payload.V2, Components: slices.Repeat([]payload.Component{message.Text("text")}, 50)}
 	if actor.Respond(s, o, api.Show(&s.Run.Profile.Bindings, tree.Message())).Success() {
-		cleanAway(st, o)
+		st.CleanAway(o)
 		s.Lacking(verdict.LackChoice, "the target takes an answer of 50 components")
 	}
 	a := actor.Respond(s, o, api.Say(&s.Run.Profile.Bindings, "an answer"))
-	cleanAway(st, o)
+	st.CleanAway(o)
 	s.Expect(contract.ErrorAnswerChangesNothing, a).Provided(func() { actor.Answerable(s, st.Used()) }).To(match.Success())
 }
 
@@ -91,8 +90,10 @@ func byNoToken(s *spec.S) {
 	}
 	// Whether an interaction is open after a refused answer is not said.
 	if !say(token).Success() {
-		actor.Answerable(s, st.Used())
+		o = st.Used()
+		actor.Answerable(s, o)
 	}
+	st.CleanAway(o)
 }
 
 // turned has another letter or digit for each of a text.
@@ -114,22 +115,9 @@ func answerable(s *spec.S) {
 	st := modal.Enter(s)
 	o := st.Used()
 	s.Expect(contract.InteractionTokenAnswers, actor.Respond(s, o, api.Say(&s.Run.Profile.Bindings, "an answer"))).To(match.Success())
-	cleanAway(st, o)
+	st.CleanAway(o)
 	s.Expect(contract.InteractionTokenAnswers, st.Answered(o.ID())).To(match.Worded("the message that answers it", gomega.HaveField("Messages",
 		gomega.ContainElement(gomega.ContainSubstring("an answer")))))
-}
-
-// cleanAway removes at the end what an answer posted, as far as the target tells.
-func cleanAway(st modal.Flow, o control.Outcome) []map[string]any {
-	posted := st.Answered(o.ID()).Objects
-	for _, m := range posted {
-		id := client.Text(m["id"])
-		channel := api.Channel{Bindings: &st.S.Run.Profile.Bindings, ID: st.Place.Channel, Auth: client.Bot(st.App().BotToken)}
-		if id != "" && st.S.Declares(contract.Messages) {
-			st.S.Afterwards(func(end *session.Session) { end.Try(channel.DeleteMessage(id)) })
-		}
-	}
-	return posted
 }
 
 // launches answers an interaction with LAUNCH_ACTIVITY, and asks the user.
@@ -152,7 +140,7 @@ func launchesFromComponent(s *spec.S) {
 	row := payload.Tree{Surface: payload.Legacy, Components: []payload.Component{message.Row(message.Act("launch"))}}
 	a := actor.Respond(s, o, api.Show(&s.Run.Profile.Bindings, row.Message()))
 	s.Given(contract.InteractionTokenAnswers, a).Provided(func() { actor.Answerable(s, st.Used()) }).To(match.Success())
-	posted := cleanAway(st, o)
+	posted := st.CleanAway(o)
 	if len(posted) == 0 || posted[0]["id"] == nil {
 		s.Lacking(verdict.LackControl, "the control API does not show the messages that answer an interaction")
 	}
@@ -174,7 +162,7 @@ func launchesFromModal(s *spec.S) {
 func answerWith(st modal.Flow, files ...api.File) *client.Answer {
 	o := st.Used()
 	a := actor.Respond(st.S, o, api.Say(&st.S.Run.Profile.Bindings, "with a file"), files...)
-	cleanAway(st, o)
+	st.CleanAway(o)
 	return a
 }
 
@@ -202,7 +190,7 @@ func heavyTogether(s *spec.S) {
 		return s.Send(api.FollowUp(&s.Run.Profile.Bindings, s.App().ID, o.Token(), map[string]any{"content": "with files"}, files...))
 	}
 	first, both := follow(one), follow(one, two)
-	cleanAway(st, o)
+	st.CleanAway(o)
 	if first.Success() { // what a follow-up message may be is open
 		s.Expect(contract.LimitAttachmentEach, both).To(match.Success())
 	}
@@ -241,7 +229,7 @@ func embeds(s *spec.S) {
 		embed := map[string]any{"title": "An embed", "fields": slices.Repeat([]field{{Name: "a field", Value: "of an embed"}}, n)}
 		o := st.Used()
 		a := actor.Respond(s, o, api.Show(&s.Run.Profile.Bindings, map[string]any{"embeds": []any{embed}}))
-		cleanAway(st, o)
+		st.CleanAway(o)
 		return a
 	}
 	const most = 25 // contract: Limits, other
@@ -254,7 +242,7 @@ func carriesMetadata(s *spec.S) {
 	o := st.Used()
 	a := actor.Respond(s, o, api.Say(&s.Run.Profile.Bindings, "an answer"))
 	s.Given(contract.InteractionTokenAnswers, a).To(match.Success())
-	posted := cleanAway(st, o)
+	posted := st.CleanAway(o)
 	if len(posted) == 0 {
 		s.Lacking(verdict.LackControl, "the control API does not show the messages that answer an interaction")
 	}

@@ -16,6 +16,7 @@ import (
 	generate "github.com/slashproof/slashproof/harness/generate/component"
 	"github.com/slashproof/slashproof/harness/inventory"
 	payload "github.com/slashproof/slashproof/harness/payload/component"
+	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/suites/internal/actor"
 	"github.com/slashproof/slashproof/suites/internal/match"
@@ -154,6 +155,19 @@ func (st Flow) Shown(o Opened) *control.Modal {
 // Answered is what the user was shown in answer to an interaction.
 func (st Flow) Answered(interaction string) control.Shown {
 	return st.S.Control().Answered(control.Question{Application: st.App().ID, Interaction: interaction})
+}
+
+// CleanAway removes at the end what an answer posted, as far as the target tells.
+func (st Flow) CleanAway(o control.Outcome) []map[string]any {
+	posted := st.Answered(o.ID()).Objects
+	for _, m := range posted {
+		id := client.Text(m["id"])
+		channel := api.Channel{Bindings: &st.S.Run.Profile.Bindings, ID: st.Place.Channel, Auth: client.Bot(st.App().BotToken)}
+		if id != "" && st.S.Declares(contract.Messages) {
+			st.S.Afterwards(func(end *session.Session) { end.Try(channel.DeleteMessage(id)) })
+		}
+	}
+	return posted
 }
 
 // Submit is what becomes of the user's answer to the modal.
