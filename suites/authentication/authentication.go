@@ -10,6 +10,7 @@ import (
 
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/suites/internal/actor"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
@@ -46,26 +47,11 @@ func clientToken(b target.Bearer) bool { return !b.Revoked && b.UserID == "" }
 // noCredentials is why a clause about client credentials tokens stays open.
 const noCredentials = "the profile has no client credentials token with applications.commands.update, and the token endpoint grants none"
 
-// foreign is a token of the same form that differs in its middle, where no
-// decoder drops anything: a service that looks at the form alone takes it.
+// foreign is a token of the same form: a service that looks at the form alone takes it.
 func foreign(s *spec.S, token string) string {
 	known := s.Run.Profile.Secrets()
 	for step := byte(1); step < 10; step++ {
-		out := []byte(token)
-		for i, n := len(out)/2, 0; i < len(out) && n < 3; i++ {
-			switch c := out[i]; {
-			case '0' <= c && c <= '9':
-				out[i] = '0' + (c-'0'+step)%10
-			case 'a' <= c && c <= 'z':
-				out[i] = 'a' + (c-'a'+step)%26
-			case 'A' <= c && c <= 'Z':
-				out[i] = 'A' + (c-'A'+step)%26
-			default:
-				continue
-			}
-			n++
-		}
-		if like := string(out); like != token && !slices.Contains(known, like) {
+		if like := actor.Turned(token, step); like != token && !slices.Contains(known, like) {
 			return like
 		}
 	}

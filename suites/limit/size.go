@@ -3,7 +3,6 @@ package limit
 import (
 	"errors"
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 
@@ -294,7 +293,11 @@ func withoutVariants(c payload.Command) payload.Command {
 // Localized texts that an earlier write left there would count too.
 func (t trial) measuring(n int) payload.Command {
 	c := t.limit.Build(n)
-	if own := longest(slices.Collect(maps.Values(c.NameLocalizations))); own < len(t.route.Name()) {
+	own := 0
+	for _, name := range c.NameLocalizations {
+		own = max(own, len(name))
+	}
+	if own < len(t.route.Name()) {
 		c = t.limit.Build(n + len(limit.Placeholder) - len(t.route.Name()))
 	}
 	if !t.s.Declares(contract.Localization) {
@@ -307,12 +310,4 @@ func (t trial) measuring(n int) payload.Command {
 		c = c.With("description_localizations", payload.Null)
 	}
 	return c
-}
-
-func longest(texts []string) int {
-	n := 0
-	for _, text := range texts {
-		n = max(n, len(text))
-	}
-	return n
 }
