@@ -131,7 +131,7 @@ func TestDeclaredAbsencesAccuseNobody(t *testing.T) {
 		for _, op := range gone {
 			p.Operations[op] = target.Absent
 		}
-		for _, spec := range certified(t, p, Options{Cases: 1, Dial: dial, Selection: servicetest.Sample(4, i)}).Run.Specs {
+		for _, spec := range certified(t, p, Options{Cases: 1, Dial: dial, Selection: servicetest.Sample(8, i)}).Run.Specs {
 			if spec.Outcome == verdict.SpecFailed {
 				t.Errorf("without %v: %s: %s", gone, spec.Name, spec.Reason)
 			}

@@ -84,7 +84,7 @@ func TestLongListsAccuseNobody(t *testing.T) {
 	p := embedded.Profile(s.World, s.URL)
 	p.Budgets.SpendCreates = false
 	p.Applications[0].Overwritable = false
-	o := certified(t, p, Options{Dial: s.Dial, Cases: 1, Selection: servicetest.Sample(6, 1, "ADDR-JSON-BODY", "ADDR-JSON-TYPE", "CMD-ID-PRESENT")})
+	o := certified(t, p, Options{Dial: s.Dial, Cases: 1, Selection: servicetest.Sample(12, 1, "ADDR-JSON-BODY", "ADDR-JSON-TYPE", "CMD-ID-PRESENT")})
 	accusesNobody(t, o)
 	if n := bytes.Load(); n <= kept {
 		t.Errorf("%d MiB were answered, of which a record keeps all", n>>20)
@@ -100,7 +100,7 @@ func TestCrowdedListsAreShared(t *testing.T) {
 		before(t, s, n, nil)
 		p := embedded.Profile(s.World, s.URL)
 		p.Applications[0].Overwritable = false
-		o := certified(t, p, Options{Dial: s.Dial, Cases: cases, Selection: servicetest.Sample(15, n)})
+		o := certified(t, p, Options{Dial: s.Dial, Cases: cases, Selection: servicetest.Sample(24, n)})
 		accusesNobody(t, o)
 		for _, x := range o.Run.Specs {
 			if x.Code == verdict.LackRoom {

@@ -62,7 +62,7 @@ func (c *counter) wrap(h http.Handler) http.Handler {
 	})
 }
 
-// TestNothingIsLeftUnsaid certifies each of them twice, with another quarter of the
+// TestNothingIsLeftUnsaid certifies each of them twice, with another part of the
 // specs each: what the lists show afterwards is what the report says is left, the second run fails no clause
 // that the first one passed, the budget of creates is kept, and a service that
 // deletes again is swept clean.

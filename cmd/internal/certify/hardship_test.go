@@ -216,7 +216,7 @@ func TestSpecsRunAgain(t *testing.T) {
 				t.Fatal(err)
 			}
 			var said strings.Builder
-			f := Options{runSpecs: suites.SideBySide, Out: t.TempDir(), Concurrency: 16, Seed: 1, Cases: 1, Selection: servicetest.Sample(4, 1)}
+			f := Options{runSpecs: suites.SideBySide, Out: t.TempDir(), Concurrency: 16, Seed: 1, Cases: 1, Selection: servicetest.Sample(6, 1)}
 			o, err := Run(context.Background(), p, f, &said)
 			if err != nil {
 				t.Fatal(err)
@@ -337,7 +337,7 @@ func TestForeignCommandsAndMembersAccuseNobody(t *testing.T) {
 		return out
 	}
 	before := snapshot()
-	o := certified(t, p, Options{Dial: s.Dial, Cases: 1, Selection: servicetest.Sample(3, 1)})
+	o := certified(t, p, Options{Dial: s.Dial, Cases: 1, Selection: servicetest.Sample(6, 1)})
 	for i, now := range snapshot() {
 		if now != before[i] {
 			t.Errorf("%s: the commands that were there have changed:\n%s\nbefore\n%s", paths[i], now, before[i])
