@@ -220,6 +220,12 @@ var (
 		Feature: Permissions,
 	})
 
+	AuthPermissionsOtherApplication = declare(Clause{
+		ID: "AUTH-PERMISSIONS-OTHER-APPLICATION", Level: Should, Source: "Authentication / rule 2",
+		Text:    "a user's Bearer token that another application obtained may not edit command permissions",
+		Feature: Permissions,
+	})
+
 	AuthPermissionsManageGuild = declare(Clause{
 		ID: "AUTH-PERMISSIONS-MANAGE-GUILD", Level: Must, Source: "Authentication / rule 2",
 		Text:    "a user who may not manage the guild may not edit command permissions in it",

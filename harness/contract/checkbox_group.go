@@ -195,8 +195,18 @@ var (
 		Text: "as few options as its min_values may be chosen in a checkbox group",
 	})
 
+	CheckboxGroupMinValuesBelow = declare(Clause{
+		ID: "CHECKBOX-GROUP-MIN-VALUES-BELOW", Level: Should, Source: "Checkbox Group / min_values", Needs: []Need{Control}, Feature: Modals,
+		Text: "no fewer options than its min_values may be chosen in a checkbox group",
+	})
+
 	CheckboxGroupMaxValuesChosen = declare(Clause{
 		ID: "CHECKBOX-GROUP-MAX-VALUES-CHOSEN", Level: Must, Source: "Checkbox Group / max_values", Needs: []Need{Control}, Feature: Modals,
 		Text: "as many options as its max_values may be chosen in a checkbox group",
+	})
+
+	CheckboxGroupMaxValuesAbove = declare(Clause{
+		ID: "CHECKBOX-GROUP-MAX-VALUES-ABOVE", Level: Should, Source: "Checkbox Group / max_values", Needs: []Need{Control}, Feature: Modals,
+		Text: "no more options than its max_values may be chosen in a checkbox group",
 	})
 )

@@ -148,8 +148,18 @@ var (
 		Text: "as few files as its min_values may be uploaded",
 	})
 
+	UploadMinValuesBelow = declare(Clause{
+		ID: "UPLOAD-MIN-VALUES-BELOW", Level: Should, Source: "File Upload / min_values", Needs: []Need{Control}, Feature: Modals,
+		Text: "no fewer files than its min_values may be uploaded",
+	})
+
 	UploadMaxValuesChosen = declare(Clause{
 		ID: "UPLOAD-MAX-VALUES-CHOSEN", Level: Must, Source: "File Upload / max_values", Needs: []Need{Control}, Feature: Modals,
 		Text: "as many files as its max_values may be uploaded",
+	})
+
+	UploadMaxValuesAbove = declare(Clause{
+		ID: "UPLOAD-MAX-VALUES-ABOVE", Level: Should, Source: "File Upload / max_values", Needs: []Need{Control}, Feature: Modals,
+		Text: "no more files than its max_values may be uploaded",
 	})
 )

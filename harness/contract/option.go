@@ -346,6 +346,12 @@ var (
 		Needs: []Need{Control}, Feature: Interactions,
 	})
 
+	OptionChannelTypesOthers = declare(Clause{
+		ID: "OPT-CHANNEL-TYPES-OTHERS", Level: Should, Source: "Application command option / channel_types",
+		Text:  "a user may give a CHANNEL option no channel of a type that is not among its channel types",
+		Needs: []Need{Control}, Feature: Interactions,
+	})
+
 	OptionChannelTypesKind = declare(Clause{
 		ID: "OPT-CHANNEL-TYPES-KIND", Level: Must, Source: "Application command option / channel_types",
 		Text: "a CHANNEL option whose channel types are not a list is refused",

@@ -205,9 +205,19 @@ var (
 		Text: "a user may give an option the number that is its min_value",
 	})
 
+	OptionMinValueBelow = declare(Clause{
+		ID: "OPT-MIN-VALUE-BELOW", Level: Should, Source: "Application command option / min_value", Needs: []Need{Control},
+		Text: "a user may give an option no number below its min_value",
+	})
+
 	OptionMaxValueGiven = declare(Clause{
 		ID: "OPT-MAX-VALUE-GIVEN", Level: Must, Source: "Application command option / max_value", Needs: []Need{Control},
 		Text: "a user may give an option the number that is its max_value",
+	})
+
+	OptionMaxValueAbove = declare(Clause{
+		ID: "OPT-MAX-VALUE-ABOVE", Level: Should, Source: "Application command option / max_value", Needs: []Need{Control},
+		Text: "a user may give an option no number above its max_value",
 	})
 
 	OptionMinLengthGiven = declare(Clause{
@@ -215,8 +225,18 @@ var (
 		Text: "a user may give an option a text of its min_length",
 	})
 
+	OptionMinLengthBelow = declare(Clause{
+		ID: "OPT-MIN-LENGTH-BELOW", Level: Should, Source: "Application command option / min_length", Needs: []Need{Control},
+		Text: "a user may give an option no text shorter than its min_length",
+	})
+
 	OptionMaxLengthGiven = declare(Clause{
 		ID: "OPT-MAX-LENGTH-GIVEN", Level: Must, Source: "Application command option / max_length", Needs: []Need{Control},
 		Text: "a user may give an option a text of its max_length",
+	})
+
+	OptionMaxLengthAbove = declare(Clause{
+		ID: "OPT-MAX-LENGTH-ABOVE", Level: Should, Source: "Application command option / max_length", Needs: []Need{Control},
+		Text: "a user may give an option no text longer than its max_length",
 	})
 )

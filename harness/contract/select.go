@@ -356,8 +356,18 @@ var (
 		Text: "as few values as its min_values may be chosen in a select",
 	})
 
+	SelectMinValuesBelow = declare(Clause{
+		ID: "SELECT-MIN-VALUES-BELOW", Level: Should, Source: "Selects / min_values", Needs: []Need{Control}, Feature: Messages,
+		Text: "no fewer values than its min_values may be chosen in a select",
+	})
+
 	SelectMaxValuesChosen = declare(Clause{
 		ID: "SELECT-MAX-VALUES-CHOSEN", Level: Must, Source: "Selects / max_values", Needs: []Need{Control}, Feature: Messages,
 		Text: "as many values as its max_values may be chosen in a select",
+	})
+
+	SelectMaxValuesAbove = declare(Clause{
+		ID: "SELECT-MAX-VALUES-ABOVE", Level: Should, Source: "Selects / max_values", Needs: []Need{Control}, Feature: Messages,
+		Text: "no more values than its max_values may be chosen in a select",
 	})
 )

@@ -141,8 +141,18 @@ var (
 		Text: "a text of its min_length may be entered in a text input",
 	})
 
+	InputMinLengthBelow = declare(Clause{
+		ID: "INPUT-MIN-LENGTH-BELOW", Level: Should, Source: "Text Input / min_length", Needs: []Need{Control}, Feature: Modals,
+		Text: "no text shorter than its min_length may be entered in a text input",
+	})
+
 	InputMaxLengthEntered = declare(Clause{
 		ID: "INPUT-MAX-LENGTH-ENTERED", Level: Must, Source: "Text Input / max_length", Needs: []Need{Control}, Feature: Modals,
 		Text: "a text of its max_length may be entered in a text input",
+	})
+
+	InputMaxLengthAbove = declare(Clause{
+		ID: "INPUT-MAX-LENGTH-ABOVE", Level: Should, Source: "Text Input / max_length", Needs: []Need{Control}, Feature: Modals,
+		Text: "no text longer than its max_length may be entered in a text input",
 	})
 )

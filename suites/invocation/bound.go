@@ -1,14 +1,18 @@
 package invocation
 
 import (
+	"slices"
+
 	"github.com/slashproof/slashproof/harness/contract"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
+	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/actor"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
-// edges adds the specs about values that are bounds of their options. Whether any beyond
-// them are refused nobody says.
+// edges adds the specs about values that are bounds of their options, and about those
+// beyond them.
 func edges(g *spec.Group) {
 	bounded := func(typ payload.OptionType, at, aside any, set func(o *payload.Option)) edge {
 		o := option(typ, "value")
@@ -36,9 +40,31 @@ func edges(g *spec.Group) {
 			}
 		})
 	}
+	for _, k := range []struct {
+		clause *contract.Clause
+		tried  []edge
+	}{
+		{contract.OptionMinValueBelow, []edge{
+			bounded(payload.IntegerOption, number("-6"), number("-4"), func(o *payload.Option) { o.MinValue = payload.Integer(-5) }),
+			bounded(payload.NumberOption, number("0.25"), number("0.75"), func(o *payload.Option) { o.MinValue = payload.Double(0.5) }),
+		}},
+		{contract.OptionMaxValueAbove, []edge{
+			bounded(payload.IntegerOption, number("8"), number("6"), func(o *payload.Option) { o.MaxValue = payload.Integer(7) }),
+			bounded(payload.NumberOption, number("2.75"), number("2.25"), func(o *payload.Option) { o.MaxValue = payload.Double(2.5) }),
+		}},
+		{contract.OptionMinLengthBelow, []edge{bounded(payload.StringOption, "ab", "abcd", func(o *payload.Option) { o.MinLength = new(3) })}},
+		{contract.OptionMaxLengthAbove, []edge{bounded(payload.StringOption, "abcdefg", "abcde", func(o *payload.Option) { o.MaxLength = new(6) })}},
+	} {
+		spec.Example(g, k.clause.Text, spec.Verifies(k.clause), func(s *spec.S) {
+			for _, e := range k.tried {
+				e.refused(s, k.clause)
+			}
+		})
+	}
+	spec.Example(g, contract.OptionChannelTypesOthers.Text, spec.Verifies(contract.OptionChannelTypesOthers), otherChannels)
 }
 
-// edge is an option, a value that is a bound of it, and one beside that inside.
+// edge is an option, a value at a bound of it or beyond, and one beside that inside.
 type edge struct {
 	option    payload.Option
 	at, aside any
@@ -51,4 +77,41 @@ func (e edge) given(s *spec.S, clause *contract.Clause) {
 		shown.IsDelivered(s, shown.Use(x.user, x.at, map[string]any{e.option.Name: e.aside}))
 		actor.Stored(s, shown.List, shown.ID, map[string]any{"options": []payload.Option{e.option}})
 	}).To(actor.Delivered)
+}
+
+// refused gives the option a value beyond its bound, which the list shows.
+func (e edge) refused(s *spec.S, clause *contract.Clause) {
+	x, shown := enter(s), with(s, e.option)
+	use := shown.Use(x.user, x.at, map[string]any{e.option.Name: e.at})
+	s.Expect(clause, shown.Used(s, use)).Provided(func() {
+		actor.Stored(s, shown.List, shown.ID, map[string]any{"options": []payload.Option{e.option}})
+	}).To(actor.Refused)
+}
+
+// otherChannels gives an option with the type of one channel another channel, which it
+// takes where nothing is said of types.
+func otherChannels(s *spec.S) {
+	x := enter(s)
+	free := with(s, option(payload.ChannelOption, "where"))
+	var taken []target.Channel // one of each type
+	for _, ch := range x.guild.Channels {
+		alike := func(c target.Channel) bool { return c.Type == ch.Type }
+		if !slices.ContainsFunc(taken, alike) && free.Used(s, free.Use(x.user, x.at, map[string]any{"where": ch.ID})).Delivered() {
+			taken = append(taken, ch)
+		}
+	}
+	if len(taken) < 2 {
+		s.Lacking(verdict.LackGuild, "the user may give an option channels of one type alone in guild "+x.guild.ID)
+	}
+	for n := range min(2, len(taken)-1) { // of one type, and of two
+		o := option(payload.ChannelOption, "where")
+		for _, ch := range taken[:n+1] {
+			o.ChannelTypes = append(o.ChannelTypes, ch.Type)
+		}
+		shown := with(s, o)
+		use := shown.Use(x.user, x.at, map[string]any{"where": taken[len(taken)-1].ID})
+		s.Expect(contract.OptionChannelTypesOthers, shown.Used(s, use)).Provided(func() {
+			actor.Stored(s, shown.List, shown.ID, map[string]any{"options": []payload.Option{o}})
+		}).To(actor.Refused)
+	}
 }

@@ -169,6 +169,33 @@ func littleFilled(s *spec.S) {
 	}
 }
 
+// choiceTaken takes choices whose names are others than their values.
+func choiceTaken(s *spec.S) {
+	x := enter(s)
+	word, size, share := option(payload.StringOption, "word"), option(payload.IntegerOption, "size"), option(payload.NumberOption, "share")
+	word.Choices = []payload.Choice{{Name: "First", Value: payload.String("one")}, {Name: "Second", Value: payload.String("two")}}
+	size.Choices = []payload.Choice{{Name: "small", Value: payload.Integer(1)}, {Name: "big", Value: payload.Integer(3)}}
+	share.Choices = []payload.Choice{{Name: "half", Value: payload.Double(0.5)}, {Name: "more", Value: payload.Double(1.5)}}
+	shown := with(s, word, size, share)
+	given := []given{
+		{"word", payload.StringOption, "two"}, {"size", payload.IntegerOption, number("3")}, {"share", payload.NumberOption, number("0.5")},
+	}
+	values := map[string]any{}
+	for _, g := range given {
+		values[g.name] = g.value
+	}
+	use := shown.Use(x.user, x.at, values)
+	used := actor.Note(s.Session, shown.Used(s, use))
+	s.Given(contract.InteractionSlashCommand, used).Provided(func() {
+		shown.Plain(s, use)()
+		s.Given(contract.ChoiceOnly, used).To(actor.Delivered)
+	}).To(actor.Delivered)
+	list := listed(s, used)
+	for i, g := range given {
+		s.Expect(contract.InteractionOptionValue, holding(list, g.name, g.value, i)["value"]).In(used.By).Provided(valued(s)).To(is(g.value))
+	}
+}
+
 // textFilled fills in a letter of two code points and one of two UTF-16 units, which
 // nobody may take for others.
 func textFilled(s *spec.S) {

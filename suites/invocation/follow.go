@@ -6,6 +6,7 @@ import (
 	"maps"
 	"net/http"
 	"slices"
+	"strconv"
 
 	"github.com/onsi/gomega"
 
@@ -43,6 +44,7 @@ func followUps() *spec.Group {
 		func(s *spec.S) { ownToken(s, pressedOutside) })
 	spec.Example(g.And(spec.Messages), "a follow-up message with the flag comes back without content and embeds",
 		spec.Verifies(contract.V2ContentDead, contract.V2EmbedsDead), deadInFollowUps)
+	spec.Example(g.And(spec.Messages), "the flag makes a follow-up message a components-V2 message", spec.Verifies(contract.V2FlagValue), flaggedFollowUp)
 	spec.Example(g.And(spec.Messages), "a component that is used again has a token of its own", spec.Verifies(contract.InteractionTokenUnique), pressedTwice)
 	spec.Example(g.And(spec.Messages), "a modal that is submitted has a token of its own", spec.Verifies(contract.InteractionTokenUnique),
 		func(s *spec.S) { ownToken(s, submittedOutside) })
@@ -206,5 +208,34 @@ func deadInFollowUps(s *spec.S) {
 		list, _ := got[k.key].([]any)
 		text, _ := got[k.key].(string)
 		s.Expect(k.clause, len(list) > 0 || text != "").In(a.Exchange()).To(match.Worded("a message without "+k.key+", if any", gomega.BeFalse()))
+	}
+}
+
+// flaggedFollowUp sends a follow-up message of components that take no part in others.
+func flaggedFollowUp(s *spec.S) {
+	x := enterAlone(s)
+	send := func(of map[string]any) *client.Answer {
+		o := x.use()
+		flagged := map[string]any{"flags": component.ComponentsV2, "components": []any{of}}
+		return s.Send(api.FollowUp(&s.Run.Profile.Bindings, x.app.ID, o.Token(), flagged))
+	}
+	flags := func(a *client.Answer) (set, told bool) {
+		got, _ := a.Object()
+		n, err := strconv.ParseInt(client.Text(got["flags"]), 10, 64)
+		return n&component.ComponentsV2 != 0, err == nil
+	}
+	a := send(map[string]any{"type": component.TextDisplay, "content": "a text"})
+	s.Expect(contract.V2FlagValue, a).Provided(func() {
+		button := map[string]any{"type": component.Button, "style": 1, "label": "Press", "custom_id": "pressed"}
+		other := send(map[string]any{"type": component.ActionRow, "components": []any{button}})
+		if set, _ := flags(other); set {
+			s.Given(contract.ComponentTypeTextDisplay, a).To(match.Success())
+		}
+		if !other.Success() && !followed(s, x.app, x.use(), "a text").Success() {
+			s.Lacking(verdict.LackChoice, "the target takes no follow-up message at all")
+		}
+	}).To(match.Success())
+	if set, told := flags(a); told {
+		s.Expect(contract.V2FlagValue, set).In(a.Exchange()).To(match.Worded("bit 15 (32768) of the flags set", gomega.BeTrue()))
 	}
 }

@@ -137,6 +137,7 @@ func interactions() *spec.Group {
 
 	spec.Example(g, "an option holds a text letter by letter as it was filled in", spec.Verifies(contract.InteractionOptionValue), textFilled)
 	spec.Example(g, "an option that names somebody or something holds its own type", spec.Verifies(contract.InteractionOptionType), typesFilled)
+	spec.Example(g, "an option holds the value of the choice that was taken", spec.Verifies(contract.InteractionOptionValue), choiceTaken)
 	spec.Example(g, "an option holds 0, false and fractions as they were filled in", spec.Verifies(contract.InteractionOptionValue), littleFilled)
 
 	spec.Example(g, "all of 25 options are told of that were filled in", spec.Verifies(contract.InteractionOptions), allFilled)

@@ -104,8 +104,12 @@ func blockedEdit(s *spec.S) {
 	})
 	s.Control().Moderate(rule)
 	s.Given(contract.MessageEdit, r.Edit(id, payload.Message{Content: new("another message")})).To(match.Success())
-	for range 2 { // the same edit is no other the second time
-		a := r.Edit(id, payload.Message{Content: new("a message with " + word)})
+	beside := []payload.Component{message.Row(message.Act("beside"))}
+	s.Given(contract.MessageEdit, r.Edit(id, payload.Message{Content: new("one with a button"), Components: beside})).To(match.Success())
+	edit := payload.Message{Content: new("a message with " + word)}
+	// The same edit is no other the second time, nor with components beside it.
+	for _, edit := range []payload.Message{edit, edit, {Content: edit.Content, Components: beside}} {
+		a := r.Edit(id, edit)
 		s.Expect(contract.ErrorModeration, a).To(match.On("status 400", func(a *client.Answer) (string, bool) {
 			return a.Brief(), a.Status() == http.StatusBadRequest
 		}))

@@ -63,6 +63,7 @@ func bounded(g *spec.Group) {
 			s.Given(contract.SelectMinValuesDefault, choosing(s, contract.SelectMinValuesDefault, two, "two")()).To(actor.RefusedFor(chosenIn()))
 		}).To(actor.RefusedFor(chosenIn()))
 	})
+	beyondBounds(g)
 }
 
 // atBounds are entries of as much and as little as a component says.

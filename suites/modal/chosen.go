@@ -101,6 +101,7 @@ func submitted(s *spec.S, t payload.Type) used {
 
 // typed adds those about what a user types in several lines, and about several files.
 func typed(g *spec.Group) {
+	longEntered(g)
 	spec.Example(g, "what was typed in several lines is told so", spec.Verifies(contract.InputDataValue), func(s *spec.S) {
 		const text = "The first line,\n\nand  another \"one\""
 		got := single(s, contract.InputStyleParagraph, with(payload.TextInput, func(c *payload.Component) { c.Style = new(payload.Paragraph) }), text)

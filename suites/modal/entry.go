@@ -52,6 +52,13 @@ func entries() *spec.Group {
 	for _, e := range slices.Concat(preset(), atBounds()) {
 		spec.Example(g, e.clause.Text, spec.Verifies(e.clause), func(s *spec.S) { enters(s, e) })
 	}
+	for _, e := range beyondEntries() {
+		title := e.clause.Text
+		if e.sent.Style != nil && *e.sent.Style == payload.Paragraph {
+			title += " of several lines"
+		}
+		spec.Example(g, title, spec.Verifies(e.clause), func(s *spec.S) { enters(s, e) })
+	}
 	return g
 }
 

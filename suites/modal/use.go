@@ -184,6 +184,7 @@ func ofMany(g *spec.Group) {
 	spec.Example(g, "the use of a component that an edit put into a message is told of",
 		spec.Verifies(contract.InteractionComponent, contract.InteractionComponentCustomID), editedIn)
 	spec.Example(g, "the custom_id of a component comes letter by letter", spec.Verifies(contract.InteractionComponentCustomID), lettered)
+	longNamed(g)
 	for _, f := range []struct {
 		clause *contract.Clause
 		look   func(b button) message.Look

@@ -18,7 +18,7 @@ func authorization() *spec.Group {
 	g := spec.NewGroup("Command permissions: authorization")
 	g.Needs(spec.Commands, spec.Scratch)
 	allowed(g)
-	for _, b := range bars {
+	for _, b := range append(bars[:len(bars):len(bars)], foreign) {
 		b.spec(g)
 	}
 	for _, b := range bars {
@@ -123,6 +123,18 @@ var bars = []bar{
 		who:   lacking(target.ManageGuild, target.ManageRoles),
 		lacks: "token with the scope of a user who lacks manage_guild and manage_roles"},
 }
+
+// foreign are managers of whom another application obtained a token. Theirs is a bar of
+// its own, since an edit that it should not make may change what is there.
+var foreign = bar{text: "a manager's token that another application obtained", clause: contract.AuthPermissionsOtherApplication,
+	who: func(s *spec.S, app *target.Application) (out []client.Auth) {
+		for i := range s.Run.Profile.Applications {
+			if other := &s.Run.Profile.Applications[i]; other.ID != app.ID && other.Granter() != nil {
+				out = append(out, client.Bearer(other.Granter().Token))
+			}
+		}
+		return out
+	}, lacks: "second application with a token of a manager with the scope"}
 
 func (b bar) spec(g *spec.Group) {
 	spec.Example(g, b.text+" may not edit permissions", spec.Verifies(b.clause), func(s *spec.S) {
