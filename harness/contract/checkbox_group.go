@@ -209,4 +209,9 @@ var (
 		ID: "CHECKBOX-GROUP-MAX-VALUES-ABOVE", Level: Should, Source: "Checkbox Group / max_values", Needs: []Need{Control}, Feature: Modals,
 		Text: "no more options than its max_values may be chosen in a checkbox group",
 	})
+
+	CheckboxGroupValuesOthers = declare(Clause{
+		ID: "CHECKBOX-GROUP-VALUES-OTHERS", Level: Should, Source: "Checkbox Group / options", Needs: []Need{Control}, Feature: Modals,
+		Text: "no value that is not among its options may be chosen in a checkbox group",
+	})
 )

@@ -13,4 +13,10 @@ var (
 		Operation: EditMessage, Feature: Messages,
 		Text: "an application edits a message that it sent",
 	})
+
+	MessageEditKeeps = declare(Clause{
+		ID: "MESSAGE-EDIT-KEEPS", Level: Should, Source: "States and transitions / message edited",
+		Operation: EditMessage, Feature: Messages,
+		Text: "an edit of a message leaves as it was what it does not send",
+	})
 )

@@ -96,6 +96,11 @@ var (
 		Text: "a radio group is required where required was not sent",
 	})
 
+	RadioValueOthers = declare(Clause{
+		ID: "RADIO-VALUE-OTHERS", Level: Should, Source: "Radio Group / options", Needs: []Need{Control}, Feature: Modals,
+		Text: "no value that is not among its options may be chosen in a radio group",
+	})
+
 	RadioRequiredFalse = declare(Clause{
 		ID: "RADIO-REQUIRED-FALSE", Level: Must, Source: "Radio Group / required",
 		Needs: []Need{Control}, Feature: Modals,

@@ -370,4 +370,9 @@ var (
 		ID: "SELECT-MAX-VALUES-ABOVE", Level: Should, Source: "Selects / max_values", Needs: []Need{Control}, Feature: Messages,
 		Text: "no more values than its max_values may be chosen in a select",
 	})
+
+	SelectValuesOthers = declare(Clause{
+		ID: "SELECT-VALUES-OTHERS", Level: Should, Source: "Selects / options", Needs: []Need{Control}, Feature: Messages,
+		Text: "no value that is not among its options may be chosen in a string select",
+	})
 )

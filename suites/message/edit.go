@@ -20,7 +20,57 @@ func edits() *spec.Group {
 	spec.Example(g, "components that an edit sends without what they had are without it", spec.Verifies(contract.MessageEdit), bared)
 	spec.Example(g, "an edit may replace all of 40 components by as many", spec.Verifies(contract.V2Total), replacedWhole)
 	spec.Example(g, "an edit may give a custom_id to a component of another type than had it", spec.Verifies(contract.ComponentCustomIDUnique), renamedAcross)
+	spec.Example(g, contract.MessageEditKeeps.Text, spec.Verifies(contract.MessageEditKeeps), keeps)
 	return g
+}
+
+// keeps edits the parts of a message one after the other: what was there, and what the
+// edits before sent, is still there.
+func keeps(s *spec.S) {
+	r := message.Enter(s)
+	row := func(id string) []payload.Component { return []payload.Component{message.Row(message.Act(id))} }
+	whole := payload.Message{Content: new("before"), Components: row("before"), Extra: payload.Extra{"embeds": []byte(embed)}}
+	a := r.Channel.Send(whole, message.File("note.txt"))
+	if !a.Success() {
+		s.Lacking(verdict.LackChoice, "the target takes no message with content, an embed, a component and a file")
+	}
+	parts := []struct {
+		path, was, is string
+		edit          payload.Message
+	}{
+		{"content", "before", "after", payload.Message{Content: new("after")}},
+		{"components/0/components/0/custom_id", "before", "after", payload.Message{Components: row("after")}},
+		{"embeds/0/title", "An embed", "", payload.Message{}},
+		{"attachments/0/filename", "note.txt", "", payload.Message{}},
+	}
+	for _, m := range r.Shown(a) {
+		for i, p := range parts {
+			if match.At(m.Message, p.path) != p.was {
+				parts[i].was = "" // nothing that could be kept
+			}
+		}
+	}
+	for i, p := range parts {
+		if p.is == "" {
+			continue
+		}
+		edit := r.Edit(a.String("id"), p.edit)
+		s.Given(contract.MessageEdit, edit).To(match.Success())
+		parts[i].was = "" // whether it is there now says another clause
+		now := p.is
+		for _, m := range r.Shown(edit) {
+			if match.At(m.Message, p.path) != p.is {
+				now = ""
+			}
+			for _, kept := range parts {
+				if kept.was != "" {
+					s.Expect(contract.MessageEditKeeps, match.At(m.Message, kept.path)).In(m.Exchange).
+						To(message.Any(kept.was+" at "+kept.path+", which the edit did not send", func(v any) bool { return v == kept.was }))
+				}
+			}
+		}
+		parts[i].was = now
+	}
 }
 
 // replacing posts a tree and edits the message to another one; ground is one that can

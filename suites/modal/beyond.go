@@ -40,6 +40,15 @@ func beyondBounds(g *spec.Group) {
 	}
 }
 
+// offered adds the spec about a value of a message that no option has.
+func offered(g *spec.Group) {
+	clause := contract.SelectValuesOthers
+	spec.Example(g, clause.Text+" of a message", spec.Verifies(clause), func(s *spec.S) {
+		c := with(payload.StringSelect, func(c *payload.Component) { c.Options = message.Options("one", "two") })
+		s.Expect(clause, choosing(s, clause, c, "two")("three")).To(actor.RefusedFor(chosenIn("three")))
+	})
+}
+
 // beyondEntries are entries of less and of more than a component says.
 func beyondEntries() []entry {
 	paragraph := new(payload.Paragraph)
@@ -74,6 +83,9 @@ func beyondEntries() []entry {
 		of(contract.CheckboxGroupMaxValuesAbove, counted(payload.CheckboxGroup, nil, new(2)), three),
 		of(contract.SelectMinValuesBelow, counted(payload.StringSelect, new(2), new(3)), one),
 		of(contract.SelectMaxValuesAbove, counted(payload.StringSelect, nil, new(2)), three),
+		of(contract.SelectValuesOthers, message.Barest(payload.StringSelect), []string{"another"}),
+		of(contract.RadioValueOthers, message.Barest(payload.RadioGroup), "another"),
+		of(contract.CheckboxGroupValuesOthers, message.Barest(payload.CheckboxGroup), []string{"another"}),
 		of(contract.UploadMinValuesBelow, counted(payload.FileUpload, new(2), new(3)), files[:1]),
 		of(contract.UploadMaxValuesAbove, counted(payload.FileUpload, nil, new(2)), files),
 	}

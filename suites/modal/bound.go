@@ -64,6 +64,7 @@ func bounded(g *spec.Group) {
 		}).To(actor.RefusedFor(chosenIn()))
 	})
 	beyondBounds(g)
+	offered(g)
 }
 
 // atBounds are entries of as much and as little as a component says.

@@ -1,7 +1,6 @@
 package modal
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/slashproof/slashproof/harness/contract"
@@ -363,38 +362,5 @@ func silent(s *spec.S) {
 		n := int64(77)
 		got := s.Control().UseComponent(control.Press{Visit: v, Message: a.String("id"), Component: &n})
 		s.Expect(contract.ButtonLinkSilent, got).To(match.That("no interaction for the link at "+place, func(o control.Outcome) bool { return !o.Delivered() }))
-	}
-}
-
-// pings mentions a user in a text display, with and without leave to ping.
-func pings(s *spec.S, clause *contract.Clause) {
-	r := message.Enter(s)
-	v := visitor(s, r)
-	text := message.Text("hello <@" + v.User + ">")
-	type way struct {
-		sent    payload.Component
-		allowed string
-	}
-	ways := []way{{text, `{"parse":["users"]}`}, {text, `{"users":["` + v.User + `"]}`}, {message.Contain(text), `{"parse":["users"]}`},
-		{message.Beside(message.Act("beside"), text), `{"parse":["users"]}`}}
-	want := clause == contract.TextDisplayPings
-	if !want {
-		another := actor.Another(s, r.Channel.Guild, actor.Plain(s, r.Channel.Guild))
-		ways = []way{{text, `{"parse":[]}`}, {text, `{"parse":["roles","everyone"]}`}, {text, `{"users":["` + another.ID + `"]}`},
-			{message.Contain(text), `{"parse":[]}`}, {message.Beside(message.Act("beside"), text), `{"parse":[]}`}}
-		of := message.Text("hello <@&" + actor.Plain(s, r.Channel.Guild).Roles[0] + ">") // of the visitor
-		ways = append(ways, way{of, `{"parse":[]}`}, way{of, `{"parse":["users"]}`}, way{message.Contain(of), `{"users":["` + v.User + `"]}`})
-	}
-	for i, w := range append(ways, ways[0]) {
-		t := payload.Tree{Surface: payload.V2, Components: []payload.Component{w.sent}}
-		if i == len(ways) {
-			t.Components = []payload.Component{message.Text("first of all"), w.sent}
-		}
-		m := t.Message()
-		m.Extra = payload.Extra{"allowed_mentions": []byte(w.allowed)}
-		a := r.Send(m)
-		s.Given(contract.ComponentTypeTextDisplay, a).Provided(r.Taken(t, contract.ComponentTypeTextDisplay)).To(match.Success())
-		got := s.Control().Read(control.Look{Visit: v, Message: a.String("id")})
-		s.Expect(clause, got.Pinged).To(match.That(fmt.Sprintf("a ping of the text of components/0: %t, by the allowed_mentions %s", want, w.allowed), func(is bool) bool { return is == want }))
 	}
 }

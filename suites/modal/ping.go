@@ -1,0 +1,48 @@
+package modal
+
+import (
+	"fmt"
+
+	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/control"
+	payload "github.com/slashproof/slashproof/harness/payload/component"
+	"github.com/slashproof/slashproof/suites/internal/actor"
+	"github.com/slashproof/slashproof/suites/internal/match"
+	"github.com/slashproof/slashproof/suites/internal/message"
+	"github.com/slashproof/slashproof/suites/internal/spec"
+)
+
+// pings mentions a user in a text display, with and without leave to ping.
+func pings(s *spec.S, clause *contract.Clause) {
+	r := message.Enter(s)
+	v := visitor(s, r)
+	text := message.Text("hello <@" + v.User + ">")
+	type way struct {
+		sent    payload.Component
+		allowed string
+	}
+	ways := []way{{text, `{"parse":["users"]}`}, {text, `{"users":["` + v.User + `"]}`}, {message.Contain(text), `{"parse":["users"]}`},
+		{message.Beside(message.Act("beside"), text), `{"parse":["users"]}`}}
+	want := clause == contract.TextDisplayPings
+	if !want {
+		another := actor.Another(s, r.Channel.Guild, actor.Plain(s, r.Channel.Guild))
+		ways = []way{{text, `{"parse":[]}`}, {text, `{"parse":["roles","everyone"]}`}, {text, `{"users":["` + another.ID + `"]}`},
+			{message.Contain(text), `{"parse":[]}`}, {message.Beside(message.Act("beside"), text), `{"parse":[]}`}}
+		of := message.Text("hello <@&" + actor.Plain(s, r.Channel.Guild).Roles[0] + ">") // of the visitor
+		ways = append(ways, way{of, `{"parse":[]}`}, way{of, `{"parse":["users"]}`}, way{message.Contain(of), `{"users":["` + v.User + `"]}`})
+		all := message.Text("hello @everyone")
+		ways = append(ways, way{all, `{"parse":[]}`}, way{all, `{"parse":["users","roles"]}`})
+	}
+	for i, w := range append(ways, ways[0]) {
+		t := payload.Tree{Surface: payload.V2, Components: []payload.Component{w.sent}}
+		if i == len(ways) {
+			t.Components = []payload.Component{message.Text("first of all"), w.sent}
+		}
+		m := t.Message()
+		m.Extra = payload.Extra{"allowed_mentions": []byte(w.allowed)}
+		a := r.Send(m)
+		s.Given(contract.ComponentTypeTextDisplay, a).Provided(r.Taken(t, contract.ComponentTypeTextDisplay)).To(match.Success())
+		got := s.Control().Read(control.Look{Visit: v, Message: a.String("id")})
+		s.Expect(clause, got.Pinged).To(match.That(fmt.Sprintf("a ping of the text of components/0: %t, by the allowed_mentions %s", want, w.allowed), func(is bool) bool { return is == want }))
+	}
+}
