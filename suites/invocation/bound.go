@@ -83,7 +83,7 @@ func (e edge) given(s *spec.S, clause *contract.Clause) {
 func (e edge) refused(s *spec.S, clause *contract.Clause) {
 	x, shown := enter(s), with(s, e.option)
 	use := shown.Use(x.user, x.at, map[string]any{e.option.Name: e.at})
-	s.Expect(clause, shown.Used(s, use)).Provided(func() {
+	s.Expect(clause, s.Control().Use(use)).Provided(func() {
 		actor.Stored(s, shown.List, shown.ID, map[string]any{"options": []payload.Option{e.option}})
 	}).To(actor.Refused)
 }
@@ -96,7 +96,7 @@ func otherChannels(s *spec.S) {
 	var taken []target.Channel // one of each type
 	for _, ch := range x.guild.Channels {
 		alike := func(c target.Channel) bool { return c.Type == ch.Type }
-		if !slices.ContainsFunc(taken, alike) && free.Used(s, free.Use(x.user, x.at, map[string]any{"where": ch.ID})).Delivered() {
+		if !slices.ContainsFunc(taken, alike) && s.Control().Use(free.Use(x.user, x.at, map[string]any{"where": ch.ID})).Delivered() {
 			taken = append(taken, ch)
 		}
 	}
@@ -110,7 +110,7 @@ func otherChannels(s *spec.S) {
 		}
 		shown := with(s, o)
 		use := shown.Use(x.user, x.at, map[string]any{"where": taken[len(taken)-1].ID})
-		s.Expect(contract.OptionChannelTypesOthers, shown.Used(s, use)).Provided(func() {
+		s.Expect(contract.OptionChannelTypesOthers, s.Control().Use(use)).Provided(func() {
 			actor.Stored(s, shown.List, shown.ID, map[string]any{"options": []payload.Option{o}})
 		}).To(actor.Refused)
 	}

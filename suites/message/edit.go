@@ -38,10 +38,10 @@ func keeps(s *spec.S) {
 		path, was, is string
 		edit          payload.Message
 	}{
-		{"content", "before", "after", payload.Message{Content: new("after")}},
-		{"components/0/components/0/custom_id", "before", "after", payload.Message{Components: row("after")}},
-		{"embeds/0/title", "An embed", "", payload.Message{}},
-		{"attachments/0/filename", "note.txt", "", payload.Message{}},
+		{path: "content", was: "before", is: "after", edit: payload.Message{Content: new("after")}},
+		{path: "components/0/components/0/custom_id", was: "before", is: "after", edit: payload.Message{Components: row("after")}},
+		{path: "embeds/0/title", was: "An embed"},
+		{path: "attachments/0/filename", was: "note.txt"},
 	}
 	for _, m := range r.Shown(a) {
 		for i, p := range parts {

@@ -17,7 +17,10 @@ import (
 // longest is how many characters a custom_id has at most.
 const longest = 100
 
-const ofLongest = ", of as many characters as it may have"
+const (
+	ofLongest         = ", of as many characters as it may have"
+	ofLongestInModals = ", of as many characters as it may have, in modals"
+)
 
 // longNamed adds the specs about what is told of components of messages whose custom_ids
 // are as long as they may be.
@@ -59,7 +62,7 @@ func longEntered(g *spec.Group) {
 		{payload.CheckboxGroup, contract.CheckboxGroupDataCustomID, []string{"one"}},
 		{payload.Checkbox, contract.CheckboxDataCustomID, true},
 	} {
-		spec.Example(g, k.clause.Text+ofLongest+", in modals", spec.Verifies(k.clause), func(s *spec.S) {
+		spec.Example(g, k.clause.Text+ofLongestInModals, spec.Verifies(k.clause), func(s *spec.S) {
 			st, id := modal.Enter(s), long("n")
 			o := st.Open(modal.Around(with(k.of, func(c *payload.Component) { c.CustomID = &id })))
 			if !o.Answer.Success() {
