@@ -7,6 +7,7 @@ import (
 	"github.com/onsi/gomega"
 
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/control"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/actor"
@@ -41,10 +42,7 @@ func filled(s *spec.S) filling {
 			{"word", payload.StringOption, "hello"}, {"size", payload.IntegerOption, number(whole)},
 			{"flag", payload.BooleanOption, true}, {"whom", payload.UserOption, x.user.ID},
 		}
-		values := map[string]any{}
-		for _, g := range got.given {
-			values[g.name] = g.value
-		}
+		values := valuesOf(got.given)
 		use := got.shown.Use(x.user, x.at, values)
 		if got.used = actor.Note(s.Session, got.shown.Used(s, use)); !got.used.What.Delivered() {
 			got.shown.Plain(s, use)()
@@ -141,6 +139,23 @@ func allFilled(s *spec.S) {
 	}
 }
 
+// valuesOf are what a user gives, by the names of the options.
+func valuesOf(list []given) map[string]any {
+	values := map[string]any{}
+	for _, g := range list {
+		values[g.name] = g.value
+	}
+	return values
+}
+
+// toldValues checks that the options hold what the user gave them.
+func toldValues(s *spec.S, used actor.Noted[control.Outcome], list []given) {
+	options := listed(s, used)
+	for i, g := range list {
+		s.Expect(contract.InteractionOptionValue, holding(options, g.name, g.value, i)["value"]).In(used.By).Provided(valued(s)).To(is(g.value))
+	}
+}
+
 // littleFilled fills in what counts as nothing elsewhere, and a fraction.
 func littleFilled(s *spec.S) {
 	x := enter(s)
@@ -148,10 +163,7 @@ func littleFilled(s *spec.S) {
 	given := []given{
 		{"size", payload.IntegerOption, number("0")}, {"flag", payload.BooleanOption, false}, {"share", payload.NumberOption, number("-0.25")},
 	}
-	values := map[string]any{}
-	for _, g := range given {
-		values[g.name] = g.value
-	}
+	values := valuesOf(given)
 	use := shown.Use(x.user, x.at, values)
 	used := actor.Note(s.Session, shown.Used(s, use))
 	s.Given(contract.InteractionSlashCommand, used).Provided(func() {
@@ -163,10 +175,7 @@ func littleFilled(s *spec.S) {
 			s.Given(k.clause, s.Control().Use(shown.Use(x.user, x.at, map[string]any{k.name: values[k.name]}))).To(actor.Delivered)
 		}
 	}).To(actor.Delivered)
-	list := listed(s, used)
-	for i, g := range given {
-		s.Expect(contract.InteractionOptionValue, holding(list, g.name, g.value, i)["value"]).In(used.By).Provided(valued(s)).To(is(g.value))
-	}
+	toldValues(s, used, given)
 }
 
 // choiceTaken takes choices whose names are others than their values.
@@ -180,20 +189,14 @@ func choiceTaken(s *spec.S) {
 	given := []given{
 		{"word", payload.StringOption, "two"}, {"size", payload.IntegerOption, number("3")}, {"share", payload.NumberOption, number("0.5")},
 	}
-	values := map[string]any{}
-	for _, g := range given {
-		values[g.name] = g.value
-	}
+	values := valuesOf(given)
 	use := shown.Use(x.user, x.at, values)
 	used := actor.Note(s.Session, shown.Used(s, use))
 	s.Given(contract.InteractionSlashCommand, used).Provided(func() {
 		shown.Plain(s, use)()
 		s.Given(contract.ChoiceOnly, used).To(actor.Delivered)
 	}).To(actor.Delivered)
-	list := listed(s, used)
-	for i, g := range given {
-		s.Expect(contract.InteractionOptionValue, holding(list, g.name, g.value, i)["value"]).In(used.By).Provided(valued(s)).To(is(g.value))
-	}
+	toldValues(s, used, given)
 }
 
 // textFilled fills in a letter of two code points and one of two UTF-16 units, which

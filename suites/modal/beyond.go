@@ -60,14 +60,6 @@ func beyondEntries() []entry {
 			}
 		})
 	}
-	counted := func(t payload.Type, least, most *int) payload.Component {
-		return with(t, func(c *payload.Component) {
-			c.MinValues, c.MaxValues = least, most
-			if t != payload.FileUpload {
-				c.Options = message.Options("one", "two", "three")
-			}
-		})
-	}
 	one, three := []string{"one"}, []string{"one", "two", "three"}
 	file := func(name string) control.Upload { return control.Upload{Filename: name, Size: 5} }
 	files := []control.Upload{file("a.txt"), file("b.txt"), file("c.txt")}

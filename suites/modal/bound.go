@@ -78,14 +78,6 @@ func atBounds() []entry {
 	entering := func(clause *contract.Clause, at, aside any, c payload.Component) entry {
 		return entry{clause: clause, sent: c, fields: []any{at}, aside: aside, taken: true}
 	}
-	counted := func(t payload.Type, least, most *int) payload.Component {
-		return with(t, func(c *payload.Component) {
-			c.MinValues, c.MaxValues = least, most
-			if t != payload.FileUpload {
-				c.Options = message.Options("one", "two", "three")
-			}
-		})
-	}
 	one, two, three := []string{"one"}, []string{"one", "three"}, []string{"one", "two", "three"}
 	return []entry{
 		entering(contract.InputMinLengthEntered, "abc", "abcd", with(payload.TextInput, func(c *payload.Component) { c.MinLength = new(3) })),
@@ -97,6 +89,17 @@ func atBounds() []entry {
 		entering(contract.UploadMinValuesChosen, file("a.txt", "b.txt"), file("a.txt", "b.txt", "c.txt"), counted(payload.FileUpload, new(2), new(3))),
 		entering(contract.UploadMaxValuesChosen, file("a.txt", "b.txt"), file("a.txt"), counted(payload.FileUpload, nil, new(2))),
 	}
+}
+
+// counted is a component with so many values at least and at most, of three options
+// where it has some.
+func counted(t payload.Type, least, most *int) payload.Component {
+	return with(t, func(c *payload.Component) {
+		c.MinValues, c.MaxValues = least, most
+		if t != payload.FileUpload {
+			c.Options = message.Options("one", "two", "three")
+		}
+	})
 }
 
 // chosenIn words what a user chooses in the one select of a message.
