@@ -170,7 +170,7 @@ func (a *arrival) Of(told map[string]any) map[string]any {
 func arrived[T any](told map[string]any, of func(T) map[string]any, await, shortly func(is func(T) bool) ([]T, error)) ([]T, error) {
 	by := func(key string) func(T) bool { return func(x T) bool { return same(of(x), told, key) } }
 	seen, err := await(func(x T) bool { return by("id")(x) || by("token")(x) })
-	if err == nil && !by("id")(seen[len(seen)-1]) {
+	if id, _ := told["id"].(string); err == nil && id != "" && !by("id")(seen[len(seen)-1]) {
 		if own, absent := shortly(by("id")); absent == nil {
 			seen = own
 		}
