@@ -114,7 +114,7 @@ func (f *runFlags) load() (p *target.Profile, stop func(), err error) {
 	if f.baseURL != "" {
 		return nil, nil, exit.Usage("--base-url needs --target: another service does not know the embedded one's credentials")
 	}
-	if p, f.Dial, stop, err = embedded.Near(refserver.Options{}); err != nil {
+	if p, f.Transport, stop, err = embedded.Near(refserver.Options{}); err != nil {
 		return nil, nil, exit.With(exit.Unreachable, err)
 	}
 	p.Version = version

@@ -116,7 +116,7 @@ func BenchmarkCheckedPost(b *testing.B) {
 	address := serve(b)
 	var plain, checked time.Duration
 	b.Run("net-http", func(b *testing.B) {
-		c := &http.Client{Transport: transport(lanes, nil)}
+		c := &http.Client{Transport: transport(lanes)}
 		plain = each(b, func(int) error {
 			req, err := http.NewRequestWithContext(context.Background(), "POST",
 				address+APIPath+"/applications/1/commands", bytes.NewReader(command))

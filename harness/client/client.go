@@ -13,7 +13,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"net"
 	"net/http"
 	"net/url"
 	"slices"
@@ -49,11 +48,7 @@ type Options struct {
 	MaxWait time.Duration
 	// Transport takes the place of the network.
 	Transport http.RoundTripper
-	Dial      Dial // how to connect; the network's way when nil
 }
-
-// Dial connects to an address, as net.Dialer's DialContext does.
-type Dial func(ctx context.Context, network, address string) (net.Conn, error)
 
 // Client talks to one target. It is safe for concurrent use.
 type Client struct {
@@ -92,7 +87,7 @@ func New(p *target.Profile, o Options) *Client {
 	}
 	next := o.Transport
 	if next == nil {
-		next = transport(max(o.Concurrency, 1), o.Dial)
+		next = transport(max(o.Concurrency, 1))
 	}
 	recorder := o.Recorder
 	if recorder == nil {
@@ -114,16 +109,10 @@ func New(p *target.Profile, o Options) *Client {
 func (c *Client) Close() { c.idle() }
 
 // transport keeps as many idle connections as there are requests side by side;
-// net/http's default of two would open a new one for most requests. A dial of its own goes
-// by no proxy.
-func transport(concurrency int, dial Dial) http.RoundTripper {
-	proxy := http.ProxyFromEnvironment
-	if dial != nil {
-		proxy = nil
-	}
+// net/http's default of two would open a new one for most requests.
+func transport(concurrency int) http.RoundTripper {
 	return &http.Transport{
-		Proxy:                  proxy,
-		DialContext:            dial,
+		Proxy:                  http.ProxyFromEnvironment,
 		ForceAttemptHTTP2:      true,
 		MaxIdleConns:           2 * concurrency,
 		MaxIdleConnsPerHost:    2 * concurrency,

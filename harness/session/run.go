@@ -40,7 +40,6 @@ type Options struct {
 	Retain int64
 	// Transport takes the place of the network; nil for that.
 	Transport http.RoundTripper
-	Dial      client.Dial // how to connect to a target that is near; nil for the network
 	// Serial says that specs run one after another: what one has not claimed is free.
 	Serial bool
 }
@@ -97,7 +96,7 @@ func NewRun(p *target.Profile, o Options) (*Run, error) {
 	if r.Cases == 0 {
 		r.Cases = p.Budgets.Cases
 	}
-	r.Client = client.New(p, client.Options{Recorder: rec, Quota: q, Concurrency: r.Concurrency, Transport: o.Transport, Dial: o.Dial})
+	r.Client = client.New(p, client.Options{Recorder: rec, Quota: q, Concurrency: r.Concurrency, Transport: o.Transport})
 	r.ambient = newAmbient(p)
 	rec.Observe(func(x *transcript.Exchange, answer *transcript.Slot) {
 		r.requests.Add(1)

@@ -91,7 +91,7 @@ func TestAbsentOperationsAreUnsupported(t *testing.T) {
 	t.Parallel()
 	declared := []contract.Operation{contract.BulkGlobal, contract.FetchGuild, contract.EditMessage, contract.EditPermissions}
 	for _, gone := range [][]contract.Operation{declared, nil} {
-		p, dial, stop, err := embedded.NearWithout(refserver.Options{}, gone)
+		p, within, stop, err := embedded.NearWithout(refserver.Options{}, gone)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -103,7 +103,7 @@ func TestAbsentOperationsAreUnsupported(t *testing.T) {
 			ids = append(ids, op.Clause().ID)
 		}
 		p.Budgets.SpendCreates = false
-		for _, c := range certified(t, p, Options{Cases: 1, Dial: dial, Selection: servicetest.OneIn(1000, 0, ids...)}).Run.Clauses {
+		for _, c := range certified(t, p, Options{Cases: 1, Transport: within, Selection: servicetest.OneIn(1000, 0, ids...)}).Run.Clauses {
 			if !slices.Contains(ids, c.ID) {
 				continue
 			}
@@ -122,7 +122,7 @@ func TestDeclaredAbsencesAccuseNobody(t *testing.T) {
 	for i, gone := range [][]contract.Operation{
 		{contract.EditGlobal, contract.EditGuild, contract.GetPermissions}, {contract.ListGuild, contract.FetchGuild},
 	} {
-		p, dial, stop, err := embedded.NearWithout(refserver.Options{}, gone)
+		p, within, stop, err := embedded.NearWithout(refserver.Options{}, gone)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -131,7 +131,7 @@ func TestDeclaredAbsencesAccuseNobody(t *testing.T) {
 		for _, op := range gone {
 			p.Operations[op] = target.Absent
 		}
-		for _, spec := range certified(t, p, Options{Cases: 1, Dial: dial, Selection: servicetest.Sample(8, i)}).Run.Specs {
+		for _, spec := range certified(t, p, Options{Cases: 1, Transport: within, Selection: servicetest.Sample(8, i)}).Run.Specs {
 			if spec.Outcome == verdict.SpecFailed {
 				t.Errorf("without %v: %s: %s", gone, spec.Name, spec.Reason)
 			}
@@ -157,7 +157,7 @@ func TestSequencesLeaveOutWhatIsAbsent(t *testing.T) {
 	p := embedded.Profile(s.World, s.URL)
 	p.Events.Source = target.NoEvents
 	p.Operations = map[contract.Operation]string{contract.BulkGlobal: target.Absent, contract.BulkGuild: target.Absent}
-	o := certified(t, p, Options{Dial: s.Dial, Cases: 4, Selection: servicetest.OneIn(1000, 0, contract.ListGlobalComplete.ID)})
+	o := certified(t, p, Options{Transport: s.Within, Cases: 4, Selection: servicetest.OneIn(1000, 0, contract.ListGlobalComplete.ID)})
 	for _, c := range o.Run.Clauses {
 		if c.Outcome == verdict.Failed {
 			t.Errorf("%s: %s", c.ID, c.Reason)

@@ -84,7 +84,7 @@ func TestLongListsAccuseNobody(t *testing.T) {
 	p := embedded.Profile(s.World, s.URL)
 	p.Budgets.SpendCreates = false
 	p.Applications[0].Overwritable = false
-	o := certified(t, p, Options{Dial: s.Dial, Cases: 1, Selection: servicetest.Sample(12, 1, "ADDR-JSON-BODY", "ADDR-JSON-TYPE", "CMD-ID-PRESENT")})
+	o := certified(t, p, Options{Transport: s.Within, Cases: 1, Selection: servicetest.Sample(12, 1, "ADDR-JSON-BODY", "ADDR-JSON-TYPE", "CMD-ID-PRESENT")})
 	accusesNobody(t, o)
 	if n := bytes.Load(); n <= kept {
 		t.Errorf("%d MiB were answered, of which a record keeps all", n>>20)
@@ -100,7 +100,7 @@ func TestCrowdedListsAreShared(t *testing.T) {
 		before(t, s, n, nil)
 		p := embedded.Profile(s.World, s.URL)
 		p.Applications[0].Overwritable = false
-		o := certified(t, p, Options{Dial: s.Dial, Cases: cases, Selection: servicetest.Sample(24, n)})
+		o := certified(t, p, Options{Transport: s.Within, Cases: cases, Selection: servicetest.Sample(24, n)})
 		accusesNobody(t, o)
 		for _, x := range o.Run.Specs {
 			if x.Code == verdict.LackRoom {
@@ -126,7 +126,7 @@ func TestListsThatOthersFill(t *testing.T) {
 	})
 	p := embedded.Profile(s.World, s.URL)
 	p.Applications[0].Overwritable = false
-	for _, x := range certified(t, p, Options{Dial: s.Dial, Cases: 1, Selection: servicetest.Sample(12, 1)}).Run.Specs {
+	for _, x := range certified(t, p, Options{Transport: s.Within, Cases: 1, Selection: servicetest.Sample(12, 1)}).Run.Specs {
 		if x.Outcome == verdict.SpecFailed {
 			t.Errorf("%s: %v", x.Name, x.Failures)
 		}
@@ -139,7 +139,7 @@ func TestTightLists(t *testing.T) {
 	t.Parallel()
 	s := servicetest.Start(t, refserver.Options{Faults: []string{"LIMIT-GUILD-CHAT-INPUT/takes-50", "LIMIT-GUILD-USER/takes-5"}}, nil)
 	want := []string{contract.LimitGuildChatInput.ID, contract.LimitGuildUser.ID}
-	o := certified(t, embedded.Profile(s.World, s.URL), Options{Dial: s.Dial, Cases: 8, Selection: servicetest.Sample(18, 1, want...)})
+	o := certified(t, embedded.Profile(s.World, s.URL), Options{Transport: s.Within, Cases: 8, Selection: servicetest.Sample(18, 1, want...)})
 	var failed []string
 	for _, c := range o.Run.Clauses {
 		if c.Outcome == verdict.Failed {
@@ -171,7 +171,7 @@ func TestFullListsAccuseNobody(t *testing.T) {
 		for i := range p.Applications {
 			p.Applications[i].Overwritable = false // that would clear the lists
 		}
-		o := certified(t, p, Options{Dial: s.Dial, Cases: 1, Seed: int64(seed + 1), Selection: servicetest.Sample(36, seed, "AGE-CREATE", "DELETE-GLOBAL-LIST", "CREATE-GLOBAL-201")})
+		o := certified(t, p, Options{Transport: s.Within, Cases: 1, Seed: int64(seed + 1), Selection: servicetest.Sample(36, seed, "AGE-CREATE", "DELETE-GLOBAL-LIST", "CREATE-GLOBAL-201")})
 		for _, c := range o.Run.Clauses {
 			if c.Outcome == verdict.Failed && !truth.Allows(contract.Find(c.ID)) {
 				t.Errorf("run %d: %s failed", seed+1, c.ID)

@@ -25,11 +25,11 @@ import (
 func BenchmarkCertify(b *testing.B) {
 	var requests, creates int
 	for i := range b.N {
-		p, dial, stop, err := embedded.Near(refserver.Options{})
+		p, within, stop, err := embedded.Near(refserver.Options{})
 		if err != nil {
 			b.Fatal(err)
 		}
-		o := bench(b, p, Options{Seed: int64(i + 1), Concurrency: 4, Dial: dial})
+		o := bench(b, p, Options{Seed: int64(i + 1), Concurrency: 4, Transport: within})
 		stop()
 		requests += o.Run.Requests
 		creates += o.Run.Creates
@@ -113,14 +113,14 @@ func BenchmarkThroughput(b *testing.B) {
 		b.Run(name, func(b *testing.B) {
 			requests := 0
 			for i := range b.N {
-				p, dial, stop, err := embedded.Near(refserver.Options{})
+				p, within, stop, err := embedded.Near(refserver.Options{})
 				if err != nil {
 					b.Fatal(err)
 				}
 				if !near {
-					dial = nil
+					within = nil
 				}
-				o := Options{Seed: int64(i + 1), Cases: cases, Concurrency: concurrency, Dial: dial}
+				o := Options{Seed: int64(i + 1), Cases: cases, Concurrency: concurrency, Transport: within}
 				requests += bench(b, p, o).Run.Requests
 				stop()
 			}

@@ -44,13 +44,13 @@ func (c cost) total() int {
 // without the operations that are absent. A figure written down would be wrong with the next spec;
 // this one cannot be.
 func rehearse(ctx context.Context, selected suites.Selection, p *target.Profile, absent []contract.Operation) (cost, error) {
-	stand, dial, stop, err := embedded.NearWithout(refserver.Options{}, absent)
+	stand, within, stop, err := embedded.NearWithout(refserver.Options{}, absent)
 	if err != nil {
 		return cost{}, err
 	}
 	defer stop()
 	ids := cutDown(stand, p)
-	run, err := session.NewRun(stand, session.Options{Seed: 1, Concurrency: 4, Retain: 1 << 20, Dial: dial}) // nobody reads it
+	run, err := session.NewRun(stand, session.Options{Seed: 1, Concurrency: 4, Retain: 1 << 20, Transport: within}) // nobody reads it
 	if err != nil {
 		return cost{}, exit.With(exit.Defect, err)
 	}

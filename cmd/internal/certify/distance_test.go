@@ -54,7 +54,7 @@ func TestDistance(t *testing.T) {
 		started := time.Now()
 		o, err := Run(context.Background(), p, Options{
 			Seed: 1, Cases: 2, Concurrency: concurrency, Quiet: true, Out: t.TempDir(),
-			transport: far{away, reference.Handler()},
+			Transport: far{away, reference.Handler()},
 			runSpecs: func(ctx context.Context, run *session.Run, selected suites.Selection, sink func(suites.Result)) {
 				suites.SideBySide(ctx, run, selected, func(r suites.Result) {
 					if r.Beyond != "" {

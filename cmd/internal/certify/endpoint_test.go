@@ -32,12 +32,12 @@ func TestInteractionsComeOverHTTPThroughout(t *testing.T) {
 			if k.fault != "" {
 				faults = []string{k.fault}
 			}
-			p, dial, stop, err := embedded.Near(refserver.Options{Faults: faults})
+			p, within, stop, err := embedded.Near(refserver.Options{Faults: faults})
 			if err != nil {
 				t.Fatal(err)
 			}
 			p.Events.Source = target.Webhook
-			out := certified(t, p, Options{Cases: 1, Dial: dial, Selection: suites.Selection{
+			out := certified(t, p, Options{Cases: 1, Transport: within, Selection: suites.Selection{
 				Clauses: []string{contract.InteractionToken.ID, contract.InteractionUserCommand.ID, contract.InteractionTokenAnswers.ID},
 			}})
 			stop()

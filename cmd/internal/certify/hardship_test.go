@@ -337,7 +337,7 @@ func TestForeignCommandsAndMembersAccuseNobody(t *testing.T) {
 		return out
 	}
 	before := snapshot()
-	o := certified(t, p, Options{Dial: s.Dial, Cases: 1, Selection: servicetest.Sample(6, 1)})
+	o := certified(t, p, Options{Transport: s.Within, Cases: 1, Selection: servicetest.Sample(6, 1)})
 	for i, now := range snapshot() {
 		if now != before[i] {
 			t.Errorf("%s: the commands that were there have changed:\n%s\nbefore\n%s", paths[i], now, before[i])

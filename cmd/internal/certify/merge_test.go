@@ -20,7 +20,7 @@ import (
 // ofShard certifies a fresh service with a fault and reads the report.
 func ofShard(t *testing.T, s suites.Shard) *verdict.Run {
 	t.Helper()
-	p, dial, stop, err := embedded.Near(refserver.Options{Faults: []string{
+	p, within, stop, err := embedded.Near(refserver.Options{Faults: []string{
 		"CMD-NAME-LENGTH/accepts-33",
 	}})
 	if err != nil {
@@ -28,7 +28,7 @@ func ofShard(t *testing.T, s suites.Shard) *verdict.Run {
 	}
 	defer stop()
 	f := Options{
-		runSpecs: suites.SideBySide, Out: t.TempDir(), Quiet: true, Concurrency: 4, Seed: 1, Cases: 1, Dial: dial,
+		runSpecs: suites.SideBySide, Out: t.TempDir(), Quiet: true, Concurrency: 4, Seed: 1, Cases: 1, Transport: within,
 		Selection: servicetest.Sample(9, 1, "CMD-NAME-LENGTH"),
 	}
 	f.Selection.Shard = s

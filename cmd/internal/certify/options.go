@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"github.com/slashproof/slashproof/cmd/internal/exit"
-	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/transcript"
@@ -20,20 +19,19 @@ import (
 type Options struct {
 	Selection   suites.Selection
 	Seed        int64
-	Names       string        // beginning of the names that the run gives; chosen by the run when empty
-	Cases       int           // generated cases a property; the profile's when 0
-	Concurrency int           // specs and cases that run side by side
-	Timeout     time.Duration // of the whole run; the profile's when 0
-	Out         string        // folder of the reports
-	Ledger      string        // file in which the run records what it creates; none when empty
-	HAR         Archive       // what of the exchanges goes to transcript.har; those of failures when empty
-	Quiet       bool          // no progress
-	Version     string        // of this program, as reports name it
-	Dial        client.Dial   // how to connect to a target within the process; nil for the network
+	Names       string            // beginning of the names that the run gives; chosen by the run when empty
+	Cases       int               // generated cases a property; the profile's when 0
+	Concurrency int               // specs and cases that run side by side
+	Timeout     time.Duration     // of the whole run; the profile's when 0
+	Out         string            // folder of the reports
+	Ledger      string            // file in which the run records what it creates; none when empty
+	HAR         Archive           // what of the exchanges goes to transcript.har; those of failures when empty
+	Quiet       bool              // no progress
+	Version     string            // of this program, as reports name it
+	Transport   http.RoundTripper // in place of the network; nil for that
 
 	wholeUpTo int64                                                                      // how large a record stays whole, in bytes; largeRecord when 0
 	still     time.Duration                                                              // how long nothing may be sent; by the profile when 0
-	transport http.RoundTripper                                                          // in place of the network
 	runSpecs  func(context.Context, *session.Run, suites.Selection, func(suites.Result)) // suites.Run when nil
 }
 

@@ -160,14 +160,14 @@ func TestPoorProfilesAccuseNobody(t *testing.T) {
 	for i, x := range poorProfiles() {
 		t.Run(x.name, func(t *testing.T) {
 			t.Parallel()
-			p, dial, stop, err := embedded.Near(refserver.Options{})
+			p, within, stop, err := embedded.Near(refserver.Options{})
 			if err != nil {
 				t.Fatal(err)
 			}
 			defer stop()
 			p.Budgets.SpendCreates = false
 			x.reduce(p)
-			accusesNobody(t, certified(t, p, Options{Cases: 2, Dial: dial, Selection: servicetest.Sample(24, i)}))
+			accusesNobody(t, certified(t, p, Options{Cases: 2, Transport: within, Selection: servicetest.Sample(24, i)}))
 		})
 	}
 }
@@ -189,7 +189,7 @@ func TestScatteredApplicationsAccuseNobody(t *testing.T) {
 		if turned {
 			slices.Reverse(p.Guilds)
 		}
-		accusesNobody(t, certified(t, p, Options{Dial: s.Dial, Cases: 2, Selection: servicetest.Sample(15, 0)}))
+		accusesNobody(t, certified(t, p, Options{Transport: s.Within, Cases: 2, Selection: servicetest.Sample(15, 0)}))
 	}
 }
 

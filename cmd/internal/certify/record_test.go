@@ -94,12 +94,12 @@ func recorded(t *testing.T, fault string, o Options) kept {
 	if fault != "" {
 		faults.Faults = []string{fault}
 	}
-	p, dial, stop, err := embedded.Near(faults)
+	p, within, stop, err := embedded.Near(faults)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer stop()
-	o.runSpecs, o.Dial = suites.SideBySide, dial
+	o.runSpecs, o.Transport = suites.SideBySide, within
 	o.Seed, o.Names, o.Cases, o.Concurrency, o.Quiet, o.Out = 1, "sp", 3, 4, true, t.TempDir()
 	o.Selection = suites.Selection{Clauses: []string{contract.NameLength.ID, contract.NameCodePoints.ID}}
 	out, err := Run(context.Background(), p, o, io.Discard)

@@ -31,7 +31,7 @@ func Run(ctx context.Context, p *target.Profile, o Options, stderr io.Writer) (*
 		return nil, exit.Usage("--out: %w", err)
 	}
 	run, kept, err := start(p, session.Options{
-		Seed: o.Seed, Cases: o.Cases, Concurrency: o.Concurrency, Prefix: o.Names, Transport: o.transport, Dial: o.Dial,
+		Seed: o.Seed, Cases: o.Cases, Concurrency: o.Concurrency, Prefix: o.Names, Transport: o.Transport,
 	}, o.Ledger)
 	if err != nil {
 		return nil, err

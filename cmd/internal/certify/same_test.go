@@ -24,12 +24,12 @@ type sent map[transcript.Key]string
 // sends certifies a fresh embedded service and returns what was sent.
 func sends(t *testing.T, f Options) sent {
 	t.Helper()
-	p, dial, stop, err := embedded.Near(refserver.Options{})
+	p, within, stop, err := embedded.Near(refserver.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer stop()
-	f.Quiet, f.Out, f.HAR, f.Dial = true, t.TempDir(), OfAll, dial
+	f.Quiet, f.Out, f.HAR, f.Transport = true, t.TempDir(), OfAll, within
 	o, err := Run(context.Background(), p, f, io.Discard)
 	if err != nil {
 		t.Fatal(err)

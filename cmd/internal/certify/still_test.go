@@ -17,13 +17,13 @@ import (
 // TestStoodStill holds that a run in which parts wait for each other ends, with reports
 // that say that they are incomplete, and that this is no fault of the target.
 func TestStoodStill(t *testing.T) {
-	p, dial, stop, err := embedded.Near(refserver.Options{})
+	p, within, stop, err := embedded.Near(refserver.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer stop()
 	o := Options{
-		Out: t.TempDir(), Quiet: true, Concurrency: 1, Seed: 1, Cases: 1, Dial: dial, still: 100 * time.Millisecond,
+		Out: t.TempDir(), Quiet: true, Concurrency: 1, Seed: 1, Cases: 1, Transport: within, still: 100 * time.Millisecond,
 		runSpecs: func(ctx context.Context, _ *session.Run, _ suites.Selection, _ func(suites.Result)) { <-ctx.Done() },
 	}
 	out, err := Run(t.Context(), p, o, t.Output())

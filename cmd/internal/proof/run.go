@@ -69,7 +69,7 @@ func (e *engine) summed(ctx context.Context, of reachOf, entries []*suites.Entry
 func (e *engine) watched(ctx context.Context, of reachOf, entries []*suites.Entry, o refserver.Options, w watch) (ran, error) {
 	var noted panics
 	o.Panicked = noted.note
-	profile, dial, stop, err := embedded.Near(o)
+	profile, within, stop, err := embedded.Near(o)
 	if err != nil {
 		return ran{}, err
 	}
@@ -80,7 +80,7 @@ func (e *engine) watched(ctx context.Context, of reachOf, entries []*suites.Entr
 		concurrency = 1
 	}
 	run, err := session.NewRun(profile, session.Options{
-		Seed: of.seed, Cases: of.cases, Concurrency: concurrency, Retain: retain, Serial: of.part, Dial: dial,
+		Seed: of.seed, Cases: of.cases, Concurrency: concurrency, Retain: retain, Serial: of.part, Transport: within,
 	})
 	if err != nil {
 		return ran{}, err

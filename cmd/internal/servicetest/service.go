@@ -17,7 +17,6 @@ import (
 
 	"github.com/slashproof/slashproof/cmd/internal/embedded"
 	"github.com/slashproof/slashproof/fixtures/refserver"
-	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/target"
 )
 
@@ -25,8 +24,8 @@ import (
 type Service struct {
 	*httptest.Server
 	World   refserver.World
-	Profile string      // a file
-	Dial    client.Dial // within the process
+	Profile string            // a file
+	Within  http.RoundTripper // to it within the process
 }
 
 // Start starts one behind a wrapper, which may be nil, and writes its profile.
@@ -40,12 +39,7 @@ func Start(t *testing.T, o refserver.Options, wrap func(http.Handler) http.Handl
 	if wrap != nil {
 		h = answers(wrap, h)
 	}
-	l, dial, err := embedded.Listen()
-	if err != nil {
-		t.Fatal(err)
-	}
-	s := &Service{Server: &httptest.Server{Listener: l, Config: &http.Server{Handler: h}}, World: reference.World(), Dial: dial}
-	s.Start()
+	s := &Service{Server: httptest.NewServer(h), World: reference.World(), Within: embedded.Within(h)}
 	t.Cleanup(s.Close)
 	s.Profile = WriteProfile(t, embedded.Profile(s.World, s.URL))
 	return s
