@@ -4,7 +4,6 @@ import (
 	"context"
 	"io"
 	"net/http"
-	"net/http/httptest"
 	"slices"
 	"testing"
 	"testing/synctest"
@@ -22,18 +21,12 @@ import (
 // far answers in the place of a network on which every request takes so long.
 type far struct {
 	away time.Duration
-	http.Handler
+	http.RoundTripper
 }
 
 func (f far) RoundTrip(r *http.Request) (*http.Response, error) {
 	time.Sleep(f.away)
-	if r.Body == nil {
-		r.Body = http.NoBody
-	}
-	r.RemoteAddr = "127.0.0.1:1"
-	w := httptest.NewRecorder()
-	f.ServeHTTP(w, r)
-	return w.Result(), nil
+	return f.RoundTripper.RoundTrip(r)
 }
 
 // TestDistance certifies a service that is far away, on a clock that stands while
@@ -54,7 +47,7 @@ func TestDistance(t *testing.T) {
 		started := time.Now()
 		o, err := Run(context.Background(), p, Options{
 			Seed: 1, Cases: 2, Concurrency: concurrency, Quiet: true, Out: t.TempDir(),
-			Transport: far{away, reference.Handler()},
+			Transport: far{away, embedded.Within(reference.Handler())},
 			runSpecs: func(ctx context.Context, run *session.Run, selected suites.Selection, sink func(suites.Result)) {
 				suites.SideBySide(ctx, run, selected, func(r suites.Result) {
 					if r.Beyond != "" {

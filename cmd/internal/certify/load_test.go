@@ -128,7 +128,7 @@ func TestBudgetsHoldUnderLoad(t *testing.T) {
 		p.Budgets.RequestsPerSecond, p.Budgets.CreatesPerDay, p.Budgets.SpendCreates = perSecond, perDay, false
 		o, err := Run(context.Background(), p, Options{
 			Seed: 1, Cases: 4, Concurrency: concurrency, Quiet: true, Out: t.TempDir(), Selection: servicetest.OneIn(6, 1),
-			Transport: far{awayUnderLoad, s}, runSpecs: suites.SideBySide,
+			Transport: far{awayUnderLoad, embedded.Within(s)}, runSpecs: suites.SideBySide,
 		}, io.Discard)
 		if err != nil {
 			t.Fatal(err)
