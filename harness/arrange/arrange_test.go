@@ -166,8 +166,13 @@ func TestWhateverWorks(t *testing.T) {
 					if o := arrange.Read(s, list, id); o["description"] != "changed" {
 						t.Errorf("%v: it reads %v after the change", list, o)
 					}
-					arrange.Remove(s, list, id)
-					if o := arrange.Peek(s, list, id); o != nil {
+					other := s.Name()
+					arrange.Put(s, list, made.ID, map[string]any{"name": other})
+					if o := arrange.Read(s, list, made.ID); o["name"] != other {
+						t.Errorf("%v: it reads %v under another name", list, o)
+					}
+					arrange.Remove(s, list, made.ID)
+					if o := arrange.Peek(s, list, made.ID); o != nil {
 						t.Errorf("%v: it is still there: %v", list, o)
 					}
 				})

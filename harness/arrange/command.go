@@ -269,14 +269,21 @@ func Put(s *session.Session, list inventory.Commands, id string, fields map[stri
 	if !v.instead(Edit(list), Bulk(list)) || list.Overwritable() != "" {
 		return list.Edit(id, fields)
 	}
-	return v.rewrite(s, list, Edit(list), func(items []any) []any {
+	var changed map[string]any
+	a := v.rewrite(s, list, Edit(list), func(items []any) []any {
 		for _, item := range items {
 			if o, _ := item.(map[string]any); ID(o) == id {
 				maps.Copy(o, fields)
+				changed = o
 			}
 		}
 		return items
 	})
+	// By another name it is another command to who goes by names.
+	if _, renamed := fields["name"]; renamed && changed != nil && a.Success() {
+		v.follow(list, []map[string]any{{"id": id, "name": changed["name"], "type": changed["type"]}})
+	}
+	return a
 }
 
 // Remove takes the command out of the list: by a delete, else by a bulk
