@@ -139,8 +139,9 @@ func (a *arrival) Close() { a.of.Close() }
 // Of is what an application was sent, which counts more than what the control API
 // says that it was.
 func (a *arrival) Of(told map[string]any) map[string]any {
-	limit := a.s.Run.Profile.TimeLimits.Event
-	if _, late := a.s.Run.elsewhere(a.app); !late {
+	limit, kind := a.s.Run.Profile.TimeLimits.Event, a.app+" "+delivers(told).ID
+	_, late := a.s.Run.elsewhere(a.app)
+	if none, _ := a.s.Run.elsewhere(kind); none || !late {
 		limit = a.s.Run.Profile.TimeLimits.Quiet // where none comes, none is missed
 	}
 	await := func(limit time.Duration) func(is func(gateway.Event) bool) ([]gateway.Event, error) {
@@ -155,6 +156,7 @@ func (a *arrival) Of(told map[string]any) map[string]any {
 	a.s.End(a.s.Context().Err())
 	a.s.unread(a.of)
 	a.s.Run.tell(a.app, err == nil)
+	a.s.Run.tell(kind, err == nil)
 	if err != nil {
 		return told
 	}
@@ -187,8 +189,8 @@ func same(a, b map[string]any, key string) bool {
 // are awaited there, or not for long where one came before.
 const enough = 3
 
-// arrivals is whether an interaction of an application ever came over the gateway, and
-// how many in a row did not since.
+// arrivals is whether an interaction of an application, or one of its kind, ever came over
+// the gateway, and how many in a row did not since.
 type arrivals struct {
 	seen   bool
 	missed int

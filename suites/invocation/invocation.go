@@ -27,7 +27,7 @@ import (
 
 // Groups lists the groups of the package.
 func Groups() []*spec.Group {
-	return []*spec.Group{uses(), values(), typing(), interactions(), others(), endpoints(), launches(), followUps()}
+	return []*spec.Group{uses(), values(), typing(), interactions(), others(), gateways(), endpoints(), launches(), followUps()}
 }
 
 // scene is an ordinary user in a text channel of the first guild.
