@@ -15,14 +15,14 @@ import (
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
-// other is what became of something that is no use of a command, and where.
+// other is what became of something that is no use of a slash command, and where.
 type other struct {
 	used outcome
 	scene
 }
 
 // others has the specs about what every interaction holds, for those that are no
-// use of a command.
+// use of a slash command.
 func others() *spec.Group {
 	g := spec.NewGroup("What the application is told of other interactions")
 	g.Needs(spec.Commands, spec.Users)
@@ -34,6 +34,8 @@ func others() *spec.Group {
 	}{
 		{group: g, of: "typing in a guild: ", seen: typingTold, delivered: contract.InteractionAutocomplete},
 		{group: g.And(spec.Messages), of: "a component that is used: ", seen: pressing, delivered: contract.InteractionComponent},
+		{group: g.And(spec.Menus), of: "a USER command in a guild: ", seen: aimedAt(onUser), delivered: contract.InteractionUserCommand},
+		{group: g.And(spec.Menus, spec.Messages), of: "a MESSAGE command in a guild: ", seen: aimedAt(onMessage), delivered: contract.InteractionMessageCommand},
 		{group: g.And(spec.Scratch), of: "a modal that is submitted: ", seen: submitting, delivered: contract.InteractionModalSubmit},
 	} {
 		for i, f := range inCommon(scene{}, "", 0) {
@@ -73,6 +75,14 @@ func others() *spec.Group {
 		}).To(is(there.ID))
 	})
 	return g
+}
+
+// aimedAt is what became of the use of a context menu command.
+func aimedAt(used func(s *spec.S) aimed) func(s *spec.S) other {
+	return func(s *spec.S) other {
+		got := used(s)
+		return other{got.used, got.scene}
+	}
 }
 
 // typingTold is typing into an option.

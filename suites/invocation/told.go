@@ -289,6 +289,7 @@ type aimed struct {
 	used   outcome
 	target string
 	shown  actor.ShownCommand
+	scene
 }
 
 func onUser(s *spec.S) aimed { return spec.Shared(s, "the use of a USER command", useOnUser) }
@@ -298,7 +299,7 @@ func useOnUser(s *spec.S) aimed {
 	target := actor.Another(s, x.guild, x.user).ID
 	shown := actor.Prepare(s, s.AnyList(), payload.User, nil)
 	use := shown.Use(x.user, x.at, nil)
-	use.Target = target
+	use.Target, use.Locale = target, locale
 	used := actor.Note(s.Session, shown.Used(s, use))
 	if !used.What.Delivered() {
 		shown.IsOffered(s, x.user, x.at)
@@ -306,7 +307,7 @@ func useOnUser(s *spec.S) aimed {
 	if memberAt(used.What, "data.resolved.users") == nil { // perhaps it is of another type
 		actor.Stored(s, shown.List, shown.ID, map[string]any{"type": payload.User})
 	}
-	return aimed{used, target, shown}
+	return aimed{used: used, target: target, shown: shown, scene: x}
 }
 
 // ofUser are the facts about the use of a USER command on that user.
@@ -343,7 +344,7 @@ func useOnMessage(s *spec.S) aimed {
 	target, x, list := choosable(s)
 	shown := actor.Prepare(s, list, payload.Message, nil)
 	use := shown.Use(x.user, x.at, nil)
-	use.Target = target
+	use.Target, use.Locale = target, locale
 	used := actor.Note(s.Session, shown.Used(s, use))
 	if !used.What.Delivered() {
 		shown.IsOffered(s, x.user, x.at)
@@ -351,7 +352,7 @@ func useOnMessage(s *spec.S) aimed {
 	if memberAt(used.What, "data.resolved.messages") == nil { // perhaps it is of another type
 		actor.Stored(s, shown.List, shown.ID, map[string]any{"type": payload.Message})
 	}
-	return aimed{used, target, shown}
+	return aimed{used: used, target: target, shown: shown, scene: x}
 }
 
 // ofMessage are the facts about the use of a MESSAGE command on that message.
