@@ -31,6 +31,9 @@ type Commands struct {
 	spending bool
 }
 
+// Session is the one that the list is used in.
+func (c Commands) Session() *session.Session { return c.s }
+
 // Global is the global list of the application under test, with its bot token.
 func Global(s *session.Session) Commands { return CommandsOf(s, s.App(), "") }
 

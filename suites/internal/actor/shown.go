@@ -134,16 +134,20 @@ func Stored(s *spec.S, list inventory.Commands, id string, sent any) (version st
 
 // Of is what of the picker's entries belongs to the command.
 func (c ShownCommand) Of(entries []control.Entry) []control.Entry {
-	return slices.DeleteFunc(entries, func(e control.Entry) bool { return e.Command != c.ID })
+	now := c.now()
+	return slices.DeleteFunc(entries, func(e control.Entry) bool { return e.Command != now })
 }
 
 // Use is the user's use of the command in the place; way leads to a subcommand.
 func (c ShownCommand) Use(u target.User, at control.Place, options map[string]any, way ...string) control.Use {
 	return control.Use{
 		Visit:   control.Visit{Application: c.List.App().ID, User: u.ID, Place: at},
-		Command: c.ID, Path: append([]string{c.Name}, way...), Options: options,
+		Command: c.now(), Path: append([]string{c.Name}, way...), Options: options,
 	}
 }
+
+// now is the id that the command has: an overwrite may have given it another.
+func (c ShownCommand) now() string { return arrange.Now(c.List.Session(), c.ID) }
 
 // Used is what came of the use, but for overwrites of other specs.
 func (c ShownCommand) Used(s *spec.S, use control.Use) control.Outcome {

@@ -25,6 +25,7 @@ var WithDictionaries = url.Values{"with_localizations": {"true"}}
 
 // Entry is the command in a list that was asked for with that query and header.
 func Entry(s *spec.S, list inventory.Commands, id string, query url.Values, header http.Header) map[string]any {
+	id = arrange.Now(s.Session, id)
 	a := list.ListWith(query, header)
 	s.Given(arrange.List(list).Clause(), a).To(match.Success())
 	all, is := Objects(a)
