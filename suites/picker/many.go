@@ -37,6 +37,9 @@ func many(g, wide *spec.Group) {
 			})
 		})
 
+	spec.Example(wide.And(spec.Menus), "application-wide overwrites hold for context menu commands",
+		spec.Verifies(contract.PermissionsApplicationWide), wideOnMenus)
+
 	spec.Example(wide.And(spec.Second), contract.PermissionsWideOwn.Text, spec.Verifies(contract.PermissionsWideOwn), otherApplicationOffers)
 }
 

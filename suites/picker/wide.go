@@ -52,6 +52,27 @@ func wide(s *spec.S) widely {
 	})
 }
 
+// wideOnMenus denies the whole application to a user who is offered context menu commands.
+func wideOnMenus(s *spec.S) {
+	x := set(s)
+	var shown []actor.ShownCommand
+	for _, typ := range menus {
+		menu := actor.ShownCommand{Type: typ, List: x.List}
+		menu.ID, menu.Name = s.Stock(x.List, typ, "to be denied with all others")
+		menu.IsOffered(s, x.other, x.at)
+		shown = append(shown, menu)
+	}
+	all, denied := actor.GrantsOf(s, x.List, x.List.App().ID), actor.Deny(payload.UserPermission, x.other.ID)
+	all.Set(denied)
+	for _, menu := range shown {
+		s.Expect(contract.PermissionsApplicationWide, watch(s, menu, x.other, x.at, false, all)).Provided(func() {
+			own := actor.GrantsFor(s, x.List, menu.ID)
+			own.Set(denied)
+			s.Given(contract.PermissionsUserDenied, watch(s, menu, x.other, x.at, false, own)).To(actor.Withheld)
+		}).To(actor.Withheld)
+	}
+}
+
 // wideInThreads denies the whole application in a channel with threads.
 func wideInThreads(s *spec.S) {
 	x := set(s)
