@@ -36,6 +36,12 @@ func shapes() *spec.Group {
 		}
 	})
 
+	spec.Example(g, "each subcommand of a command, as the picker shows it", spec.Verifies(contract.SubcommandInvoked), func(s *spec.S) {
+		for _, all := range nested(s).all {
+			s.Expect(contract.SubcommandInvoked, all.seen).To(withAll(all.ways))
+		}
+	})
+
 	spec.Example(g, "not the command itself that has subcommands", spec.Verifies(contract.SubcommandBase), func(s *spec.S) {
 		got := nested(s)
 		for _, used := range got.bases {
@@ -125,6 +131,13 @@ func nestedChannels(s *spec.S) {
 type inside struct {
 	ways, bases []actor.Noted[control.Outcome]
 	seen        []sight
+	all         []allWays
+}
+
+// allWays is what the user was offered of a command, and the ways that lead through it.
+type allWays struct {
+	seen sight
+	ways [][]string
 }
 
 // nested takes subcommands and groups apart: whether a command may have both is
@@ -137,8 +150,9 @@ func nested(s *spec.S) inside {
 			options []payload.Option
 			ways    [][]string
 		}{
-			{[]payload.Option{sub("first"), sub("second")}, [][]string{{"first"}, {"second"}}},
-			{[]payload.Option{group("set", sub("first"), sub("second"))}, [][]string{{"set", "first"}, {"set", "second"}}},
+			{[]payload.Option{sub("first"), sub("second"), sub("third")}, [][]string{{"first"}, {"second"}, {"third"}}},
+			{[]payload.Option{group("set", sub("first"), sub("second")), group("more", sub("first"), sub("third"))},
+				[][]string{{"set", "first"}, {"set", "second"}, {"more", "first"}, {"more", "third"}}},
 		} {
 			shown := actor.Prepare(s, s.AnyList(), payload.ChatInput, map[string]any{"options": k.options})
 			for _, way := range k.ways {
@@ -150,7 +164,11 @@ func nested(s *spec.S) inside {
 				got.ways = append(got.ways, used)
 			}
 			got.bases = append(got.bases, actor.Note(s.Session, s.Control().Use(shown.Use(user, at, nil))))
-			got.seen = append(got.seen, actor.Note(s.Session, shown.Offering(s, user, at)))
+			seen := actor.Note(s.Session, shown.Offering(s, user, at))
+			if lacks(seen.What, k.ways) {
+				shown.Seeable(s, user, at)()
+			}
+			got.seen, got.all = append(got.seen, seen), append(got.all, allWays{seen, k.ways})
 		}
 		return got
 	})
@@ -164,6 +182,15 @@ func without(way ...string) types.GomegaMatcher {
 
 func with(way ...string) types.GomegaMatcher {
 	return match.That(fmt.Sprintf("something to choose at %q", way), func(entries []control.Entry) bool { return has(entries, way) })
+}
+
+// withAll matches what a user is offered when something stands at the end of each way.
+func withAll(ways [][]string) types.GomegaMatcher {
+	return match.That(fmt.Sprintf("something to choose at each of %q", ways), func(entries []control.Entry) bool { return !lacks(entries, ways) })
+}
+
+func lacks(entries []control.Entry, ways [][]string) bool {
+	return slices.ContainsFunc(ways, func(way []string) bool { return !has(entries, way) })
 }
 
 func has(entries []control.Entry, way []string) bool {
