@@ -123,6 +123,7 @@ func permissions() *spec.Group {
 		spec.Verifies(contract.PermissionsTopLevelUnsynced), wideOverridden)
 
 	many(g, wide)
+	roles(g)
 	return g
 }
 
