@@ -80,6 +80,11 @@ var (
 		Text: "slash commands whose names differ in an accent alone are two commands",
 	})
 
+	KeyWhole = declare(Clause{
+		ID: "STATE-KEY-WHOLE", Level: Must, Source: "States and transitions / POST create command",
+		Text: "commands whose names differ in their last character, in - for _ or in a space are two commands",
+	})
+
 	KeyAfterRename = declare(Clause{
 		ID: "STATE-KEY-AFTER-RENAME", Level: Should, Source: "States and transitions / rename",
 		Text: "a rename onto a name in use never leaves two commands of one name, type and scope",

@@ -26,6 +26,7 @@ func at(p func(*spec.S) inventory.Commands, typ payload.CommandType) func(*spec.
 
 func keys(g *spec.Group) {
 	spec.Example(g, contract.KeyAccent.Text, spec.Verifies(contract.KeyAccent), inAccent)
+	wholeNames(g)
 
 	spec.Example(g.And(spec.Scratch), "a list shows what a create wrote over an edit of a guild command", spec.Verifies(contract.CreateGuildListed), listedOverEdit)
 
