@@ -2,11 +2,13 @@ package authentication
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/harness/verdict"
+	"github.com/slashproof/slashproof/suites/internal/actor"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
@@ -85,10 +87,23 @@ func unknownTokens(s *spec.S, app *target.Application) []client.Auth {
 			keys = append(keys, client.RawAuth("Bot "+altered(s, like)))
 		}
 	}
+	keys = append(keys, otherCase(s, "Bot ", token)...)
 	if own, has := credentials(s, app); has {
 		keys = append(keys, client.RawAuth("Bearer "+altered(s, foreign(s, own.Reveal()))))
+		keys = append(keys, otherCase(s, "Bearer ", own.Reveal())...)
 	}
 	return append(keys, client.RawAuth("Bearer "+notIssued))
+}
+
+// otherCase is the token with its capitals and small letters exchanged, where that is no
+// other token. One without both may be a number to the base of 16 or 32, which decoders
+// take in either case.
+func otherCase(s *spec.S, word, token string) []client.Auth {
+	like := actor.CaseSwapped(token)
+	if token == strings.ToLower(token) || token == strings.ToUpper(token) || slices.Contains(s.Run.Profile.Secrets(), like) {
+		return nil
+	}
+	return []client.Auth{client.RawAuth(word + altered(s, like))}
 }
 
 // botTokens sends the application's bot token behind other words.

@@ -19,3 +19,14 @@ func Turned(token string, step byte) string {
 	}
 	return string(out)
 }
+
+// CaseSwapped is a token whose capital letters are small ones, and the other way round.
+func CaseSwapped(token string) string {
+	out := []byte(token)
+	for i, c := range out {
+		if 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' {
+			out[i] = c ^ ('a' ^ 'A')
+		}
+	}
+	return string(out)
+}
