@@ -80,6 +80,14 @@ var (
 		Needs: []Need{Control}, Feature: OAuth2,
 	})
 
+	// OAuthDeletedAccess is no more than wished for: the contract says what becomes of the
+	// refresh, and access tokens may hold until they expire.
+	OAuthDeletedAccess = declare(Clause{
+		ID: "OAUTH-DELETED-ACCESS", Level: Should, Source: "Authentication / rule 4",
+		Text:  "an access token whose authorization was deleted is refused",
+		Needs: []Need{Control}, Feature: OAuth2,
+	})
+
 	OAuthRefreshDeauthorized = declare(Clause{
 		ID: "OAUTH-REFRESH-DEAUTHORIZED", Level: May, Source: "Authentication / rule 4", Feature: OAuth2,
 		Text:         "whether an application takes invalid_grant for its deauthorization",

@@ -202,16 +202,13 @@ func (p consentFlow) writable() {
 // speaksFor asserts that an access token is the user's, where it lets them see who they
 // are: which scope that needs is not said. It reports whether it does.
 func (p consentFlow) speaksFor(clause *contract.Clause, accessToken string) bool {
-	me := func(token target.Secret) *client.Answer {
-		return p.s.Send(api.Read("/users/@me", client.Bearer(token)))
-	}
-	a := me(target.Secret(accessToken))
+	a := p.me(accessToken)
 	if !a.Success() {
 		return false
 	}
 	p.s.Expect(clause, a).Provided(func() {
 		for _, t := range p.app.Tokens {
-			if seen := me(t.Token); t.UserID != "" && seen.Success() {
+			if seen := p.me(t.Token.Reveal()); t.UserID != "" && seen.Success() {
 				p.s.Given(contract.CurrentUserBearer, seen).To(match.Field("id", t.UserID))
 			}
 		}
@@ -288,6 +285,7 @@ func codes() *spec.Group {
 
 	refreshes(g)
 	grants(g)
+	deleted(g)
 	return g
 }
 
