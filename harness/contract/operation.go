@@ -49,6 +49,12 @@ var (
 		Text: "a call with the secret of a lobby joins that lobby and creates none",
 	})
 
+	// LobbySecretCase is the plain reading; the contract does not say how secrets are compared.
+	LobbySecretCase = declare(Clause{
+		ID: "LOBBY-SECRET-CASE", Level: Should, Source: "Other operations / PUT /lobbies", Feature: Lobbies,
+		Text: "a secret that differs in case alone joins no lobby that is there",
+	})
+
 	LobbyMessageSend = declare(Clause{
 		ID: "LOBBY-MESSAGE-SEND", Level: Must, Source: "Other operations / POST lobby messages", Feature: Lobbies,
 		Text: "an authenticated member may send a message into a lobby",

@@ -3,6 +3,7 @@ package resource
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/onsi/gomega/types"
 
@@ -26,6 +27,7 @@ func lobbies() *spec.Group {
 	}{
 		{contract.LobbyCreate, lobbyCreated},
 		{contract.LobbyJoinSecret, lobbyJoined},
+		{contract.LobbySecretCase, lobbyOfCase},
 		{contract.LobbyMessageSend, messageSent},
 		{contract.LobbyMessageSendOthers, strangersSilent},
 		{contract.LobbyMessagesList, messagesListed},
@@ -186,6 +188,21 @@ func (l lobby) joinedByAll() {
 		s.Expect(contract.LobbyJoinSecret, a).To(match.Field("id", l.id))
 		s.Expect(contract.LobbyJoinSecret, l.list(who)).To(match.Success())
 	}
+}
+
+// lobbyOfCase sends the secret of a lobby in capitals.
+func lobbyOfCase(s *spec.S) {
+	l := aLobby(s, s.Given)
+	another := func(id string) types.GomegaMatcher {
+		return match.On("another lobby", func(a *client.Answer) (string, bool) { return a.Brief(), a.String("id") != id })
+	}
+	a := inventory.JoinLobby(s.Session, strings.ToUpper(l.secret), l.other)
+	if !a.Success() {
+		s.Lacking(verdict.LackChoice, "a secret in capitals is refused")
+	}
+	s.Expect(contract.LobbySecretCase, a).Provided(func() {
+		s.Given(contract.LobbyCreate, inventory.JoinLobby(s.Session, s.Name(), l.other)).To(another(l.id))
+	}).To(another(l.id))
 }
 
 // lobbyOfApplication sends the secret as a user of another application.
