@@ -22,7 +22,7 @@ func gateways() *spec.Group {
 
 	spec.Example(g, "the use of a slash command comes over the gateway where what a user types does", spec.Verifies(contract.InteractionSlashCommand), func(s *spec.S) {
 		s.Expect(contract.InteractionSlashCommand, slashHeard(s)).Provided(func() {
-			if !heard(s, contract.InteractionAutocomplete, func(s *spec.S) outcome { return typeOnce(s).used }) {
+			if heard(s, contract.InteractionAutocomplete, func(s *spec.S) outcome { return typeOnce(s).used }) != wasHeard {
 				nothingHeard(s)
 			}
 		}).To(anotherHeard)
@@ -40,7 +40,7 @@ func gateways() *spec.Group {
 		{of: g.And(spec.Scratch), text: "the submission of a modal", clause: contract.InteractionModalSubmit, use: func(s *spec.S) outcome { return submitting(s).used }},
 	} {
 		spec.Example(k.of, k.text+" comes over the gateway where slash commands do", spec.Verifies(k.clause), func(s *spec.S) {
-			if !slashHeard(s) {
+			if slashHeard(s) != wasHeard {
 				nothingHeard(s)
 			}
 			s.Expect(k.clause, heard(s, k.clause, k.use)).To(anotherHeard)
@@ -49,26 +49,34 @@ func gateways() *spec.Group {
 	return g
 }
 
-var anotherHeard = match.Worded("an interaction over the gateway, over which others come", gomega.BeTrue())
+// What became of an interaction, as a failure words it.
+const (
+	wasHeard    = "it came"
+	wasNotHeard = "none came in time"
+)
+
+var anotherHeard = match.Worded("an interaction over the gateway, over which others come", gomega.Equal(wasHeard))
 
 func nothingHeard(s *spec.S) {
 	s.Lacking(verdict.LackEvents, "interactions of the application do not come over the gateway")
 }
 
-func slashHeard(s *spec.S) bool {
-	return spec.Shared(s, "a slash command over the gateway", func(s *spec.S) bool {
+func slashHeard(s *spec.S) string {
+	return spec.Shared(s, "a slash command over the gateway", func(s *spec.S) string {
 		return heard(s, contract.InteractionSlashCommand, func(s *spec.S) outcome { return usePlainly(s).first })
 	})
 }
 
-// heard reports whether an interaction comes over the gateway, whatever the control API
-// says of it.
-func heard(s *spec.S, clause *contract.Clause, use func(s *spec.S) outcome) bool {
+// heard is whether an interaction comes over the gateway, whatever the control API says
+// of it.
+func heard(s *spec.S, clause *contract.Clause, use func(s *spec.S) outcome) string {
 	all := event.Watch(s, s.App(), func(e gateway.Event) bool { return e.Name == session.InteractionEvent })
 	used := use(s)
 	s.Given(clause, used).To(actor.Delivered)
-	_, came := event.Until(s, all, func(e gateway.Event) bool {
+	if _, came := event.Until(s, all, func(e gateway.Event) bool {
 		return match.At(e.Data, "id") == used.What.ID() || match.At(e.Data, "token") == memberAt(used.What, "token")
-	})
-	return came
+	}); !came {
+		return wasNotHeard
+	}
+	return wasHeard
 }
