@@ -20,7 +20,7 @@ func refused() *spec.Group {
 	for _, clause := range generate.ClausesOn(payload.V2, payload.Legacy) {
 		spec.Property(g, clause.Text, spec.Verifies(clause), generate.InvalidTreeOn(clause, payload.V2, payload.Legacy), neverStored)
 	}
-	spec.Example(g, contract.ComponentScalarKind.Text, spec.Verifies(contract.ComponentScalarKind), scalarKinds)
+	spec.Example(g.Long(75), contract.ComponentScalarKind.Text, spec.Verifies(contract.ComponentScalarKind), scalarKinds)
 	spec.Example(g, contract.ComponentListKind.Text, spec.Verifies(contract.ComponentListKind), listKinds)
 	spec.Example(g, "null in place of a component or an item, or of what a message may lack, is accepted or refused", spec.Verifies(contract.ErrorNull), nulls)
 	contained(g)

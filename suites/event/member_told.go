@@ -12,7 +12,7 @@ import (
 func membersTold() *spec.Group {
 	g := spec.NewGroup("Events: what is told of many members")
 	g.Needs(spec.Users, spec.Gateway)
-	spec.Example(g, "each of fifty users who join a guild, change and leave it emits an event each time",
+	spec.Example(g.Long(3*many), "each of fifty users who join a guild, change and leave it emits an event each time",
 		spec.Verifies(contract.GatewayMemberAdd, contract.GatewayMemberUpdate, contract.GatewayMemberRemove), func(s *spec.S) {
 			m := watchMembers(s, s.App())
 			users, nicks := m.pass(s.Guild(0), many)
@@ -28,7 +28,7 @@ func membersTold() *spec.Group {
 		inTurn(s, contract.GatewayMemberOrder, m.collected, memberRemove, users)
 	})
 	spec.Example(g, contract.GatewayMemberUpdateOnce.Text, spec.Verifies(contract.GatewayMemberUpdateOnce), changedOnce)
-	spec.Example(g, "each of fifty moderation actions emits GUILD_AUDIT_LOG_ENTRY_CREATE", spec.Verifies(contract.GatewayAuditLog), func(s *spec.S) {
+	spec.Example(g.Long(2*many), "each of fifty moderation actions emits GUILD_AUDIT_LOG_ENTRY_CREATE", spec.Verifies(contract.GatewayAuditLog), func(s *spec.S) {
 		a := watchAudit(s, s.App())
 		each(s, contract.GatewayAuditLog, a.collected, auditEvent, a.kicks(readGuild(s), many))
 	})

@@ -31,7 +31,7 @@ func permissions() *spec.Group {
 			b.eachOne(3)
 		})
 	// A service that loses events now and then loses one of these.
-	spec.Example(g, "each of fifty edits of permissions emits one event",
+	spec.Example(g.Long(50), "each of fifty edits of permissions emits one event",
 		spec.Verifies(contract.GatewayPermissionsUpdate, contract.GatewayPermissionsOnce), func(s *spec.S) { newBench(s).eachOne(50) })
 	spec.Example(g.And(spec.Menus), "an edit of the permissions of any kind of command emits an event",
 		spec.Verifies(contract.GatewayPermissionsUpdate), ofEveryKind)

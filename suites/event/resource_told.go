@@ -23,7 +23,7 @@ const entitlementDelete = "ENTITLEMENT_DELETE"
 func entitlementsTold() *spec.Group {
 	g := spec.NewGroup("Events: what is told of entitlements")
 	g.Needs(spec.Entitlements, spec.Gateway)
-	spec.Example(g, "each of fifty entitlements that are made and deleted emits an event each time",
+	spec.Example(g.Long(2*many), "each of fifty entitlements that are made and deleted emits an event each time",
 		spec.Verifies(contract.GatewayEntitlementCreate, contract.GatewayEntitlementDelete), func(s *spec.S) {
 			w := event.Watch(s, s.App(), named(entitlementCreate, entitlementDelete))
 			ids := grants(s, many)
@@ -118,7 +118,7 @@ func skuTold(s *spec.S) {
 func subscriptionsTold() *spec.Group {
 	g := spec.NewGroup("Events: what is told of subscriptions")
 	g.Needs(spec.Entitlements, spec.Gateway, spec.Users)
-	spec.Example(g, "each of fifty subscriptions that begin and end emits its events",
+	spec.Example(g.Long(3*many), "each of fifty subscriptions that begin and end emits its events",
 		spec.Verifies(contract.GatewaySubscriptionCreate, contract.GatewaySubscriptionUpdate, contract.GatewayEntitlementUpdate), eachSubscription)
 	spec.Example(g, contract.GatewaySubscriptionOnce.Text, spec.Verifies(contract.GatewaySubscriptionOnce), func(s *spec.S) {
 		w := event.Watch(s, s.App(), named(subscriptionCreate))

@@ -25,7 +25,7 @@ import (
 func voicesTold() *spec.Group {
 	g := spec.NewGroup("Events: what is told of voice channels")
 	g.Needs(spec.VoiceStatus, spec.Installed, spec.Gateway)
-	spec.Example(g, "each of fifty changes of a voice channel status emits Voice Channel Status Update",
+	spec.Example(g.Long(many), "each of fifty changes of a voice channel status emits Voice Channel Status Update",
 		spec.Verifies(contract.GatewayVoiceStatus), func(s *spec.S) {
 			st := newStatusSeen(s)
 			each(s, contract.GatewayVoiceStatus, st.collected, s.Run.Profile.Bindings.VoiceStatusEvent, st.give(many))
@@ -38,7 +38,7 @@ func voicesTold() *spec.Group {
 	spec.Example(g, contract.GatewayVoiceStatusOthers.Text, spec.Verifies(contract.GatewayVoiceStatusOthers), statusElsewhere)
 	spec.Example(g, contract.GatewayAuditStatusOnce.Text, spec.Verifies(contract.GatewayAuditStatusOnce), recordedOnce)
 	spec.Example(g, contract.GatewayAuditStatusRefused.Text, spec.Verifies(contract.GatewayAuditStatusRefused), notRecorded)
-	spec.Example(g, "each of fifty voice channel statuses that are set is recorded by an audit log entry of type 192",
+	spec.Example(g.Long(many), "each of fifty voice channel statuses that are set is recorded by an audit log entry of type 192",
 		spec.Verifies(contract.GatewayAuditStatusUpdate), eachRecorded)
 	more := g.And(spec.Users)
 	spec.Example(more, contract.GatewayVoiceStartOnce.Text, spec.Verifies(contract.GatewayVoiceStartOnce), func(s *spec.S) {
@@ -48,7 +48,7 @@ func voicesTold() *spec.Group {
 		}
 		s.Verify(contract.GatewayVoiceStartOnce, n <= changes, fmt.Sprint(changes, " events"), fmt.Sprint(n))
 	})
-	spec.Example(more, "each of fifty changes of a voice session's start time emits Voice Channel Start Time Update",
+	spec.Example(more.Long(many), "each of fifty changes of a voice session's start time emits Voice Channel Start Time Update",
 		spec.Verifies(contract.GatewayVoiceStartTime), func(s *spec.S) {
 			changes, n := startsTold(s, many/2)
 			s.Verify(contract.GatewayVoiceStartTime, n >= changes, fmt.Sprint(changes, " events"), fmt.Sprint(n))

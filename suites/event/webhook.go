@@ -55,9 +55,9 @@ func webhooks() *spec.Group {
 	spec.Example(g, contract.WebhookAuthorizedRefused.Text, spec.Verifies(contract.WebhookAuthorizedRefused), authorizationRefused)
 	spec.Example(g, contract.WebhookUnconfigured.Text, spec.Verifies(contract.WebhookUnconfigured), unconfigured)
 	departures(g)
-	spec.Example(g, "each of fifty times that a user authorizes the application and takes it back is delivered",
+	spec.Example(g.Long(3*many), "each of fifty times that a user authorizes the application and takes it back is delivered",
 		spec.Verifies(contract.WebhookAuthorized, contract.WebhookDeauthorizedRevoked), eachAuthorization)
-	spec.Example(g.And(spec.Entitlements), "each of fifty entitlements that are made is delivered", spec.Verifies(contract.WebhookEntitlementCreate), eachEntitlement)
+	spec.Example(g.And(spec.Entitlements).Long(2*many), "each of fifty entitlements that are made is delivered", spec.Verifies(contract.WebhookEntitlementCreate), eachEntitlement)
 	spec.Example(g, contract.WebhookQuestEnrollment.Text, spec.Verifies(contract.WebhookQuestEnrollment), func(s *spec.S) {
 		c := newCustomer(s, s.App(), 0)
 		in := event.Deliveries(s, c.app)

@@ -243,7 +243,7 @@ func bulkRefusals(g *spec.Group, on overwriting) {
 		}
 	})
 
-	spec.Example(g, on.Title(
+	spec.Example(g.Long(100), on.Title(
 		"a refused bulk overwrite of global commands changes no command",
 		"a refused bulk overwrite of guild commands changes no command"), spec.Verifies(on.atomic), on.changesNothing)
 

@@ -87,7 +87,7 @@ func refusals(g *spec.Group, p place) {
 		"a refused create of a guild command stores no command"),
 		spec.Verifies(contract.ErrorCreateStoresNothing), p.refusedCreate)
 
-	spec.Example(g, p.Title(
+	spec.Example(g.Long(100), p.Title(
 		"a refused edit of a global command leaves it as it was",
 		"a refused edit of a guild command leaves it as it was"),
 		spec.Verifies(contract.ErrorEditChangesNothing), func(s *spec.S) {
@@ -109,7 +109,7 @@ func refusals(g *spec.Group, p place) {
 			u.judged()
 		})
 
-	spec.Example(g, p.Title(
+	spec.Example(g.Long(100), p.Title(
 		"a refused overwrite of a global command leaves it as it was",
 		"a refused overwrite of a guild command leaves it as it was"),
 		spec.Verifies(contract.ErrorUpsertChangesNothing), func(s *spec.S) {

@@ -194,7 +194,7 @@ func edges(s *spec.S, l limit.Limit) {
 func refused() *spec.Group {
 	g := spec.NewGroup("Components of modals that break a rule")
 	g.Needs(spec.Commands, spec.Users, spec.Scratch)
-	spec.Example(g, contract.ComponentScalarModal.Text, spec.Verifies(contract.ComponentScalarModal), scalarKinds)
+	spec.Example(g.Long(250), contract.ComponentScalarModal.Text, spec.Verifies(contract.ComponentScalarModal), scalarKinds)
 	for _, clause := range generate.ClausesOn(payload.Dialog) {
 		spec.Property(g, clause.Text, spec.Verifies(clause), generate.InvalidTreeOn(clause, payload.Dialog), neverShown)
 	}

@@ -44,7 +44,7 @@ func lobbies() *spec.Group {
 	spec.Example(g, "a bulk request removes lobby members beside those that it adds", spec.Verifies(contract.LobbyBulkRemove), membersExchanged)
 	spec.Example(g, "a bulk request of more than 25 changes no lobby member", spec.Verifies(contract.LobbyBulkCount), noneChanged)
 	spec.Example(g, contract.ErrorLobbyChangesNothing.Text, spec.Verifies(contract.ErrorLobbyChangesNothing), wrongChangesNone)
-	spec.Example(g, "a listing of lobby messages has at most 200, the most recent",
+	spec.Example(g.Long(200), "a listing of lobby messages has at most 200, the most recent",
 		spec.Verifies(contract.LobbyMessagesCount, contract.LobbyMessagesList), messagesBounded)
 	played := g.And(spec.Control)
 	spec.Example(played, contract.LimitLobbyInviteAge.Text, spec.Verifies(contract.LimitLobbyInviteAge), invitesExpire)

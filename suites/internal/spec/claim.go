@@ -116,7 +116,15 @@ func (g *Group) And(more ...Need) *Group {
 	if g.under != nil {
 		all = g.under
 	}
-	return &Group{Title: g.Title, needs: slices.Concat(g.needs, more), under: all}
+	return &Group{Title: g.Title, needs: slices.Concat(g.needs, more), long: g.long, under: all}
+}
+
+// Long is the same group for examples that send about so many requests one after another,
+// more than most do. They begin early: nothing is to wait for them at the end.
+func (g *Group) Long(requests int) *Group {
+	long := g.And()
+	long.long = requests
+	return long
 }
 
 // lists are those of the profile's n-th application, the first application's where
@@ -253,7 +261,7 @@ func (e *Entry) weight(cases int) int {
 	if e.lanes > 0 {
 		return 2*cases/e.lanes + 1
 	}
-	return 6
+	return max(e.long, 6)
 }
 
 // partWeight is the weight of one of its parts: a lane's, or that of a way of writing.

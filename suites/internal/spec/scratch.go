@@ -34,7 +34,7 @@ func Spread(s *S, first *target.Guild, fits func(*target.Guild) bool) *target.Gu
 // another anyway, where creates are not rationed: an entry waits for those of the same
 // set only.
 const (
-	messageSets = 4 // of those that write no commands
+	messageSets = 8 // of those that write no commands
 	menuSets    = 2 // of those that make a few context menu commands
 )
 

@@ -32,6 +32,7 @@ type Group struct {
 
 	needs []Need
 	last  bool
+	long  int
 	under *Group // the one that a Group with more needs adds to; nil for itself
 }
 
@@ -48,6 +49,7 @@ type Entry struct {
 
 	needs  []Need
 	last   bool // it looks back on all others
+	long   int  // Group.Long
 	run    runner
 	lanes  int                                // of a property
 	survey bool                               // it probes operations that the profile declares absent too
@@ -152,7 +154,7 @@ func Probe(g *Group, text string, cites Citation, body func(*S)) {
 }
 
 func (g *Group) add(kind, text string, cites Citation, run runner) *Entry {
-	e := &Entry{Name: g.Title + ": " + text, Text: text, Group: g.Title, Kind: kind, Clauses: cites, needs: g.needs, last: g.last, run: run}
+	e := &Entry{Name: g.Title + ": " + text, Text: text, Group: g.Title, Kind: kind, Clauses: cites, needs: g.needs, last: g.last, long: g.long, run: run}
 	all := g
 	if g.under != nil {
 		all = g.under
