@@ -61,6 +61,7 @@ a whole run with one fault on; sets of K random faults at once; archetypes.`,
 	fl.StringVar(&f.dictionary, "dictionary", "", "measure the fault dictionary anew and write it to `FILE`, or with --fault, --match and --archetype what they name in it; nothing else runs")
 	fl.BoolVar(&f.whole, "whole", false, "run the whole suite for every fault, and see which cause is named first")
 	fl.BoolVar(&f.archetypes, "archetypes", false, "run the whole suite for every archetype")
+	fl.IntVar(&f.Drawn, "drawn", 0, "with --archetypes: `N` variants, drawn by the seed, beside each; nothing that an archetype is right about may be held against it then")
 	fl.IntVar(&f.Sample, "sample", 1, "only one in `N`, picked by the seed, of the faults with --whole and of the variants alone")
 	fl.IntVar(&f.K, "many", 0, "run the whole suite for sets of `K` random faults at once")
 	fl.IntVar(&f.Sets, "sets", 20, "with --many: how many sets")

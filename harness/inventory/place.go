@@ -1,6 +1,8 @@
 package inventory
 
 import (
+	"net/http"
+
 	"github.com/slashproof/slashproof/harness/api"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/ledger"
@@ -45,8 +47,15 @@ func UpdateMetadata(s *session.Session, before *client.Answer, records any) *cli
 	return change(s, i, api.RoleConnections{App: i.App, Auth: client.Bot(s.App().BotToken)}.UpdateMetadata(records))
 }
 
-// UpdateRoleConnection writes that of the token's user; before is what it was.
+// NoRoleConnection reports whether an answer to a read tells that there is none, as it may
+// until one is written.
+func NoRoleConnection(a *client.Answer) bool { return a.Status() == http.StatusNotFound }
+
+// UpdateRoleConnection writes that of the token's user; before is what a read of it told.
 func UpdateRoleConnection(s *session.Session, t *target.Bearer, before *client.Answer, connection any) *client.Answer {
 	i := ledger.Item{App: s.App().ID, ID: t.UserID, What: connectionWritten, Before: string(before.Body())}
+	if NoRoleConnection(before) {
+		i.Before = "{}"
+	}
 	return change(s, i, api.RoleConnections{App: i.App, Auth: client.Bearer(t.Token)}.Update(connection))
 }

@@ -3,7 +3,10 @@ package proof
 import (
 	"cmp"
 	"context"
+	"hash/fnv"
+	"math/rand/v2"
 	"slices"
+	"strings"
 
 	"github.com/slashproof/slashproof/fixtures/refserver"
 	"github.com/slashproof/slashproof/harness/contract"
@@ -15,6 +18,7 @@ import (
 // table.
 type ArchetypeRun struct {
 	Name       string   `json:"name"`
+	Variants   []string `json:"variants"` // that were on beside it
 	Missed     []string `json:"missed"`   // clauses that must be reported and were not
 	Invented   []string `json:"invented"` // clauses that were reported and are not broken
 	FirstCause string   `json:"first_cause"`
@@ -39,8 +43,8 @@ func (e *engine) archetypes(ctx context.Context, p *Proof) {
 }
 
 func (e *engine) archetype(ctx context.Context, p *Proof, a refserver.Archetype) ArchetypeRun {
-	out := ArchetypeRun{Name: a.Name, Missed: []string{}, Invented: []string{}}
-	r, err := e.run(ctx, suites.Entries(), cmp.Or(e.WholeCases, fewCases), refserver.Options{Archetype: a.Name})
+	out := ArchetypeRun{Name: a.Name, Variants: e.beside(a), Missed: []string{}, Invented: []string{}}
+	r, err := e.run(ctx, suites.Entries(), cmp.Or(e.WholeCases, fewCases), refserver.Options{Archetype: a.Name, Variant: out.Variants})
 	if err != nil {
 		e.defect(p, "archetype %s: %v", a.Name, err)
 		return out
@@ -60,15 +64,37 @@ func (e *engine) archetype(ctx context.Context, p *Proof, a refserver.Archetype)
 		out.FirstCause = causes[0].Clause
 	}
 	cited := suites.Cited()
-	for _, c := range a.Reported {
-		if len(cited[c.ID]) > 0 && !slices.Contains(failed, c.ID) {
+	for _, c := range a.Reported { // which a variant may keep from being seen
+		if e.Drawn == 0 && len(cited[c.ID]) > 0 && !slices.Contains(failed, c.ID) {
 			out.Missed = append(out.Missed, c.ID)
 		}
 	}
 	for _, id := range failed {
-		if !a.Allows(contract.Find(id)) {
+		c := contract.Find(id)
+		if !a.Allows(c) && (e.Drawn == 0 || c.Level == contract.Must) {
 			out.Invented = append(out.Invented, id)
 		}
 	}
 	return out
+}
+
+// beside draws variants that are on beside an archetype, no two of one place.
+func (e *engine) beside(a refserver.Archetype) []string {
+	drawn := []string{}
+	if e.Drawn == 0 {
+		return drawn
+	}
+	h := fnv.New64a()
+	h.Write([]byte(a.Name))
+	all := refserver.Switches()
+	places := map[string]bool{}
+	for _, at := range rand.New(rand.NewPCG(uint64(e.Seed), h.Sum64())).Perm(len(all)) {
+		place, _, _ := strings.Cut(all[at].ID, "/")
+		if len(drawn) < e.Drawn && !places[place] {
+			places[place] = true
+			drawn = append(drawn, all[at].ID)
+		}
+	}
+	slices.Sort(drawn)
+	return drawn
 }

@@ -43,6 +43,7 @@ type Options struct {
 	K, Sets    int               // of Many: faults at once, and how many sets
 	Variants   []string          // of the variants only these; empty for all
 	Archetype  []string          // of the archetypes only these; empty for all
+	Drawn      int               // variants that are drawn beside each archetype
 	Workers    int
 	Say        func(format string, args ...any) // progress; nil for none
 }
