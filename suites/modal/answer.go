@@ -114,23 +114,10 @@ func launchesFromCommand(s *spec.S) {
 	launches(st, contract.InteractionLaunchCommand, st.Used())
 }
 
-// launchesFromComponent answers the use of a button, which stands in the answer to a
-// command: whose application has the activity may have no channel of its own.
+// launchesFromComponent answers the use of a button.
 func launchesFromComponent(s *spec.S) {
-	s.Wants(contract.Messages)
-	st := modal.EnterWith(s, actor.Embedded(s))
-	o := st.Used()
-	row := payload.Tree{Surface: payload.Legacy, Components: []payload.Component{message.Row(message.Act("launch"))}}
-	a := actor.Respond(s, o, api.Show(&s.Run.Profile.Bindings, row.Message()))
-	s.Given(contract.InteractionTokenAnswers, a).Provided(func() { actor.Answerable(s, st.Used()) }).To(match.Success())
-	posted := st.CleanAway(o)
-	if len(posted) == 0 || posted[0]["id"] == nil {
-		s.Lacking(verdict.LackControl, "the control API does not show the messages that answer an interaction")
-	}
-	id := client.Text(posted[0]["id"])
-	used := s.Control().UseComponent(control.Press{Visit: st.Visit(), Message: id, CustomID: "launch"})
-	s.Given(contract.InteractionComponent, used).To(actor.Delivered)
-	launches(st, contract.InteractionLaunchComponent, used)
+	st := modal.EnterWith(s, actor.Embedded(s)).ByButton()
+	launches(st, contract.InteractionLaunchComponent, st.Used())
 }
 
 func launchesFromModal(s *spec.S) {

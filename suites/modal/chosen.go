@@ -186,7 +186,10 @@ var twoIDs = message.Look{Words: "values, two snowflakes", Right: func(c map[str
 // single is the submission of a modal with that component, in which a user enters
 // a value.
 func single(s *spec.S, stands *contract.Clause, c payload.Component, value any) control.Outcome {
-	st := modal.Enter(s)
+	return singleIn(s, modal.Enter(s), stands, c, value)
+}
+
+func singleIn(s *spec.S, st modal.Flow, stands *contract.Clause, c payload.Component, value any) control.Outcome {
 	o := st.Open(modal.Around(c))
 	o.Given(st, stands)
 	got := st.Submit(o, map[string]any{name: value})

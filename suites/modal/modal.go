@@ -17,7 +17,7 @@ import (
 
 // Groups lists the groups of the package.
 func Groups() []*spec.Group {
-	return []*spec.Group{contents(), bounds(), refused(), entries(), told(), uses(), answersGroup(), libraries()}
+	return []*spec.Group{contents(), bounds(), refused(), entries(), told(), toldByComponent(), uses(), answersGroup(), libraries()}
 }
 
 // with is the barest component of a type with something set.

@@ -76,12 +76,23 @@ func answers() map[string]any {
 	}
 }
 
+// opening is by what a modal is opened.
+type opening struct {
+	form  string // what is submitted then
+	enter func(*spec.S) modal.Flow
+}
+
+var (
+	byCommand   = opening{"a submitted form", modal.Enter}
+	byComponent = opening{"a submitted form that a component opened", func(s *spec.S) modal.Flow { return modal.Enter(s).ByButton() }}
+)
+
 // submittedForm is the form in two modals of at most five components, since how
 // many a modal holds is open.
-func submittedForm(s *spec.S) []submission {
-	return spec.Shared(s, "a submitted form", func(s *spec.S) []submission {
+func (by opening) submittedForm(s *spec.S) []submission {
+	return spec.Shared(s, by.form, func(s *spec.S) []submission {
 		var all []submission
-		st := modal.Enter(s)
+		st := by.enter(s)
 		list := form().Components
 		for _, part := range [][]payload.Component{list[:5], list[5:]} {
 			t := payload.Tree{Surface: payload.Dialog, Components: part}
@@ -159,27 +170,11 @@ func told() *spec.Group {
 	g := spec.NewGroup("What the application is told of a modal")
 	g.Needs(spec.Commands, spec.Users, spec.Scratch)
 	for _, f := range facts() {
-		spec.Example(g, f.clause.Text, spec.Verifies(f.clause), func(s *spec.S) {
-			parts := submittedForm(s)
-			m := parts[0]
-			if f.find(m.told) == nil {
-				m = parts[1]
-			}
-			c := f.find(m.told)
-			s.Expect(f.clause, c).In(m.by).Provided(func() {
-				switch {
-				case c != nil && slices.Contains([]*contract.Clause{contract.LabelDataType, contract.LabelDataID, contract.LabelDataComponent}, f.clause):
-				case f.clause == contract.TextDisplayDataOnly:
-					s.Session.Given(contract.TextDisplayDataType, c != nil, "the data of a text display", match.Show(m.told.Interaction["data"]))
-				case f.clause != contract.LabelDataComponent:
-					wrapping(s, m.told)
-				}
-			}).To(f.look.At(modal.Where(m.told, c)))
-		})
+		spec.Example(g, f.clause.Text, spec.Verifies(f.clause), func(s *spec.S) { f.holds(s, byCommand) })
 	}
 	for _, k := range actor.MemberKeys() {
 		spec.Example(g, "the member of a submitted modal holds "+k.Key, spec.Verifies(k.Clause), func(s *spec.S) {
-			for _, m := range submittedForm(s) {
+			for _, m := range byCommand.submittedForm(s) {
 				s.Expect(k.Clause, actor.MemberIn(m.told)).In(m.by).To(k.Held())
 			}
 		})
@@ -191,7 +186,7 @@ func told() *spec.Group {
 		s.Expect(contract.InteractionModalSubmit, st.Submit(o, map[string]any{name: "text"})).To(actor.Delivered)
 	})
 	spec.Example(g, "a checkbox that is not checked is told as false", spec.Verifies(contract.CheckboxDataValue), func(s *spec.S) {
-		m := submittedForm(s)[1]
+		m := byCommand.submittedForm(s)[1]
 		c := byID(uncheckID)(m.told)
 		s.Expect(contract.CheckboxDataValue, c).In(m.by).
 			Provided(func() {
@@ -205,7 +200,7 @@ func told() *spec.Group {
 	typed(g)
 	chosen(g)
 	spec.Example(g, contract.UploadDataResolved.Text, spec.Verifies(contract.UploadDataResolved), func(s *spec.S) {
-		m := submittedForm(s)[0]
+		m := byCommand.submittedForm(s)[0]
 		s.Expect(contract.UploadDataResolved, m.told.Interaction["data"]).In(m.by).Provided(func() { wrapping(s, m.told) }).
 			To(message.Any("the file in the resolved data, under the id that values list", func(v any) bool {
 				data, _ := v.(map[string]any)
@@ -215,6 +210,46 @@ func told() *spec.Group {
 			}))
 	})
 	return g
+}
+
+// toldByComponent is about modals that are opened in answer to the use of a component.
+func toldByComponent() *spec.Group {
+	g := spec.NewGroup("What the application is told of a modal that a component opened")
+	g.Needs(spec.Commands, spec.Users, spec.Scratch)
+	for _, f := range facts() {
+		spec.Example(g, f.clause.Text, spec.Verifies(f.clause), func(s *spec.S) { f.holds(s, byComponent) })
+	}
+	spec.Example(g, contract.SelectDataStrings.Text, spec.Verifies(contract.SelectDataStrings), func(s *spec.S) {
+		got := singleIn(s, byComponent.enter(s), contract.ComponentTypeStringSelect, message.Barest(payload.StringSelect), filled[payload.StringSelect])
+		c := modal.Typed(got, payload.StringSelect)
+		s.Expect(contract.SelectDataStrings, c).Provided(func() { wrapping(s, got) }).To(set("values", "one").At(modal.Where(got, c)))
+	})
+	spec.Example(g, contract.InteractionModalSubmit.Text, spec.Verifies(contract.InteractionModalSubmit), func(s *spec.S) {
+		st := byComponent.enter(s)
+		o := st.Open(modal.Around(message.Barest(payload.TextInput)))
+		o.Given(st, contract.ComponentTypeTextInput)
+		s.Expect(contract.InteractionModalSubmit, st.Submit(o, map[string]any{name: "text"})).To(actor.Delivered)
+	})
+	return g
+}
+
+// holds looks at a component of the form.
+func (f fact) holds(s *spec.S, by opening) {
+	parts := by.submittedForm(s)
+	m := parts[0]
+	if f.find(m.told) == nil {
+		m = parts[1]
+	}
+	c := f.find(m.told)
+	s.Expect(f.clause, c).In(m.by).Provided(func() {
+		switch {
+		case c != nil && slices.Contains([]*contract.Clause{contract.LabelDataType, contract.LabelDataID, contract.LabelDataComponent}, f.clause):
+		case f.clause == contract.TextDisplayDataOnly:
+			s.Session.Given(contract.TextDisplayDataType, c != nil, "the data of a text display", match.Show(m.told.Interaction["data"]))
+		case f.clause != contract.LabelDataComponent:
+			wrapping(s, m.told)
+		}
+	}).To(f.look.At(modal.Where(m.told, c)))
 }
 
 func facts() []fact {

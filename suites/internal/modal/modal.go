@@ -18,6 +18,7 @@ import (
 	payload "github.com/slashproof/slashproof/harness/payload/component"
 	"github.com/slashproof/slashproof/harness/session"
 	"github.com/slashproof/slashproof/harness/target"
+	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/actor"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/message"
@@ -33,6 +34,7 @@ type Flow struct {
 	User    target.User
 	Place   control.Place
 	command actor.ShownCommand
+	message string // whose button they use in place of the command; empty for none
 }
 
 // Enter is an ordinary user in a text channel, in the guild where the lane plays users.
@@ -60,8 +62,33 @@ func (st Flow) Visit() control.Visit {
 	return control.Visit{Application: st.App().ID, User: st.User.ID, Place: st.Place}
 }
 
+// button is the custom_id of the button of ByButton.
+const button = "open"
+
+// ByButton is the flow of a user of a button, which stands in the answer to the command:
+// the application may have no channel of its own.
+func (st Flow) ByButton() Flow {
+	st.S.Wants(contract.Messages)
+	o := st.Used()
+	row := payload.Tree{Surface: payload.Legacy, Components: []payload.Component{message.Row(message.Act(button))}}
+	a := actor.Respond(st.S, o, api.Show(&st.S.Run.Profile.Bindings, row.Message()))
+	st.S.Given(contract.InteractionTokenAnswers, a).Provided(func() { actor.Answerable(st.S, st.Used()) }).To(match.Success())
+	posted := st.CleanAway(o)
+	if len(posted) == 0 || posted[0]["id"] == nil {
+		st.S.Lacking(verdict.LackControl, "the control API does not show the messages that answer an interaction")
+	}
+	by := st
+	by.message = client.Text(posted[0]["id"])
+	return by
+}
+
 // Used is a new interaction for the application to answer.
 func (st Flow) Used() control.Outcome {
+	if st.message != "" {
+		pressed := st.S.Control().UseComponent(control.Press{Visit: st.Visit(), Message: st.message, CustomID: button})
+		st.S.Given(contract.InteractionComponent, pressed).To(actor.Delivered)
+		return pressed
+	}
 	o := st.command.Used(st.S, st.command.Use(st.User, st.Place, nil))
 	st.S.Given(contract.InteractionSlashCommand, o).Provided(func() { st.command.IsOffered(st.S, st.User, st.Place) }).To(actor.Delivered)
 	return o
