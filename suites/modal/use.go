@@ -67,6 +67,7 @@ func uses() *spec.Group {
 		})
 	}
 	ofMany(g)
+	placed(g)
 	bounded(g)
 	spec.Example(g, contract.InteractionComponent.Text, spec.Verifies(contract.InteractionComponent), func(s *spec.S) {
 		for _, t := range append([]payload.Type{payload.Button}, selects...) {
@@ -95,7 +96,7 @@ func uses() *spec.Group {
 		{contract.SelectDataResolvedKeys, []payload.Type{payload.UserSelect, payload.RoleSelect, payload.ChannelSelect}},
 	} {
 		spec.Example(g, f.clause.Text, spec.Verifies(f.clause), func(s *spec.S) { resolves(s, f.clause, f.of, use) })
-		spec.Example(g, f.clause.Text+", where the select stands in a container", spec.Verifies(f.clause), func(s *spec.S) {
+		spec.Example(g, f.clause.Text+inContainer, spec.Verifies(f.clause), func(s *spec.S) {
 			resolves(s, f.clause, f.of, contained)
 		})
 	}

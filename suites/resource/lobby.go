@@ -42,6 +42,8 @@ func lobbies() *spec.Group {
 	spec.Example(g, "users who send a new secret at once come to one lobby", spec.Verifies(contract.LobbyJoinSecret), lobbyAtOnce)
 	spec.Example(g, "the lobby of a secret is that of one application", spec.Verifies(contract.LobbyCreate), lobbyOfApplication)
 	spec.Example(g, "a bulk request removes lobby members beside those that it adds", spec.Verifies(contract.LobbyBulkRemove), membersExchanged)
+	spec.Example(g, "a bulk request adds a lobby member again who was removed", spec.Verifies(contract.LobbyBulkAdd), membersAddedAgain)
+	spec.Example(g, "a user who was removed from a lobby joins no other by its secret", spec.Verifies(contract.LobbyJoinSecret), joinedAgain)
 	spec.Example(g, "a bulk request of more than 25 changes no lobby member", spec.Verifies(contract.LobbyBulkCount), noneChanged)
 	spec.Example(g, contract.ErrorLobbyChangesNothing.Text, spec.Verifies(contract.ErrorLobbyChangesNothing), wrongChangesNone)
 	spec.Example(g.Long(200), "a listing of lobby messages has at most 200, the most recent",

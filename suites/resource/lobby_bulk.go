@@ -6,6 +6,7 @@ import (
 
 	"github.com/slashproof/slashproof/harness/api"
 	"github.com/slashproof/slashproof/harness/contract"
+	"github.com/slashproof/slashproof/harness/inventory"
 	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
@@ -77,6 +78,34 @@ func membersRemoved(s *spec.S) {
 	l.refused(s.Expect(contract.LobbyBulkRemove, l.say(l.other, "from outside again")).Provided(func() {
 		l.refused(s.Given(contract.LobbyMessageSendOthers, aLobby(s, s.Given).say(l.other, "from outside")))
 	}))
+}
+
+// removed lets the guest join and removes them.
+func (l lobby) removed() lobby {
+	l.joined()
+	l.Given(contract.LobbyBulkRemove, l.change(api.LobbyMember{ID: l.guest, Remove: true})).To(match.Success())
+	l.refused(l.Given(contract.LobbyBulkRemove, l.list(l.other)))
+	return l
+}
+
+// membersAddedAgain adds one who was removed.
+func membersAddedAgain(s *spec.S) {
+	l := aLobby(s, s.Given).removed()
+	s.Expect(contract.LobbyBulkAdd, l.change(api.LobbyMember{ID: l.guest})).To(match.Success())
+	s.Expect(contract.LobbyBulkAdd, l.list(l.other)).Provided(func() {
+		s.Given(contract.LobbyMessagesList, l.list(l.owner)).To(match.Success())
+	}).To(match.Success())
+}
+
+// joinedAgain lets one join who was removed, where the target does.
+func joinedAgain(s *spec.S) {
+	l := aLobby(s, s.Given).removed()
+	a := inventory.JoinLobby(s.Session, l.secret, l.other)
+	if !a.Success() {
+		s.Given(contract.LobbyJoinSecret, inventory.JoinLobby(s.Session, l.secret, l.owner)).To(match.Success())
+		s.Lacking(verdict.LackChoice, "who was removed from a lobby does not get in again by its secret")
+	}
+	s.Expect(contract.LobbyJoinSecret, a).To(match.Field("id", l.id))
 }
 
 // membersExchanged removes the guest in a request that adds others.
