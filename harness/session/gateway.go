@@ -53,19 +53,11 @@ func (s *Session) Gateway(app *target.Application, more int) Opening {
 	}
 }
 
-// silentWait is by how much shorter one waits at a connection over which nothing came in
-// as many waits as are enough to know: each of them broke a clause.
-const silentWait = 8
-
 // Until waits for an event, as long as the profile allows, and returns those up to it.
 // Messages that nobody can read break the connection's clause: where the event did not
 // come, one of them may have been it.
 func (s *Session) Until(w *gateway.Watch, is func(gateway.Event) bool) ([]gateway.Event, error) {
-	limit := s.Run.Profile.TimeLimits.Event
-	if w.Silent() >= enough {
-		limit = min(limit, max(limit/silentWait, s.Run.Profile.TimeLimits.Quiet))
-	}
-	seen, err := w.Await(s.Context(), limit, is)
+	seen, err := w.Await(s.Context(), s.Run.Profile.TimeLimits.Event, is)
 	if errors.Is(err, gateway.ErrAbsent) {
 		unread := w.Unread()
 		s.Given(contract.GatewayConnect, unread == "", readable, unread)

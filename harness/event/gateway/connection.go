@@ -66,8 +66,6 @@ type Connection struct {
 	ended    error
 	changed  chan struct{} // closed when the session is resumed or ends
 	watches  map[*Watch]bool
-	came     int // events of any kind
-	silent   int // Watch.Silent
 }
 
 // Open identifies an application and waits until the target is ready. ctx bounds that,

@@ -59,34 +59,6 @@ func TestOrder(t *testing.T) {
 	}
 }
 
-// TestSilence holds that waits are counted in which nothing came, until something does.
-func TestSilence(t *testing.T) {
-	begin := make(chan bool)
-	s := scripted(t, func(x *talk) {
-		x.greet()
-		<-begin
-		x.tell(2, 1)
-		x.stay()
-	})
-	w := s.open().Watch(happened)
-	defer w.Close()
-	for n := range 3 {
-		if got := w.Silent(); got != n {
-			t.Errorf("%d waits after %d", got, n)
-		}
-		if _, err := w.Await(t.Context(), time.Millisecond, numbered(1)); !errors.Is(err, ErrAbsent) {
-			t.Fatal(err)
-		}
-	}
-	close(begin)
-	if _, err := w.Await(t.Context(), soon, numbered(1)); err != nil || w.Silent() != 0 {
-		t.Errorf("%v, %d waits after an event", err, w.Silent())
-	}
-	if _, err := w.Await(t.Context(), time.Millisecond, numbered(2)); !errors.Is(err, ErrAbsent) || w.Silent() != 1 {
-		t.Errorf("%v, %d waits", err, w.Silent())
-	}
-}
-
 // TestBreak holds that a session goes on where the target breaks a connection, by itself,
 // and that nothing is put aside that is told again.
 func TestBreak(t *testing.T) {

@@ -70,9 +70,6 @@ func (w *Watch) Unread() string {
 func (w *Watch) Await(ctx context.Context, limit time.Duration, is func(Event) bool) ([]Event, error) {
 	bounded, cancel := patience.Within(ctx, limit)
 	defer cancel()
-	w.of.mu.Lock()
-	came := w.of.came
-	w.of.mu.Unlock()
 	late := false
 	for looked := 0; ; {
 		w.of.mu.Lock()
@@ -91,7 +88,6 @@ func (w *Watch) Await(ctx context.Context, limit time.Duration, is func(Event) b
 		case ctx.Err() != nil:
 			return seen, ctx.Err()
 		case late:
-			w.of.inVain(came)
 			return seen, ErrAbsent
 		}
 		select {
@@ -102,26 +98,8 @@ func (w *Watch) Await(ctx context.Context, limit time.Duration, is func(Event) b
 	}
 }
 
-// Silent is how many waits in a row ended without an event of any kind over the
-// connection.
-func (w *Watch) Silent() int {
-	w.of.mu.Lock()
-	defer w.of.mu.Unlock()
-	return w.of.silent
-}
-
-// inVain notes a wait that ended, before which so many events had come.
-func (c *Connection) inVain(came int) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if c.came == came {
-		c.silent++
-	}
-}
-
 // note tells the watches of an event. The caller holds the lock.
 func (c *Connection) note(e Event) {
-	c.came, c.silent = c.came+1, 0
 	for w := range c.watches {
 		if w.flooded || !w.keep(e) {
 			continue
