@@ -42,31 +42,37 @@ func placed(g *spec.Group) {
 func edited(s *spec.S, t payload.Type) used {
 	r := message.Enter(s)
 	v := visitor(s, r)
+	c := message.Barest(t)
+	c.CustomID, c.ID, c.MaxValues = new("used"), new(number), new(2)
+	id, stands := putIn(s, r, c)
+	p := control.Press{Visit: v, Message: id, CustomID: *c.CustomID, Values: choices(s, r.Channel.Guild, r.Channel.ID, t)}
+	u := used{s.Control().UseComponent(p), s.Last(), p.Values}
+	s.Given(contract.InteractionComponent, u.told).In(u.by).Provided(stands).To(actor.Delivered)
+	return u
+}
+
+// putIn edits a component into a message in the place of the button that it had first. The
+// ground of what is done with it is that it stands there.
+func putIn(s *spec.S, r message.Room, c payload.Component) (id string, stands func()) {
 	if !r.Edits() {
 		s.NeedsWorking(contract.EditMessage)
 	}
 	tree := func(c payload.Component) payload.Tree {
 		return payload.Tree{Surface: payload.Legacy, Components: []payload.Component{message.Row(c)}}
 	}
-	was, c := tree(message.Act("first")), message.Barest(t)
-	c.CustomID, c.ID, c.MaxValues = new("used"), new(number), new(2)
-	is := tree(c)
+	was, is, itself := tree(message.Act("first")), tree(c), message.Itself[c.Type]
 	a := r.Post(was)
 	s.Given(contract.ComponentTypeButton, a).Provided(r.Taken(was, contract.ComponentTypeButton)).To(match.Success())
-	id := a.String("id")
-	if id == "" {
+	if id = a.String("id"); id == "" {
 		s.Lacking(verdict.LackChoice, "the target answers no id of a message")
 	}
 	edit := r.Edit(id, payload.Message{Components: is.Components})
 	s.Given(contract.EditMessage.Clause(), edit).Provided(func() {
-		s.Given(message.Itself[t], r.Post(is)).Provided(r.Taken(is, message.Itself[t])).To(r.Accepts(is))
+		s.Given(itself, r.Post(is)).Provided(r.Taken(is, itself)).To(r.Accepts(is))
 	}).To(match.Success())
-	p := control.Press{Visit: v, Message: id, CustomID: "used", Values: choices(s, r.Channel.Guild, r.Channel.ID, t)}
-	u := used{s.Control().UseComponent(p), s.Last(), p.Values}
-	s.Given(contract.InteractionComponent, u.told).In(u.by).Provided(func() {
+	return id, func() {
 		for _, m := range r.Shown(edit) {
-			s.Session.Given(contract.MessageEdit, match.At(m.Message, "components/0/components/0/custom_id") == "used", "the select that the edit sent", match.Show(m.Message), m.Exchange)
+			s.Session.Given(contract.MessageEdit, match.At(m.Message, "components/0/components/0/custom_id") == *c.CustomID, "the component that the edit sent", match.Show(m.Message), m.Exchange)
 		}
-	}).To(actor.Delivered)
-	return u
+	}
 }

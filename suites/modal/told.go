@@ -179,12 +179,7 @@ func told() *spec.Group {
 			}
 		})
 	}
-	spec.Example(g, contract.InteractionModalSubmit.Text, spec.Verifies(contract.InteractionModalSubmit), func(s *spec.S) {
-		st := modal.Enter(s)
-		o := st.Open(modal.Around(message.Barest(payload.TextInput)))
-		o.Given(st, contract.ComponentTypeTextInput)
-		s.Expect(contract.InteractionModalSubmit, st.Submit(o, map[string]any{name: "text"})).To(actor.Delivered)
-	})
+	spec.Example(g, contract.InteractionModalSubmit.Text, spec.Verifies(contract.InteractionModalSubmit), byCommand.delivers)
 	spec.Example(g, "a checkbox that is not checked is told as false", spec.Verifies(contract.CheckboxDataValue), func(s *spec.S) {
 		m := byCommand.submittedForm(s)[1]
 		c := byID(uncheckID)(m.told)
@@ -224,13 +219,16 @@ func toldByComponent() *spec.Group {
 		c := modal.Typed(got, payload.StringSelect)
 		s.Expect(contract.SelectDataStrings, c).Provided(func() { wrapping(s, got) }).To(set("values", "one").At(modal.Where(got, c)))
 	})
-	spec.Example(g, contract.InteractionModalSubmit.Text, spec.Verifies(contract.InteractionModalSubmit), func(s *spec.S) {
-		st := byComponent.enter(s)
-		o := st.Open(modal.Around(message.Barest(payload.TextInput)))
-		o.Given(st, contract.ComponentTypeTextInput)
-		s.Expect(contract.InteractionModalSubmit, st.Submit(o, map[string]any{name: "text"})).To(actor.Delivered)
-	})
+	spec.Example(g, contract.InteractionModalSubmit.Text, spec.Verifies(contract.InteractionModalSubmit), byComponent.delivers)
 	return g
+}
+
+// delivers looks at the submission of a modal of one text input.
+func (by opening) delivers(s *spec.S) {
+	st := by.enter(s)
+	o := st.Open(modal.Around(message.Barest(payload.TextInput)))
+	o.Given(st, contract.ComponentTypeTextInput)
+	s.Expect(contract.InteractionModalSubmit, st.Submit(o, map[string]any{name: "text"})).To(actor.Delivered)
 }
 
 // holds looks at a component of the form.

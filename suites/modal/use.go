@@ -207,27 +207,10 @@ func ofMany(g *spec.Group) {
 func editedIn(s *spec.S) {
 	r := message.Enter(s)
 	v := visitor(s, r)
-	if !r.Edits() {
-		s.NeedsWorking(contract.EditMessage)
-	}
-	row := func(customID string) payload.Tree {
-		return payload.Tree{Surface: payload.Legacy, Components: []payload.Component{message.Row(message.Act(customID))}}
-	}
-	a := r.Post(row("first"))
-	s.Given(contract.ComponentTypeButton, a).Provided(r.Taken(row("first"), contract.ComponentTypeButton)).To(match.Success())
-	id := a.String("id")
-	if id == "" {
-		s.Lacking(verdict.LackChoice, "the target answers no id of a message")
-	}
-	edit := r.Edit(id, payload.Message{Components: row("second").Components})
-	s.Given(contract.EditMessage.Clause(), edit).To(match.Success())
+	id, stands := putIn(s, r, message.Act("second"))
 	told := s.Control().UseComponent(control.Press{Visit: v, Message: id, CustomID: "second"})
 	by := s.Last()
-	s.Expect(contract.InteractionComponent, told).In(by).Provided(func() {
-		for _, m := range r.Shown(edit) {
-			s.Session.Given(contract.MessageEdit, match.At(m.Message, "components/0/components/0/custom_id") == "second", "the button that the edit sent", match.Show(m.Message), m.Exchange)
-		}
-	}).To(actor.Delivered)
+	s.Expect(contract.InteractionComponent, told).In(by).Provided(stands).To(actor.Delivered)
 	s.Expect(contract.InteractionComponentCustomID, used{told: told, by: by}.data()).In(by).To(message.Is("custom_id", "second").At("data"))
 }
 
