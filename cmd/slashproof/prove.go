@@ -146,7 +146,7 @@ func (f *proveFlags) check() error {
 		value, least int
 	}{
 		{"sample", f.Sample, 1}, {"cases", f.Cases, 0}, {"whole-cases", f.WholeCases, 0}, {"sets", f.Sets, 1},
-		{"concurrency", f.Workers, 1}, {"many", f.K, 0},
+		{"concurrency", f.Workers, 1}, {"many", f.K, 0}, {"drawn", f.Drawn, 0},
 	} {
 		if n.value < n.least {
 			return exit.Usage("--%s %d: at least %d", n.flag, n.value, n.least)
@@ -167,6 +167,9 @@ func (f *proveFlags) check() error {
 	}
 	if slices.Contains(f.Parts, proof.Many) && f.K == 0 {
 		f.K = 5
+	}
+	if f.Drawn > 0 && !slices.Equal(f.Parts, []proof.Part{proof.Archetypes}) {
+		return exit.Usage("--drawn %d: only with --archetypes or --archetype, and no other part", f.Drawn)
 	}
 	if err := f.named(); err != nil {
 		return err

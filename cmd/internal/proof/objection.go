@@ -60,6 +60,10 @@ func (p *Proof) Objections() []string {
 			say("archetype %s: missed %s", a.Name, id)
 		}
 		for _, id := range a.Invented {
+			if len(a.Variants) > 0 {
+				say("archetype %s: invented %s beside %q", a.Name, id, a.Variants)
+				continue
+			}
 			say("archetype %s: invented %s", a.Name, id)
 		}
 	}

@@ -43,6 +43,7 @@ func TestObjections(t *testing.T) {
 		"first causes within chance":  {&Proof{Whole: &Precision{Runs: 100, Share: 0.96}}, ""},
 		"an archetype missed":         {&Proof{Archetypes: []ArchetypeRun{{Name: "a", Missed: []string{"B"}}}}, "archetype a: missed B"},
 		"an archetype invented":       {&Proof{Archetypes: []ArchetypeRun{{Name: "a", Invented: []string{"B"}}}}, "archetype a: invented B"},
+		"invented beside variants":    {&Proof{Archetypes: []ArchetypeRun{{Name: "a", Variants: []string{"v/w"}, Invented: []string{"B"}}}}, `archetype a: invented B beside ["v/w"]`},
 		"a null target earned":        {&Proof{NullTargets: []NullRun{{Name: "a", Passed: 1, Clauses: []string{"B"}}}}, "null target a: passed"},
 		"a slow null target":          {&Proof{NullTargets: []NullRun{{Name: "a", Slow: true}}}, "null target a: stopped"},
 		"a variant accused":           {&Proof{Variants: []VariantRun{{Name: "a", Passed: 1, Accused: []string{"B"}}}}, "variant a: accused falsely: B"},

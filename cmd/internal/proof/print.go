@@ -145,7 +145,10 @@ func (p *Proof) summary() []string {
 			len(p.Many), p.k, m.BlockedMedian, p.decided, 100*float64(m.BlockedMedian)/float64(p.decided),
 			m.Invented, m.Causes, 100*float64(m.Invented)/float64(max(m.Causes, 1)), m.InThree)
 	}
-	if len(p.Archetypes) > 0 {
+	if len(p.Archetypes) > 0 && len(p.Archetypes[0].Variants) > 0 {
+		say("archetypes: %d, each beside %d variants, of whose truth tables %d clauses were invented; what was missed is not judged beside variants",
+			len(p.Archetypes), len(p.Archetypes[0].Variants), t.invented)
+	} else if len(p.Archetypes) > 0 {
 		say("archetypes: %d, of whose truth tables %d clauses were missed and %d invented", len(p.Archetypes), t.missed, t.invented)
 	}
 	if len(p.NullTargets) > 0 {
