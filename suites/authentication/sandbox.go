@@ -21,7 +21,8 @@ type endpoint int
 
 // The endpoints. A guild has the reads of permissions too.
 const (
-	create endpoint = iota
+	create    endpoint = iota
+	overwrite          // a create whose name is in use
 	edit
 	list
 	fetch
@@ -32,7 +33,7 @@ const (
 )
 
 // everywhere are all endpoints.
-var everywhere = []endpoint{create, edit, list, fetch, permissionsOfOne, permissionsOfAll, remove, bulk}
+var everywhere = []endpoint{create, overwrite, edit, list, fetch, permissionsOfOne, permissionsOfAll, remove, bulk}
 
 // clause is the one by which the endpoint of a list works at all.
 func (e endpoint) clause(at inventory.Commands) *contract.Clause {
@@ -43,7 +44,7 @@ func (e endpoint) clause(at inventory.Commands) *contract.Clause {
 		return contract.PermissionsAll200
 	}
 	return map[endpoint]func(inventory.Commands) contract.Operation{
-		create: arrange.Create, edit: arrange.Edit, list: arrange.List, fetch: arrange.Fetch,
+		create: arrange.Create, overwrite: arrange.Create, edit: arrange.Edit, list: arrange.List, fetch: arrange.Fetch,
 		remove: arrange.Delete, bulk: arrange.Bulk,
 	}[e](at).Clause()
 }
@@ -84,7 +85,7 @@ type sandbox struct {
 	s        *spec.S
 	at       inventory.Commands
 	bulk     bool   // for bulk overwrites, and for nothing else
-	id       string // of the command on it that is to stay as it is; of a bulk sandbox ""
+	id, name string // of the command on it that is to stay as it is; of a bulk sandbox ""
 	unwanted string // the text that no refused request may leave behind
 	before   []string
 	// good is what the application itself is answered at each endpoint: that
@@ -99,9 +100,10 @@ func sandboxOf(s *spec.S, at inventory.Commands, forBulk bool, d denial) *sandbo
 		g.before = command.Ids(g.listed())
 		return g
 	}
-	g.id, _ = s.Scratch(at, payload.ChatInput)
+	g.id, g.name = s.Scratch(at, payload.ChatInput)
 	if !g.there(g.listed()) { // whatever became of it
-		g.id = command.Made(s, at, command.New(s))
+		c := command.New(s)
+		g.id, g.name = command.Made(s, at, c), c.Name
 	}
 	if g.has(permissionsOfOne) && slices.Contains(d.at, permissionsOfOne) {
 		granted(s, at, g.id) // else there is nothing to read
@@ -140,6 +142,7 @@ func admitted(s *spec.S, at inventory.Commands, forBulk bool, like *admission) m
 		for _, e := range []endpoint{create, edit, list, fetch, remove} {
 			out[e] = use(t, e, here)(as)
 		}
+		out[overwrite] = out[create]
 		if !at.IsGlobal() && t.Declares(contract.Permissions) {
 			id, _ := t.Scratch(here, payload.ChatInput)
 			has := granted(t, here, id)
@@ -158,6 +161,9 @@ func (on *admission) worked(s *spec.S, e endpoint, at inventory.Commands, good *
 	if on == nil {
 		on = &byBot
 	}
+	if e == overwrite {
+		e = create
+	}
 	clause := e.clause(at)
 	if turned(good) && on.at[e] != nil {
 		clause = on.at[e]
@@ -175,6 +181,8 @@ func (g *sandbox) try(e endpoint, auth client.Auth) *client.Answer {
 	switch e {
 	case create:
 		return as.Create(payload.Command{Name: g.s.Name(), Description: g.unwanted})
+	case overwrite:
+		return as.Create(payload.Command{Name: g.name, Description: g.unwanted})
 	case edit:
 		return as.Edit(g.id, map[string]any{"description": g.unwanted})
 	case list:

@@ -44,6 +44,7 @@ func followUps() *spec.Group {
 		func(s *spec.S) { ownToken(s, pressedOutside) })
 	spec.Example(g.And(spec.Messages), "a follow-up message with the flag comes back without content and embeds",
 		spec.Verifies(contract.V2ContentDead, contract.V2EmbedsDead), deadInFollowUps)
+	spec.Example(g.And(spec.Messages), "an embed with more than 25 fields is no part of a follow-up message", spec.Verifies(contract.ErrorEmbedFields), embedInFollowUp)
 	spec.Example(g.And(spec.Messages), "the flag makes a follow-up message a components-V2 message", spec.Verifies(contract.V2FlagValue), flaggedFollowUp)
 	spec.Example(g.And(spec.Messages), "a component that is used again has a token of its own", spec.Verifies(contract.InteractionTokenUnique), pressedTwice)
 	spec.Example(g.And(spec.Messages), "a modal that is submitted has a token of its own", spec.Verifies(contract.InteractionTokenUnique),
@@ -209,6 +210,22 @@ func deadInFollowUps(s *spec.S) {
 		text, _ := got[k.key].(string)
 		s.Expect(k.clause, len(list) > 0 || text != "").In(a.Exchange()).To(match.Worded("a message without "+k.key+", if any", gomega.BeFalse()))
 	}
+}
+
+// embedInFollowUp sends as many fields as an embed may have, and more.
+func embedInFollowUp(s *spec.S) {
+	x := enterAlone(s)
+	send := func(n int) *client.Answer {
+		embed := map[string]any{"title": "An embed", "fields": slices.Repeat([]map[string]any{{"name": "a field", "value": "of an embed"}}, n)}
+		return s.Send(api.FollowUp(&s.Run.Profile.Bindings, x.app.ID, x.use().Token(), map[string]any{"embeds": []any{embed}}))
+	}
+	const most = 25 // contract: Limits, other
+	s.Given(contract.LimitEmbedFields, send(most)).Provided(func() {
+		if !send(1).Success() {
+			s.Lacking(verdict.LackChoice, "the target takes no embed in a follow-up message")
+		}
+	}).To(match.Success())
+	s.Expect(contract.ErrorEmbedFields, send(most+1)).To(message.Refused(s))
 }
 
 // flaggedFollowUp sends a follow-up message of components that take no part in others.

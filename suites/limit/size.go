@@ -144,10 +144,32 @@ func otherWays(g *spec.Group) {
 				t.refuses(way.clause, t.measuring(whole.Max+1), fmt.Sprint(whole.Max+1), func() { held(s, way.clause, whole) })
 			}
 		})
+		spec.Example(g.And(spec.Second), way.clause.Text+eachKind, spec.Verifies(way.clause), func(s *spec.S) {
+			eachKindCounts(s, way.clause, way.kind)
+		})
 	}
 	spec.Example(g, "an edit that leaves the options out is held to the size with them", spec.Verifies(contract.LimitSizeEdit), func(s *spec.S) {
 		editedAlone(s, counting(s))
 	})
+}
+
+const eachKind = ", whatever text makes it too large"
+
+// eachKindCounts writes commands that the text of one kind alone makes too large.
+func eachKindCounts(s *spec.S, clause *contract.Clause, kind route.Kind) {
+	for turn, of := range sizeClauses {
+		if of == contract.LimitSize || of == contract.LimitSizeLongestAlone || of.Feature != "" && !s.Declares(of.Feature) {
+			continue
+		}
+		for _, l := range placesOf(of) {
+			t := newTrial(s, l, turn, kind)
+			if t.route.Kind() != kind {
+				s.Lacking(verdict.LackOverwrite, "no list of the profile may be overwritten in bulk")
+			}
+			n := farTooLarge(l)
+			t.refuses(clause, t.measuring(n), fmt.Sprint(n), func() { held(s, clause, l) })
+		}
+	}
 }
 
 // editedAlone edits the description of a command whose options are left out: they are as

@@ -10,6 +10,7 @@ import (
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/actor"
+	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
@@ -51,6 +52,8 @@ func places() *spec.Group {
 		})
 	}
 
+	spec.Example(g.And(spec.FewMenus), "commands of one name stand each in the menu of its type",
+		spec.Verifies(contract.TypeUserPicker, contract.TypeMessagePicker), namesakesOffered)
 	spec.Example(g, "a global command with BOT_DM is offered in direct messages",
 		spec.Verifies(contract.ContextBotDMOffered), botDMOffered)
 
@@ -80,6 +83,32 @@ func places() *spec.Group {
 	spec.Example(g.And(spec.Control), "what is installed to the user without BOT_DM is not offered in direct messages",
 		spec.Verifies(contract.ContextBotDMWithheld), ownWithoutBotDM)
 	return g
+}
+
+// namesakesOffered makes a command of each type under one name.
+func namesakesOffered(s *spec.S) {
+	g, list := s.Guild(0), s.AnyList()
+	user, at := actor.Plain(s, g), actor.Talking(s, g)
+	slash := command.New(s)
+	command.Made(s, list, slash)
+	for _, k := range []struct {
+		clause *contract.Clause
+		typ    payload.CommandType
+		menu   control.Menu
+	}{
+		{contract.TypeUserPicker, payload.User, control.User},
+		{contract.TypeMessagePicker, payload.Message, control.Message},
+	} {
+		sent := command.OfType(s, k.typ)
+		sent.Name = slash.Name
+		a := command.Added(s, list, sent)
+		s.Given(contract.KeyType, a).To(match.Success())
+		shown := actor.ShownCommand{ID: command.IDOf(s, list, a, sent), Name: sent.Name, Type: k.typ, List: list}
+		s.Expect(k.clause, shown.Offering(s, user, at)).Provided(func() {
+			actor.Prepare(s, list, k.typ, nil).IsOffered(s, user, at)
+			s.Given(contract.KeyType, command.Read(s, list, shown.ID)).To(match.Field("type", k.typ))
+		}).To(actor.InMenu(k.menu))
+	}
 }
 
 func botDMOffered(s *spec.S) {

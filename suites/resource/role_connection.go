@@ -2,6 +2,7 @@ package resource
 
 import (
 	"slices"
+	"strconv"
 
 	"github.com/slashproof/slashproof/harness/api"
 	"github.com/slashproof/slashproof/harness/client"
@@ -82,7 +83,7 @@ func update(s *spec.S, before *client.Answer, keys, names []string) {
 			list, _ := a.Array()
 			return a.Brief(), slices.ContainsFunc(list, func(v any) bool {
 				o, _ := v.(map[string]any)
-				return o["key"] == r.Key && o["name"] == r.Name && o["description"] == r.Description
+				return o["key"] == r.Key && o["name"] == r.Name && o["description"] == r.Description && client.Text(o["type"]) == strconv.Itoa(r.Type)
 			})
 		}))
 	}
@@ -139,7 +140,7 @@ func connection(s *spec.S, check checking) *client.Answer {
 
 func connectionUpdated(s *spec.S) {
 	before := connection(s, s.Given)
-	for _, user := range []string{"made by slashproof", "made again"} {
+	for _, user := range []string{"Made by Slashproof", "made again"} {
 		mine := api.Connection{Platform: s.Name(), Username: user, Metadata: map[string]string{}}
 		a := inventory.UpdateRoleConnection(s.Session, writer(s), before, mine)
 		s.Expect(contract.RoleConnectionUpdate, a).To(match.Success())
