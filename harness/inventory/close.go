@@ -314,7 +314,7 @@ func (t *cleanUp) made(k listKey, x ledger.Item) bool {
 		}
 	}
 	return slices.ContainsFunc(t.items, like) || slices.ContainsFunc(t.asked, like) ||
-		(st.read || len(name) >= ownName) && st.asked[name] != "" ||
+		(st.read || len(name) >= ownName) && st.asked.has(name) ||
 		st.read && len(name) >= ownName && strings.HasPrefix(name, t.s.Run.Prefix())
 }
 

@@ -38,7 +38,7 @@ type stock struct {
 	foreign []ledger.Item   // of those before, the ones thought to be there
 
 	wrote    bool
-	asked    map[string]string  // names that were sent, in lower case, and by which spec last
+	asked    sentNames
 	made     map[string]bool    // ids that answers gave to what was sent
 	here     map[string]int     // ours, thought to be there: the type by id
 	stuck    map[string]bool    // of those, what could not be removed
@@ -76,7 +76,7 @@ func (v *Inventory) stockOf(k listKey) *stock {
 	st := v.stocks[k]
 	if st == nil {
 		st = &stock{
-			before: map[string]bool{}, asked: map[string]string{}, made: map[string]bool{}, here: map[string]int{},
+			before: map[string]bool{}, asked: sentNames{}, made: map[string]bool{}, here: map[string]int{},
 			stuck: map[string]bool{}, why: map[string]string{}, nameless: map[int]int{}, peak: map[int]int{},
 			sending: map[commandKey]int{}, guessed: map[commandKey]bool{}, placed: map[string]bool{},
 		}
@@ -233,7 +233,7 @@ func (v *Inventory) Sending(s *session.Session, q client.Request) {
 	st := v.stockOf(k)
 	st.wrote = true
 	if name := namingIn(q.Body).name; name != "" {
-		st.asked[strings.ToLower(name)] = s.Spec
+		st.asked.note(name, s.Spec)
 	}
 }
 
@@ -293,7 +293,7 @@ func (v *Inventory) ask(s *session.Session, i ledger.Item) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	if i.Name != "" {
-		v.stockOf(listKey{i.App, i.Guild}).asked[strings.ToLower(i.Name)] = s.Spec
+		v.stockOf(listKey{i.App, i.Guild}).asked.note(i.Name, s.Spec)
 	}
 }
 

@@ -1,8 +1,6 @@
 package inventory
 
 import (
-	"strings"
-
 	"github.com/slashproof/slashproof/harness/ledger"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 )
@@ -15,13 +13,11 @@ func (c Commands) strays(objects []any, typ int) (out []ledger.Item) {
 	st := c.v.stockOf(c.key())
 	for _, o := range objects {
 		i := listed(c, o)
-		name := strings.ToLower(i.Name)
-		asked := st.asked[name]
 		_, known := st.here[i.ID]
-		if i.ID == "" || i.Type != typ || known || st.before[i.Identity()] || asked == "" || asked == c.s.Spec {
+		if i.ID == "" || i.Type != typ || known || st.before[i.Identity()] || !st.asked.fromOther(i.Name, c.s.Spec) {
 			continue
 		}
-		if st.read || len(name) >= ownName {
+		if st.read || len(i.Name) >= ownName {
 			out = append(out, i)
 		}
 	}

@@ -284,7 +284,7 @@ func (c Commands) lacked(plain payload.Command) bool {
 func (st *stock) filled(c Commands, objects []any, typ int) bool {
 	return slices.ContainsFunc(objects, func(o any) bool {
 		i := listed(c, o)
-		return i.Type == typ && !st.before[i.Identity()] && !st.made[i.ID] && st.asked[strings.ToLower(i.Name)] == ""
+		return i.Type == typ && !st.before[i.Identity()] && !st.made[i.ID] && !st.asked.has(i.Name)
 	})
 }
 

@@ -15,8 +15,8 @@ import (
 type secretSet struct {
 	mu       sync.RWMutex
 	variable map[string]string // that stands for the secret; "" for none
-	forms    map[string]bool   // every writing that is looked for
-	lengths  map[uint32][]int  // of the forms that begin with these bytes, longest first
+	forms    map[string]bool   // other writings of them that are looked for
+	lengths  map[uint32][]int  // of all that begin with these bytes, longest first
 	// starts tells most places at which nothing begins: a bit for each hash of the
 	// first bytes of a form.
 	starts []uint64
@@ -71,10 +71,9 @@ func (s *secretSet) add(secret, variable string) {
 		return
 	}
 	for _, form := range formsOf(secret) {
-		if s.forms[form] {
-			continue
+		if form != secret {
+			s.forms[form] = true
 		}
-		s.forms[form] = true
 		start := startOf(form)
 		lengths := s.lengths[start]
 		if at, found := slices.BinarySearchFunc(lengths, len(form), func(a, b int) int { return b - a }); !found {
@@ -130,7 +129,10 @@ func find[T string | []byte](s *secretSet, text T) (at, n int) {
 		}
 		rest := text[i-shortestSecret+1:]
 		for _, n := range s.lengths[start] {
-			if n <= len(rest) && s.forms[string(rest[:n])] {
+			if n > len(rest) {
+				continue
+			}
+			if _, is := s.variable[string(rest[:n])]; is || s.forms[string(rest[:n])] {
 				return i - shortestSecret + 1, n
 			}
 		}
