@@ -1,8 +1,8 @@
 package transcript
 
 import (
-	"cmp"
 	"encoding/json"
+	"hash/maphash"
 	"net/url"
 	"slices"
 	"strings"
@@ -12,19 +12,22 @@ import (
 // secretSet is what may not be kept, and where one begins in a text. A run learns one
 // with many an answer, so adding one must not take longer the more there are, and
 // looking for them in every body hardly longer than reading it.
+// Of what is looked for hashes alone are kept: a long run learns a token with each
+// interaction.
 type secretSet struct {
 	mu       sync.RWMutex
-	variable map[string]string // that stands for the secret; "" for none
-	forms    map[string]bool   // other writings of them that are looked for
-	lengths  map[uint32][]int  // of all that begin with these bytes, longest first
+	variable map[string]string   // that stands for the secret, where one does
+	writings map[uint64]struct{} // by their hashes: the secrets, and the other forms of them
+	lengths  [][]int             // sets of lengths, longest first
+	begin    map[uint32]uint32   // which set those writings have that begin with these bytes
 	// starts tells most places at which nothing begins: a bit for each hash of the
-	// first bytes of a form.
+	// first bytes of a writing.
 	starts []uint64
 	shift  int // of a hash, to the number of its bit
 }
 
 func newSecretSet() *secretSet {
-	s := &secretSet{variable: map[string]string{}, forms: map[string]bool{}, lengths: map[uint32][]int{}}
+	s := &secretSet{variable: map[string]string{}, writings: map[uint64]struct{}{}, begin: map[uint32]uint32{}}
 	s.spread(10)
 	return s
 }
@@ -32,7 +35,7 @@ func newSecretSet() *secretSet {
 // spread gives the starts 2^bits bits.
 func (s *secretSet) spread(bits int) {
 	s.starts, s.shift = make([]uint64, 1<<bits/64), 32-bits
-	for start := range s.lengths {
+	for start := range s.begin {
 		s.mark(start)
 	}
 }
@@ -54,9 +57,11 @@ func (s *secretSet) knows(secret string) bool {
 func (s *secretSet) named(secret string) (variable string, known bool) {
 	s.mu.RLock()
 	defer s.mu.RUnlock()
-	variable, known = s.variable[secret]
-	return variable, known
+	_, known = s.writings[maphash.String(writingSeed, secret)]
+	return s.variable[secret], known
 }
+
+var writingSeed = maphash.MakeSeed()
 
 // add adds a secret, or the variable that stands for a known one.
 func (s *secretSet) add(secret, variable string) {
@@ -65,25 +70,41 @@ func (s *secretSet) add(secret, variable string) {
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	was, known := s.variable[secret]
-	s.variable[secret] = cmp.Or(was, variable)
-	if known {
+	if variable != "" && s.variable[secret] == "" {
+		s.variable[secret] = variable
+	}
+	hash := maphash.String(writingSeed, secret)
+	if _, known := s.writings[hash]; known {
 		return
 	}
+	s.writings[hash] = struct{}{}
 	for _, form := range formsOf(secret) {
-		if form != secret {
-			s.forms[form] = true
-		}
+		s.writings[maphash.String(writingSeed, form)] = struct{}{}
 		start := startOf(form)
-		lengths := s.lengths[start]
-		if at, found := slices.BinarySearchFunc(lengths, len(form), func(a, b int) int { return b - a }); !found {
-			s.lengths[start] = slices.Insert(lengths, at, len(form))
-		}
+		s.begin[start] = s.withLength(start, len(form))
 		s.mark(start)
 	}
-	if few := len(s.starts); len(s.lengths) > few && s.shift > 8 {
+	if few := len(s.starts); len(s.begin) > few && s.shift > 8 {
 		s.spread(32 - s.shift + 2)
 	}
+}
+
+// withLength is the set of the lengths of what begins with these bytes, and this one.
+func (s *secretSet) withLength(start uint32, length int) uint32 {
+	var all []int
+	if set, is := s.begin[start]; is {
+		all = s.lengths[set]
+	}
+	at, found := slices.BinarySearchFunc(all, length, func(a, b int) int { return b - a })
+	if !found {
+		all = slices.Insert(slices.Clone(all), at, length)
+	}
+	set := slices.IndexFunc(s.lengths, func(other []int) bool { return slices.Equal(other, all) })
+	if set < 0 {
+		set = len(s.lengths)
+		s.lengths = append(s.lengths, all)
+	}
+	return uint32(set)
 }
 
 func startOf(form string) uint32 {
@@ -127,15 +148,26 @@ func find[T string | []byte](s *secretSet, text T) (at, n int) {
 		if h := hashed(start) >> shift; starts[h/64]>>(h%64)&1 == 0 {
 			continue
 		}
+		set, is := s.begin[start]
+		if !is {
+			continue
+		}
 		rest := text[i-shortestSecret+1:]
-		for _, n := range s.lengths[start] {
+		for _, n := range s.lengths[set] {
 			if n > len(rest) {
 				continue
 			}
-			if _, is := s.variable[string(rest[:n])]; is || s.forms[string(rest[:n])] {
+			if _, is := s.writings[hashOf(rest[:n])]; is {
 				return i - shortestSecret + 1, n
 			}
 		}
 	}
 	return 0, 0
+}
+
+func hashOf[T string | []byte](text T) uint64 {
+	if s, is := any(text).(string); is {
+		return maphash.String(writingSeed, s)
+	}
+	return maphash.Bytes(writingSeed, any(text).([]byte))
 }
