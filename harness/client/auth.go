@@ -2,6 +2,7 @@ package client
 
 import (
 	"encoding/base64"
+	"strings"
 
 	"github.com/slashproof/slashproof/harness/target"
 )
@@ -25,6 +26,15 @@ func Basic(id string, secret target.Secret) Auth {
 
 // RawAuth sends the Authorization header as it stands, for wrong ones.
 func RawAuth(header string) Auth { return Auth{header} }
+
+// Scheme is the word before the credential; "" where none stands there.
+func (a Auth) Scheme() string {
+	word, _, two := strings.Cut(a.header, " ")
+	if !two {
+		return ""
+	}
+	return word
+}
 
 // String hides the credential.
 func (a Auth) String() string {

@@ -2,6 +2,9 @@ package authentication
 
 import (
 	"net/http"
+	"slices"
+
+	"github.com/onsi/gomega"
 
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
@@ -27,7 +30,7 @@ var byBot = admission{
 	noun: "bot token", bot: true,
 	key: func(_ *spec.S, app *target.Application) (client.Auth, bool) { return client.Bot(app.BotToken), true },
 	at: map[endpoint]*contract.Clause{
-		create: contract.AuthBotCreate, edit: contract.AuthBotEdit, list: contract.AuthBotList,
+		create: contract.AuthBotCreate, overwrite: contract.AuthBotCreate, edit: contract.AuthBotEdit, list: contract.AuthBotList,
 		fetch: contract.AuthBotFetch, remove: contract.AuthBotDelete, bulk: contract.AuthBotBulk,
 		permissionsOfOne: contract.AuthBotPermissions, permissionsOfAll: contract.AuthBotPermissions,
 	},
@@ -40,7 +43,7 @@ var byCredentials = admission{
 		return client.Bearer(token), has
 	},
 	at: map[endpoint]*contract.Clause{
-		create: contract.AuthCredentialsCreate, edit: contract.AuthCredentialsEdit, list: contract.AuthCredentialsList,
+		create: contract.AuthCredentialsCreate, overwrite: contract.AuthCredentialsCreate, edit: contract.AuthCredentialsEdit, list: contract.AuthCredentialsList,
 		fetch: contract.AuthCredentialsFetch, remove: contract.AuthCredentialsDelete, bulk: contract.AuthCredentialsBulk,
 		permissionsOfOne: contract.AuthCredentialsPermissions, permissionsOfAll: contract.AuthCredentialsPermissions,
 	},
@@ -55,6 +58,7 @@ func accepted() *spec.Group {
 			e                    endpoint
 		}{
 			{byBot: "a bot token may create commands", byCredentials: "a client credentials token may create commands", e: create},
+			{byBot: "a bot token may overwrite commands", byCredentials: "a client credentials token may overwrite commands", e: overwrite},
 			{byBot: "a bot token may edit commands", byCredentials: "a client credentials token may edit commands", e: edit},
 			{byBot: "a bot token may list commands", byCredentials: "a client credentials token may list commands", e: list},
 			{byBot: "a bot token may fetch commands", byCredentials: "a client credentials token may fetch commands", e: fetch},
@@ -98,10 +102,26 @@ func turned(a *client.Answer) bool {
 
 // admits asserts that the endpoint of a list takes the token.
 func (on admission) admits(s *spec.S, e endpoint, at inventory.Commands, auth client.Auth) {
-	send := use(s, e, at)
-	a := send(at.As(auth))
-	s.Expect(on.at[e], a).Provided(func() { on.works(s, e, at, a, send) }).To(match.Success())
+	r := use(s, e, at)
+	a := r.send(at.As(auth))
+	s.Expect(on.at[e], a).Provided(func() { on.works(s, e, at, a, r.send) }).To(match.Success())
+	if on.bot || at.IsGlobal() { // a bot's writes are judged elsewhere, and global ones may be seen later
+		return
+	}
+	s.Expect(on.at[e], r.done(s, at)).Provided(func() {
+		bots := use(s, e, at)
+		s.Given(e.clause(at), bots.send(at)).To(match.Success())
+		s.Given(doing[e], bots.done(s, at)).To(done)
+	}).To(done)
 }
+
+// doing are the clauses by which the writes to a guild's list do what they say.
+var doing = map[endpoint]*contract.Clause{
+	create: contract.CreateGuildListed, overwrite: contract.UpsertReplacesDescription, edit: contract.EditGuildDescription,
+	remove: contract.DeleteGuildList, bulk: contract.BulkGuildReplacesAll,
+}
+
+var done = match.Worded("what was asked for done", gomega.BeTrue())
 
 // works is the ground of a token that is not taken: that the request succeeds
 // with the bot's.
@@ -117,32 +137,58 @@ func (on admission) works(s *spec.S, e endpoint, at inventory.Commands, a *clien
 	}
 }
 
-// use is the plainest request to an endpoint, for whatever credentials the list
-// is seen with.
-func use(s *spec.S, e endpoint, at inventory.Commands) func(inventory.Commands) *client.Answer {
-	sent := command.New(s)
-	id := ""
+// request is the plainest one to an endpoint.
+type request struct {
+	e    endpoint
+	sent payload.Command
+	id   string
+}
+
+// use is that for a list, to be sent with whatever credentials the list is seen with.
+func use(s *spec.S, e endpoint, at inventory.Commands) request {
+	r := request{e: e, sent: command.New(s)}
 	switch e {
 	case edit, fetch:
-		id, _ = s.Scratch(at, payload.ChatInput)
+		r.id, _ = s.Scratch(at, payload.ChatInput)
+		r.sent.Description = "edited " + s.Name()
+	case overwrite:
+		r.id, r.sent.Name = s.Scratch(at, payload.ChatInput)
+		r.sent.Description = "written over " + s.Name()
 	case remove:
-		id = command.Made(s, at, sent)
+		r.id = command.Made(s, at, r.sent)
 	}
-	return func(as inventory.Commands) *client.Answer {
-		switch e {
-		case create:
-			return as.Create(sent)
-		case edit:
-			return as.Edit(id, map[string]any{"description": sent.Description})
-		case list:
-			return as.List()
-		case fetch:
-			return as.Fetch(id)
-		case remove:
-			return as.Delete(id)
-		}
-		return as.Overwrite([]payload.Command{sent})
+	return r
+}
+
+func (r request) send(as inventory.Commands) *client.Answer {
+	switch r.e {
+	case create, overwrite:
+		return as.Create(r.sent)
+	case edit:
+		return as.Edit(r.id, map[string]any{"description": r.sent.Description})
+	case list:
+		return as.List()
+	case fetch:
+		return as.Fetch(r.id)
+	case remove:
+		return as.Delete(r.id)
 	}
+	return as.Overwrite([]payload.Command{r.sent})
+}
+
+// done reports whether a list shows what was written.
+func (r request) done(s *spec.S, at inventory.Commands) bool {
+	switch r.e {
+	case remove:
+		return command.Peek(s, at, r.id) == nil
+	case edit:
+		return command.Read(s, at, r.id)["description"] == r.sent.Description
+	case create, overwrite, bulk:
+		return slices.ContainsFunc(command.Listed(s, at), func(o map[string]any) bool {
+			return o["name"] == r.sent.Name && o["description"] == r.sent.Description
+		})
+	}
+	return true
 }
 
 func admitsBulk(g *spec.Group, on admission) {

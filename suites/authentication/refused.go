@@ -21,8 +21,8 @@ type denial struct {
 	// like is the kind of token whose right use shows that its wrong use is
 	// what is refused; nil for any that works.
 	like *admission
-	// keys are the wrong credentials for the application's lists. The first
-	// is tried at every endpoint, the others at one that writes and one that
+	// keys are the wrong credentials for the application's lists. The first behind
+	// each word is tried at every endpoint, the others at one that writes and one that
 	// reads. Without any the clause stays open, for the reason.
 	keys   func(s *spec.S, app *target.Application) []client.Auth
 	code   verdict.Code
@@ -139,9 +139,9 @@ func behindToken(s *spec.S, app *target.Application) []client.Auth {
 // lists is the check that a token of the kind reads the application's own list.
 func (on admission) lists(s *spec.S, app *target.Application, auth client.Auth) {
 	at := s.CommandsOf(app, "")
-	send := use(s, list, at)
-	a := send(at.As(auth))
-	s.Given(on.at[list], a).Provided(func() { on.works(s, list, at, a, send) }).To(match.Success())
+	r := use(s, list, at)
+	a := r.send(at.As(auth))
+	s.Given(on.at[list], a).Provided(func() { on.works(s, list, at, a, r.send) }).To(match.Success())
 }
 
 // revokedTokens prefers one that would register commands if it were alive.
@@ -234,8 +234,8 @@ func (d denial) holds(s *spec.S) {
 func (d denial) on(g *sandbox, keys []client.Auth) (unproved endpoint, found bool) {
 	for _, e := range d.at {
 		for i, key := range keys {
-			if !g.has(e) || i > 0 && e != create && e != list {
-				break
+			if !g.has(e) || !first(keys, i) && e != create && e != list {
+				continue
 			}
 			a := g.try(e, key)
 			if !g.good[e].Success() {
@@ -248,4 +248,9 @@ func (d denial) on(g *sandbox, keys []client.Auth) (unproved endpoint, found boo
 	}
 	g.left(d)
 	return unproved, found
+}
+
+// first reports whether no key before that one stands behind the same word.
+func first(keys []client.Auth, i int) bool {
+	return !slices.ContainsFunc(keys[:i], func(a client.Auth) bool { return a.Scheme() == keys[i].Scheme() })
 }

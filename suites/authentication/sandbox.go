@@ -42,9 +42,14 @@ func (e endpoint) clause(at inventory.Commands) *contract.Clause {
 		return contract.PermissionsGet200
 	case permissionsOfAll:
 		return contract.PermissionsAll200
+	case overwrite:
+		if at.IsGlobal() {
+			return contract.CreateGlobal200
+		}
+		return contract.CreateGuild200
 	}
 	return map[endpoint]func(inventory.Commands) contract.Operation{
-		create: arrange.Create, overwrite: arrange.Create, edit: arrange.Edit, list: arrange.List, fetch: arrange.Fetch,
+		create: arrange.Create, edit: arrange.Edit, list: arrange.List, fetch: arrange.Fetch,
 		remove: arrange.Delete, bulk: arrange.Bulk,
 	}[e](at).Clause()
 }
@@ -136,13 +141,12 @@ func admitted(s *spec.S, at inventory.Commands, forBulk bool, like *admission) m
 			as = here.As(auth)
 		}
 		if forBulk {
-			return map[endpoint]*client.Answer{bulk: use(t, bulk, here)(as)}
+			return map[endpoint]*client.Answer{bulk: use(t, bulk, here).send(as)}
 		}
 		out := map[endpoint]*client.Answer{}
-		for _, e := range []endpoint{create, edit, list, fetch, remove} {
-			out[e] = use(t, e, here)(as)
+		for _, e := range []endpoint{create, overwrite, edit, list, fetch, remove} {
+			out[e] = use(t, e, here).send(as)
 		}
-		out[overwrite] = out[create]
 		if !at.IsGlobal() && t.Declares(contract.Permissions) {
 			id, _ := t.Scratch(here, payload.ChatInput)
 			has := granted(t, here, id)
@@ -160,9 +164,6 @@ func admitted(s *spec.S, at inventory.Commands, forBulk bool, like *admission) m
 func (on *admission) worked(s *spec.S, e endpoint, at inventory.Commands, good *client.Answer) {
 	if on == nil {
 		on = &byBot
-	}
-	if e == overwrite {
-		e = create
 	}
 	clause := e.clause(at)
 	if turned(good) && on.at[e] != nil {

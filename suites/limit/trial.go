@@ -204,7 +204,7 @@ func (t trial) holding(a *client.Answer, sent payload.Command) {
 
 // refuses checks that a command of that measure is refused.
 func (t trial) refuses(clause *contract.Clause, c payload.Command, measure string, grounds ...func()) {
-	a := t.write(c)
+	a := t.route.WriteBehind(t.own(c))
 	flaw := func() string { return fmt.Sprintf("%s of %s, sent by %s", t.limit.Name, measure, t.route) }
 	check(t.s, clause, a).Provided(func() {
 		if t.measures() || t.limit.Clause.Feature == contract.Localization {
@@ -241,7 +241,10 @@ func (t trial) elsewhere(c payload.Command, flaw func() string) {
 
 // write writes the command under the route's name, or under its own where that
 // is what the limit is on.
-func (t trial) write(c payload.Command) *client.Answer {
+func (t trial) write(c payload.Command) *client.Answer { return t.route.Write(t.own(c)) }
+
+// own is the command as it is written.
+func (t trial) own(c payload.Command) payload.Command {
 	switch {
 	case c.Name == limit.Placeholder:
 		c.Name = ""
@@ -250,7 +253,7 @@ func (t trial) write(c payload.Command) *client.Answer {
 	default:
 		c.Name = t.free(c.Name)
 	}
-	return t.route.Write(c)
+	return c
 }
 
 // called is the command under the name that it was written by.

@@ -52,12 +52,12 @@ func unshownAgain(s *spec.S) {
 	s.Expect(contract.V2AttachmentUnshown, s.Control().Read(look).Attachments).To(match.That("nothing at attachments", func(list []string) bool { return len(list) == 0 }))
 }
 
-// unshown sends a file that no component exposes.
+// unshown sends files that no component exposes.
 func unshown(s *spec.S) {
 	r := message.Enter(s)
 	v := visitor(s, r)
 	t := message.Bare(payload.V2)
-	a := r.Channel.Send(t.Message(), message.File("note.txt"))
+	a := r.Channel.Send(t.Message(), message.File("note.txt"), message.File("other.txt"))
 	s.Given(contract.MediaMultipart, a).Provided(r.Taken(t, contract.MediaMultipart)).To(match.Success())
 	got := s.Control().Read(control.Look{Visit: v, Message: a.String("id")})
 	s.Expect(contract.V2AttachmentUnshown, got.Attachments).To(match.That("nothing at attachments", func(list []string) bool { return len(list) == 0 }))

@@ -37,6 +37,9 @@ func many(g, wide *spec.Group) {
 			})
 		})
 
+	spec.Example(wide.And(spec.Menus), "the threads of a channel where a context menu command is denied do not offer it",
+		spec.Verifies(contract.PermissionsThreads), menusInThreads)
+
 	spec.Example(wide.And(spec.Menus), "application-wide overwrites hold for context menu commands",
 		spec.Verifies(contract.PermissionsApplicationWide), wideOnMenus)
 
@@ -76,6 +79,31 @@ func menusWithheld(s *spec.S, clause *contract.Clause, called string, denied fun
 			x.grants.Set(denied(x)...)
 			s.Given(clause, x.look(s, x.user, x.at, false)).To(actor.Withheld)
 		}).To(actor.Withheld)
+	}
+}
+
+// menusInThreads denies context menu commands in a channel that has threads.
+func menusInThreads(s *spec.S) {
+	x := set(s)
+	channels := actor.Channels(s, x.guild)
+	at := slices.IndexFunc(channels, func(ch target.Channel) bool { return len(actor.Threads(x.guild, x.user, ch)) > 0 })
+	if at < 0 {
+		s.Lacking(verdict.LackActor, "the profile has no thread in a text channel")
+	}
+	denied := channels[at]
+	for _, typ := range menus {
+		menu := actor.ShownCommand{Type: typ, List: x.List}
+		menu.ID, menu.Name = s.Stock(x.List, typ, "to be denied in a channel and its threads")
+		under := actor.GrantsFor(s, x.List, menu.ID)
+		for _, thread := range actor.Threads(x.guild, x.user, denied) {
+			in := actor.In(x.guild, thread)
+			menu.IsOffered(s, x.user, in)
+			under.Set(actor.Deny(payload.ChannelPermission, denied.ID))
+			s.Expect(contract.PermissionsThreads, watch(s, menu, x.user, in, false, under)).Provided(func() {
+				s.Given(contract.PermissionsChannelDenied, watch(s, menu, x.user, actor.In(x.guild, denied), false, under)).To(actor.Withheld)
+			}).To(actor.Withheld)
+			under.Set()
+		}
 	}
 }
 

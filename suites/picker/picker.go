@@ -80,6 +80,8 @@ func places() *spec.Group {
 
 	spec.Example(g.And(spec.Control), "a private channel does not offer what is installed to guilds alone",
 		spec.Verifies(contract.ContextPrivateChannelMeaning), privateWithheld)
+	spec.Example(g.And(spec.Control, spec.Menus), "a private channel does not offer a context menu command that is installed to guilds alone",
+		spec.Verifies(contract.ContextPrivateChannelMeaning), menusPrivately)
 	spec.Example(g.And(spec.Control), "what is installed to the user without BOT_DM is not offered in direct messages",
 		spec.Verifies(contract.ContextBotDMWithheld), ownWithoutBotDM)
 	return g
@@ -183,6 +185,37 @@ func privateWithheld(s *spec.S) {
 	}))
 }
 
+// menusPrivately looks where such a command is offered to whom it is installed: that there
+// are any in private channels is for another spec to say.
+func menusPrivately(s *spec.S) {
+	s.Control().Need()
+	user, tried := actor.Installed(s), false
+	for _, typ := range menus {
+		own := actor.Prepare(s, s.Global(), typ, installed(s.Run.Profile.Bindings.UserInstall, control.InPrivate))
+		if len(own.Offering(s, user, actor.Private)) == 0 {
+			continue
+		}
+		elsewhere := actor.Prepare(s, s.Global(), typ, installed(0, control.InGuild))
+		elsewhere.IsOffered(s, user, actor.Talking(s, s.Guild(0)))
+		if len(elsewhere.Seen(s, user, actor.Private)) > 0 ||
+			!arrange.Put(s.Session, elsewhere.List, elsewhere.ID, installed(0, control.InGuild, control.InPrivate)).Success() {
+			continue
+		}
+		tried = true
+		s.Expect(contract.ContextPrivateChannelMeaning, elsewhere.Seen(s, user, actor.Private)).To(actor.Withheld)
+	}
+	if !tried {
+		s.Lacking(verdict.LackChoice, "no context menu command is offered in private channels for its context alone")
+	}
+}
+
+// installed are the fields of a command for an installation, and where it is offered.
+func installed(installation int, at ...control.Context) map[string]any {
+	f := contexts(at...)
+	f["integration_types"] = []int{installation}
+	return f
+}
+
 func ownWithoutBotDM(s *spec.S) {
 	got := private(s)
 	if len(got.own.What) == 0 {
@@ -224,19 +257,14 @@ func private(s *spec.S) privately {
 	return spec.Shared(s, "commands in private channels", func(s *spec.S) (got privately) {
 		s.Control().Need()
 		user := actor.Installed(s)
-		fields := func(installation int, at ...control.Context) map[string]any {
-			f := contexts(at...)
-			f["integration_types"] = []int{installation}
-			return f
-		}
-		own := actor.Prepare(s, s.Global(), payload.ChatInput, fields(s.Run.Profile.Bindings.UserInstall, control.InPrivate))
+		own := actor.Prepare(s, s.Global(), payload.ChatInput, installed(s.Run.Profile.Bindings.UserInstall, control.InPrivate))
 		got.own = actor.Note(s.Session, own.Offering(s, user, actor.Private))
 		got.ownInDM = actor.Note(s.Session, own.Seen(s, user, actor.BotDM))
-		elsewhere := actor.Prepare(s, s.Global(), payload.ChatInput, fields(0, control.InGuild))
+		elsewhere := actor.Prepare(s, s.Global(), payload.ChatInput, installed(0, control.InGuild))
 		elsewhere.IsOffered(s, user, actor.Talking(s, s.Guild(0)))
 		got.without = actor.Note(s.Session, elsewhere.Seen(s, user, actor.Private))
 		// Whether a target takes the context without installation to users is open.
-		if arrange.Put(s.Session, elsewhere.List, elsewhere.ID, fields(0, control.InGuild, control.InPrivate)).Success() {
+		if arrange.Put(s.Session, elsewhere.List, elsewhere.ID, installed(0, control.InGuild, control.InPrivate)).Success() {
 			got.elsewhere = actor.Note(s.Session, elsewhere.Seen(s, user, actor.Private))
 		}
 		return got

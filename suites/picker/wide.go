@@ -39,6 +39,9 @@ func wide(s *spec.S) widely {
 		x.grants.Set(actor.Allow(payload.UserPermission, x.user.ID))
 		got.own = append(got.own, x.look(s, x.other, x.at, true))
 		got.globalAfter = watch(s, global, x.other, x.at, false, all)
+		under := actor.GrantsFor(s, x.List, global.ID)
+		under.Set(actor.Allow(payload.UserPermission, x.user.ID))
+		got.own = append(got.own, watch(s, global, x.other, x.at, true, under))
 		for _, denied := range []payload.Permission{
 			actor.Deny(payload.ChannelPermission, x.at.Channel), actor.Deny(payload.RolePermission, payload.EveryoneID(x.guild.ID)),
 		} {

@@ -39,10 +39,11 @@ type Route struct {
 	id   string
 	name string // of the command that a write without a name is about
 
-	fresh   bool   // each write without a name makes a new command
-	from    *Route // one of whose Names it is, with new names
-	taken   bool   // such a write was
-	written string // the name of the last write
+	fresh   bool             // each write without a name makes a new command
+	from    *Route           // one of whose Names it is, with new names
+	taken   bool             // such a write was
+	written string           // the name of the last write
+	before  *payload.Command // that comes first in a bulk overwrite
 }
 
 // Of picks the route of the case by its lane: create, edit and bulk, global
@@ -286,7 +287,19 @@ func (r *Route) Write(c payload.Command) (a *client.Answer) {
 		}
 		return r.list.Edit(r.id, c)
 	}
-	return r.list.Overwrite([]payload.Command{arrange.WithInsisted(r.s.Session, r.operation(), c)})
+	items := []payload.Command{arrange.WithInsisted(r.s.Session, r.operation(), c)}
+	if r.before != nil {
+		items = slices.Insert(items, 0, arrange.WithInsisted(r.s.Session, r.operation(), *r.before))
+	}
+	return r.list.Overwrite(items)
+}
+
+// WriteBehind is Write for what is to be refused: in a bulk overwrite a plain command
+// comes before it, which a refusal does not make.
+func (r *Route) WriteBehind(c payload.Command) *client.Answer {
+	r.before = &payload.Command{Name: r.s.Name(), Description: "comes first"}
+	defer func() { r.before = nil }()
+	return r.Write(c)
 }
 
 // Shown is the command that an answer to Write holds, or nil.
