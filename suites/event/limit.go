@@ -215,7 +215,8 @@ func tooEarly(s *spec.S) {
 // another come: what is in the first of them tells how often they were sent.
 func limitedAlone(s *spec.S) {
 	r, guilds := requester(s, s.App()), twoGuilds(s)
-	chunk, served, refused := s.Run.Profile.Bindings.MembersChunkEvent, 0, false
+	b := s.Run.Profile.Bindings
+	chunk, served, refused := b.MembersChunkEvent, 0, false
 	r.first(guilds[0])
 	r.ask(guilds[0])
 	r.ask(guilds[1])
@@ -225,7 +226,10 @@ func limitedAlone(s *spec.S) {
 	}
 	for _, x := range seen {
 		data, _ := x.Data.(map[string]any)
-		if refused = refused || x.Name == rateLimited; x.Name == chunk && mentions(x.Data, guilds[0].ID) && client.Text(data["chunk_index"]) == "0" {
+		if refused = refused || x.Name == rateLimited; x.Name != chunk {
+			continue
+		}
+		if client.Text(data[b.GatewayGuildKey]) == guilds[0].ID && client.Text(data["chunk_index"]) == "0" {
 			served++
 		}
 	}
