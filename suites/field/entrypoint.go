@@ -189,6 +189,9 @@ func handlerEcho(s *spec.S) {
 	for _, handler := range []int{launchHandler, appHandler} {
 		id := launched(s, list, handler)
 		shows(s, contract.HandlerEcho, list, id, match.Field("handler", handler))
+		if listed := command.ByID(command.Listed(s, list), id); listed != nil { // that it is there is for other specs to say
+			s.Expect(contract.HandlerEcho, listed).To(match.Field("handler", handler))
+		}
 		s.Given(contract.DeleteGlobal204, list.Delete(id)).To(match.Success())
 	}
 }

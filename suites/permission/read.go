@@ -121,7 +121,20 @@ func all(g *spec.Group) {
 			hold(ofGuild, before(s, g))
 			hold(ofAll, after(s, g))
 			hold(ofGuild, after(s, g))
+			for typ := payload.RolePermission; typ <= payload.ChannelPermission; typ++ {
+				if some := ofType(g, typ, 1); tryOut(s).types[typ] {
+					hold(ofGuild, some)
+				}
+			}
 		})
+	spec.Example(g.And(spec.Menus), "the permissions of all commands hold context menu commands too", spec.Verifies(contract.PermissionsAllEntries), func(s *spec.S) {
+		at := s.In(0)
+		for _, typ := range []payload.CommandType{payload.User, payload.Message} {
+			id := scratch(s, at, typ)
+			now := given(s, at, id, single(before(s, s.Guild(0))))
+			s.Expect(contract.PermissionsAllEntries, shown(among(everything(s, at), id))).To(are(now))
+		}
+	})
 
 	spec.Example(g, "the permissions of all commands in a guild hold none of another guild",
 		spec.Verifies(contract.PermissionsAllOneGuild), func(s *spec.S) {
