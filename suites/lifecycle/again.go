@@ -5,6 +5,7 @@ import (
 
 	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/client"
+	"github.com/slashproof/slashproof/harness/inventory"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/suites/internal/command"
 	"github.com/slashproof/slashproof/suites/internal/match"
@@ -48,4 +49,11 @@ func (on overwriting) answersAgain(s *spec.S) {
 			command.Admitted(s, on.again, func(c payload.Command) *client.Answer { return list.Create(c) }, c, again)
 		}).Response().Status(http.StatusOK)
 	}
+}
+
+// listsWithheld takes a command from everybody, and looks for it in a list that had it before.
+func (on reading) listsWithheld(s *spec.S, list inventory.Commands, id string) string {
+	id = command.Changed(s, list, id, map[string]any{"default_member_permissions": "0"})
+	s.Expect(on.complete, command.ByID(command.Listed(s, list), id)).To(present)
+	return id
 }
