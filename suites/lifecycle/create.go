@@ -141,6 +141,7 @@ func (on creating) answers201Again(s *spec.S) {
 	if !list.IsGlobal() {
 		list, other = s.In(1), global.List(s)
 	}
+	command.Needs(s, arrange.Create(list))
 	sent := typed(command.New(s))
 	if other.IsGlobal() { // where creates are scarcer
 		_, sent.Name = s.Scratch(other, payload.ChatInput)

@@ -125,7 +125,10 @@ func deletesAlone(g *spec.Group, on deleting) {
 		}
 		id := command.Made(s, list, sent)
 		a := command.Added(s, there, sent)
-		s.Given(contract.KeyScope, a).Provided(func() { command.Made(s, there, command.New(s)) }).To(match.Success())
+		s.Given(contract.KeyScope, a).Provided(func() {
+			command.Needs(s, arrange.Create(there))
+			command.Made(s, there, command.New(s))
+		}).To(match.Success())
 		other := idOf(s, there, a, sent)
 		s.Session.Given(contract.KeyScope, other != id, "another command in another scope", "the same")
 		s.Given(contract.KeyScope, command.Seen(s, list, id)).To(present)

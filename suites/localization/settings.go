@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"strings"
 
+	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
@@ -87,7 +88,9 @@ func ofTokens(g *spec.Group, on listed) {
 			sent := payload.Command{Description: byDefault, NameLocalizations: names}
 			id, _ := own(s, list, payload.ChatInput, sent)
 			theirs := list.As(client.Bearer(t.Token))
-			s.Given(contract.AuthCredentialsList, theirs.List()).To(match.Success())
+			s.Given(contract.AuthCredentialsList, theirs.List()).Provided(func() {
+				s.Given(arrange.List(list).Clause(), list.List()).To(match.Success())
+			}).To(match.Success())
 			for _, locale := range []string{l[1], l[2]} {
 				header := http.Header{s.Run.Profile.Bindings.LocaleHeader: {locale}}
 				s.Expect(contract.LocalizationHeader, at(entry(s, theirs, id, nil, header), "name_localized")).Provided(func() {

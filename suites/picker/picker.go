@@ -104,7 +104,14 @@ func namesakesOffered(s *spec.S) {
 		sent := command.OfType(s, k.typ)
 		sent.Name = slash.Name
 		a := command.Added(s, list, sent)
-		s.Given(contract.KeyType, a).To(match.Success())
+		s.Given(contract.KeyType, a).Provided(func() {
+			command.Needs(s, arrange.Create(list))
+			made := command.Made(s, list, command.OfType(s, k.typ)) // for which room is made
+			s.Given(arrange.Delete(list).Clause(), list.Delete(made)).To(match.Success())
+			if a = command.Added(s, list, sent); a.Success() {
+				s.Lacking(verdict.LackRoom, "the list was full")
+			}
+		}).To(match.Success())
 		shown := actor.ShownCommand{ID: command.IDOf(s, list, a, sent), Name: sent.Name, Type: k.typ, List: list}
 		s.Expect(k.clause, shown.Offering(s, user, at)).Provided(func() {
 			actor.Prepare(s, list, k.typ, nil).IsOffered(s, user, at)

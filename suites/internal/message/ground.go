@@ -154,7 +154,7 @@ func (r Room) reused(t payload.Tree) {
 		changed = changed || other != *c.CustomID
 		c.CustomID = &other
 	}
-	if changed && r.Post(fresh).Success() {
+	if changed && !r.Post(t).Success() && r.Post(fresh).Success() { // it may be an edit alone that is refused
 		r.S.Session.Given(contract.ComponentCustomIDReuse, false, "custom ids to be taken that other messages hold", "a refusal of them, and none of other ids")
 	}
 }
