@@ -187,6 +187,7 @@ func unsupportedIntegrationsDropped(s *spec.S) {
 func unsupportedDropped(s *spec.S, app *target.Application, kind int) {
 	list, unsupported := s.CommandsOf(app, ""), without("integration_types", kind)
 	id := command.Made(s, list, named(s, payload.ChatInput))
+	command.Needs(s, arrange.Edit(list))
 	s.Given(contract.IntegrationTypesEdited, list.Edit(id, map[string]any{"integration_types": all(app)})).To(match.Success())
 	for _, kinds := range [][]int{{kind}, among(all(app), kind, 0), among(all(app), kind, 1)} {
 		made := create(s, list, inPlace(s, kinds, nil))

@@ -207,6 +207,7 @@ func handlerEdited(s *spec.S) {
 
 func unknownHandlerRefused(s *spec.S) {
 	list := launching(s)
+	command.Needs(s, contract.EditGlobal)
 	id := launched(s, list, appHandler)
 	s.Given(contract.EditGlobalHandler, list.Edit(id, map[string]any{"handler": launchHandler})).To(match.Success())
 	for _, handler := range []int{3, 99, -1} {
@@ -242,6 +243,7 @@ func entryPointNameLength(s *spec.S) {
 	for _, n := range []int{0, 33, 64} {
 		s.Expect(contract.NameEntryPointLength, list.Create(called(n))).To(command.Refused(s))
 	}
+	command.Needs(s, contract.EditGlobal)
 	id := launched(s, list, appHandler)
 	for _, n := range []int{1, 32} {
 		s.Expect(contract.NameEntryPointLength, list.Edit(id, map[string]any{"name": called(n).Name})).Provided(func() {

@@ -172,7 +172,10 @@ func (x outside) button() (answered control.Outcome, press func(locale string) c
 	o := x.unanswered()
 	row := component.Tree{Surface: component.Legacy, Components: []component.Component{message.Row(message.Act("follow"))}}
 	a := actor.Respond(x.s, o, api.Show(&x.s.Run.Profile.Bindings, row.Message()))
-	x.s.Given(contract.InteractionTokenAnswers, a).Provided(func() { x.use() }).To(match.Success())
+	x.s.Given(contract.InteractionTokenAnswers, a).Provided(func() {
+		x.use() // which is answered with a text
+		x.s.Given(contract.ComponentTypeButton, a).To(match.Success())
+	}).To(match.Success())
 	posted := x.s.Control().Answered(control.Question{Application: x.app.ID, Interaction: o.ID()}).Objects
 	if len(posted) == 0 || client.Text(posted[0]["id"]) == "" {
 		x.s.Lacking(verdict.LackControl, "the control API does not show the messages that answer an interaction")

@@ -292,6 +292,7 @@ func (on reading) listsDozen(s *spec.S) {
 // create could renew what a list remembers.
 func (on reading) listsEdits(s *spec.S) {
 	list := s.Quiet(on.Noun == command.Global.Noun)
+	command.Needs(s, arrange.Edit(list))
 	id := command.Made(s, list, command.New(s))
 	edited := contract.EditGuildDescription
 	if list.IsGlobal() {

@@ -116,6 +116,7 @@ func edits(g *spec.Group, a arena) {
 		"of callers who edit different fields of a guild command none undoes another's edit"),
 		spec.Verifies(a.edited), func(s *spec.S) {
 			list := a.List(s)
+			command.Needs(s, arrange.Edit(list))
 			id := command.Made(s, list, command.New(s))
 			for round, word := range []string{"one", "two", "three", "four"} {
 				edits := []struct {

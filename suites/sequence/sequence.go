@@ -41,6 +41,7 @@ func sequences() *spec.Group {
 		spec.Verifies(contract.PermissionsGetEntries), rationed, generate.PermissionSequence(),
 		func(s *spec.S, steps payload.Sequence) {
 			granter(s)
+			arrange.Needs(s.Session, contract.GetPermissions)
 			twice(s, steps, true)
 			s.Verify(contract.PermissionsGetEntries, true, "", "")
 		})

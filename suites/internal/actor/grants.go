@@ -202,6 +202,7 @@ func (g *Grants) about(e payload.Permission) *contract.Clause {
 // Check is the ground of what users see under overwrites: those that were set
 // last are stored.
 func (g *Grants) Check() {
+	arrange.Needs(g.s.Session, contract.GetPermissions) // where that is missing it tells as much as of a command without any
 	a := g.list.As(client.Bot(g.list.App().BotToken)).Permissions(g.id)
 	if len(g.last) == 0 && a.Status() != http.StatusOK {
 		return // a command without overwrites may be answered so
