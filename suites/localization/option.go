@@ -131,6 +131,7 @@ func (d depth) holds(clause *contract.Clause) {
 	case contract.OptionNameLocalizationsLowercase:
 		a := put(s, r, d.names("fine", "good", "well"))
 		before := written(s, r, a)["options"]
+		s.Session.Given(contract.CommandOptionsEcho, before != nil, "the options that were sent", "none")
 		for _, name := range []string{"Word", "tWo", "Жар"} {
 			// Lower-casing in place of a refusal is another clause's matter.
 			if b := r.Write(d.names(name)); b.Success() {

@@ -72,7 +72,10 @@ func (st Flow) ByButton() Flow {
 	o := st.Used()
 	row := payload.Tree{Surface: payload.Legacy, Components: []payload.Component{message.Row(message.Act(button))}}
 	a := actor.Respond(st.S, o, api.Show(&st.S.Run.Profile.Bindings, row.Message()))
-	st.S.Given(contract.InteractionTokenAnswers, a).Provided(func() { actor.Answerable(st.S, st.Used()) }).To(match.Success())
+	st.S.Given(contract.InteractionTokenAnswers, a).Provided(func() {
+		actor.Answerable(st.S, st.Used()) // with a text
+		st.S.Given(contract.ComponentTypeButton, a).To(match.Success())
+	}).To(match.Success())
 	posted := st.CleanAway(o)
 	if len(posted) == 0 || posted[0]["id"] == nil {
 		st.S.Lacking(verdict.LackControl, "the control API does not show the messages that answer an interaction")

@@ -297,7 +297,7 @@ func (r *Route) Write(c payload.Command) (a *client.Answer) {
 // WriteBehind is Write for what is to be refused: in a bulk overwrite a plain command
 // comes before it, which a refusal does not make.
 func (r *Route) WriteBehind(c payload.Command) *client.Answer {
-	r.before = &payload.Command{Name: r.s.Name(), Description: "comes first"}
+	r.before = &payload.Command{Type: payload.ChatInput, Name: r.s.Name(), Description: "comes first"}
 	defer func() { r.before = nil }()
 	return r.Write(c)
 }
