@@ -111,9 +111,14 @@ func (v *Survey) refusedClause(s *session.Session, list inventory.Commands, c pa
 	return op.Clause()
 }
 
-// refusedType is the clause of a command that is refused for its options: that of a type
-// of which the plainest is refused by itself too, if there is one.
+// refusedType is the clause of a command that is refused for its options.
 func (v *Survey) refusedType(s *session.Session, list inventory.Commands, options []payload.Option) *contract.Clause {
+	return cmp.Or(v.RefusedOption(s, list, options), contract.CommandOptionsEcho)
+}
+
+// RefusedOption is the clause of a type of which the plainest option is refused in the
+// list, among those that are there; nil for none.
+func (v *Survey) RefusedOption(s *session.Session, list inventory.Commands, options []payload.Option) *contract.Clause {
 	seen := map[payload.OptionType]bool{}
 	var visit func([]payload.Option) *contract.Clause
 	visit = func(options []payload.Option) *contract.Clause {
@@ -135,7 +140,7 @@ func (v *Survey) refusedType(s *session.Session, list inventory.Commands, option
 		}
 		return nil
 	}
-	return cmp.Or(visit(options), contract.CommandOptionsEcho)
+	return visit(options)
 }
 
 // OptionTypes are the clauses by which options of each type are taken.

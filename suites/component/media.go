@@ -118,6 +118,9 @@ const (
 // origins are the urls of pictures of every origin.
 var origins = []string{uploaded: payload.AttachmentScheme + "still.png", moving: payload.AttachmentScheme + "moving.gif", elsewhere: message.Elsewhere}
 
+// shownBy are the clauses by which a picture of each origin shows.
+var shownBy = []*contract.Clause{uploaded: contract.MediaURLAttachment, moving: contract.MediaURLAttachment, elsewhere: contract.MediaURLArbitrary}
+
 // scene is a message with pictures of one kind of component, one of each origin
 // that the kind takes.
 type scene struct {
@@ -265,6 +268,10 @@ func shapes(g *spec.Group) {
 							Provided(func() {
 								r.There(m, c.holder(o), c.kind, k.clause)()
 								inOrder(s, m, "components/0", c.tree(origins)[0].Items)
+								if by := shownBy[o]; by != k.clause {
+									s.Given(by, match.At(m.Message, path)).In(m.Exchange).
+										To(message.Look{Words: "a media item", Right: func(c map[string]any) bool { return c != nil }}.At(path))
+								}
 							}).To(k.look.At(path))
 						if k.clause == contract.MediaAttachmentIDUploaded {
 							itsOwn(s, m, path)

@@ -30,7 +30,7 @@ func premiums() *spec.Group {
 		spec.Example(g, f.clause.Text, spec.Verifies(f.clause), func(s *spec.S) {
 			c := premium(s)
 			r := message.Enter(s)
-			s.Given(contract.ButtonStylePremium, r.Post(inRow(c))).To(r.Accepts(inRow(c)))
+			s.Given(contract.ButtonStylePremium, r.Post(inRow(c))).Provided(r.Taken(inRow(c), contract.ButtonStylePremium)).To(r.Accepts(inRow(c)))
 			f.set(&c)
 			a := r.Post(inRow(c))
 			if !a.Success() {

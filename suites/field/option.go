@@ -67,7 +67,9 @@ func optionLists() *spec.Group {
 				return c
 			}
 			route.All(s, payload.ChatInput, func(s *spec.S, r *route.Route) {
-				s.Expect(contract.CommandOptionsMax25, r.Write(with(optionsMax))).To(match.Success())
+				s.Expect(contract.CommandOptionsMax25, r.Write(with(optionsMax))).Provided(func() {
+					command.Admitted(s, r.Clause(), r.Write, with(1), r.Write(with(1)))
+				}).To(match.Success())
 				s.Expect(contract.CommandOptionsMax25, r.Refusable(with(optionsMax+1))).To(command.Refused(s))
 				s.Expect(contract.CommandOptionsMax25, r.Refusable(with(2*optionsMax))).To(command.Refused(s))
 			})

@@ -10,6 +10,7 @@ import (
 	"github.com/onsi/gomega/types"
 
 	"github.com/slashproof/slashproof/harness/arrange"
+	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/inventory"
 	payload "github.com/slashproof/slashproof/harness/payload/command"
@@ -249,7 +250,7 @@ func versionOverwritten(s *spec.S, list inventory.Commands) {
 	} {
 		change.apply()
 		a := list.Create(sent)
-		s.Given(again, a).To(match.Success())
+		command.Admitted(s, again, func(c payload.Command) *client.Answer { return list.Create(c) }, sent, a)
 		after := command.Peek(s, list, id)
 		if now := list.Called(sent.Name, int(payload.ChatInput)); after == nil && now != "" {
 			after = command.Peek(s, list, now)
@@ -260,6 +261,7 @@ func versionOverwritten(s *spec.S, list inventory.Commands) {
 		s.Given(change.replaces, after).Provided(func() {
 			s.Given(contract.UpsertOneCommand, command.Named(command.Listed(s, list), sent.Name, payload.ChatInput)).
 				To(match.Worded("one command of the name", gomega.Equal(1)))
+			optioned(s, list, sent.Options)
 		}).To(change.shows())
 		s.Expect(contract.CommandVersionOverwrite, after).To(command.Renewed(id, before))
 		id, before = command.ID(after), version(s, after)

@@ -73,7 +73,7 @@ func launches() *spec.Group {
 	spec.Example(g, "the application may launch the activity when its entry point with handler 1 is used",
 		spec.Verifies(contract.HandlerAppLaunch), func(s *spec.S) {
 			app, o := handed(s)
-			s.Expect(contract.HandlerAppLaunch, actor.Respond(s, o, api.LaunchActivity())).To(match.Success())
+			s.Expect(contract.HandlerAppLaunch, actor.Respond(s, o, api.LaunchActivity())).Provided(func() { answeredElsewhere(s, o) }).To(match.Success())
 			s.Expect(contract.HandlerAppLaunch, s.Control().Answered(control.Question{Application: app.ID, Interaction: o.ID()})).To(match.Worded("the activity launched", gomega.HaveField("Launched", gomega.BeTrue())))
 		})
 
@@ -81,7 +81,7 @@ func launches() *spec.Group {
 		spec.Verifies(contract.HandlerAppOther), func(s *spec.S) {
 			app, o := handed(s)
 			text := "not now, " + s.Name()
-			s.Expect(contract.HandlerAppOther, actor.Respond(s, o, api.Say(&s.Run.Profile.Bindings, text))).To(match.Success())
+			s.Expect(contract.HandlerAppOther, actor.Respond(s, o, api.Say(&s.Run.Profile.Bindings, text))).Provided(func() { answeredElsewhere(s, o) }).To(match.Success())
 			shown := s.Control().Answered(control.Question{Application: app.ID, Interaction: o.ID()})
 			s.Expect(contract.HandlerAppOther, shown).To(match.That(fmt.Sprintf("the message %q", text), func(n control.Shown) bool { return says(n, text) }))
 			s.Expect(contract.HandlerAppOther, shown).To(match.Worded("nothing launched", gomega.HaveField("Launched", gomega.BeFalse())))
@@ -93,12 +93,18 @@ func launches() *spec.Group {
 // followedElsewhere sends a message after the answer to the use of a slash command, which
 // has another token than the other.
 func followedElsewhere(s *spec.S, other control.Outcome) {
+	s.Given(contract.InteractionFollowUpsGuild, followed(s, s.App(), answeredElsewhere(s, other), "and more")).To(match.Success())
+}
+
+// answeredElsewhere is another interaction, of a slash command, that the application
+// answered.
+func answeredElsewhere(s *spec.S, other control.Outcome) control.Outcome {
 	x := enter(s)
 	shown := actor.Prepare(s, s.AnyList(), payload.ChatInput, nil)
 	o := shown.IsDelivered(s, shown.Use(x.user, x.at, nil))
 	s.Session.Given(contract.InteractionTokenUnique, o.Token() != other.Token(), "another token for another interaction", "the same")
 	actor.Answerable(s, o)
-	s.Given(contract.InteractionFollowUpsGuild, followed(s, s.App(), o, "and more")).To(match.Success())
+	return o
 }
 
 // aLaunch matches a use that launched the activity.

@@ -174,6 +174,9 @@ func (x outside) button() (answered control.Outcome, press func(locale string) c
 	a := actor.Respond(x.s, o, api.Show(&x.s.Run.Profile.Bindings, row.Message()))
 	x.s.Given(contract.InteractionTokenAnswers, a).Provided(func() {
 		x.use() // which is answered with a text
+		message.Rows(x.s, func(t component.Tree) *client.Answer {
+			return actor.Respond(x.s, x.unanswered(), api.Show(&x.s.Run.Profile.Bindings, t.Message()))
+		})
 		x.s.Given(contract.ComponentTypeButton, a).To(match.Success())
 	}).To(match.Success())
 	posted := x.s.Control().Answered(control.Question{Application: x.app.ID, Interaction: o.ID()}).Objects

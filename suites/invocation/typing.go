@@ -31,6 +31,8 @@ func typing() *spec.Group {
 	spec.Example(g, "which option is in focus, wherever it stands",
 		spec.Verifies(contract.InteractionAutocompleteFocused, contract.InteractionAutocompleteUnfocused), focusedElsewhere)
 
+	spec.Example(g, "options that are typed into stand in their subcommand, and that in its group", spec.Verifies(contract.InteractionAutocompleteData), nestedElsewhere)
+
 	spec.Example(g, "the partial value, wherever it stands", spec.Verifies(contract.InteractionAutocompletePartial), partElsewhere)
 
 	spec.Example(g.And(spec.Scratch), "the partial value, whatever was typed before", spec.Verifies(contract.InteractionAutocompletePartial), func(s *spec.S) {
@@ -173,6 +175,26 @@ func typedElsewhere(s *spec.S) {
 	}
 }
 
+// nestedElsewhere looks at what stands around the options that were typed into.
+func nestedElsewhere(s *spec.S) {
+	for _, got := range elsewhere(s) {
+		s.Given(contract.InteractionAutocomplete, got.used).To(actor.Delivered)
+		list := memberAt(got.used.What, "data.options")
+		s.Expect(contract.InteractionAutocompleteData, list).In(got.used.By).
+			To(kind(fmt.Sprintf("the options %s and %s, within %q", got.name, got.other, got.way), func(v any) bool {
+				for _, name := range got.way {
+					inside, there := filledIn(v, name)
+					if v = inside["options"]; !there {
+						return false
+					}
+				}
+				_, typed := filledIn(v, got.name)
+				_, other := filledIn(v, got.other)
+				return typed && other
+			}))
+	}
+}
+
 // focusedElsewhere looks at the options that were typed into, of which none is the last.
 func focusedElsewhere(s *spec.S) {
 	for _, got := range elsewhere(s) {
@@ -201,6 +223,7 @@ func partElsewhere(s *spec.S) {
 // typedInto is what became of typing into the option of that name, beside another one.
 type typedInto struct {
 	name, other string
+	way         []string // the group and the subcommand that hold both
 	used        outcome
 }
 
@@ -257,7 +280,7 @@ func elsewhere(s *spec.S) []typedInto {
 			if !used.What.Delivered() {
 				shown.Plain(s, use)()
 			}
-			all = append(all, typedInto{name: k.name, other: k.other, used: used})
+			all = append(all, typedInto{name: k.name, other: k.other, way: k.way, used: used})
 		}
 		return all
 	})

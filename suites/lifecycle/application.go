@@ -80,5 +80,8 @@ func (on ownership) share(s *spec.S) {
 	s.Expect(contract.KeyApplication, a).Provided(func() { command.Made(s, mine, command.New(s)) }).To(match.Success())
 	s.Expect(contract.KeyApplication, command.Seen(s, theirs, id)).To(same(before))
 	own := command.Read(s, mine, command.IDOf(s, mine, a, sent))
-	s.Expect(contract.KeyApplication, own).To(match.Shows(map[string]any{"name": sent.Name, "application_id": mine.App().ID}))
+	s.Expect(contract.KeyApplication, own).Provided(func() {
+		alone := command.Read(s, mine, command.Made(s, mine, command.New(s)))
+		s.Given(contract.CommandApplicationID, alone).To(match.Field("application_id", mine.App().ID))
+	}).To(match.Shows(map[string]any{"name": sent.Name, "application_id": mine.App().ID}))
 }

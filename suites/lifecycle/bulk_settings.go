@@ -59,7 +59,11 @@ func bulkSettings(g *spec.Group) {
 				s.Expect(contract.BulkGlobalOverwrites, now).Provided(func() {
 					fresh, there := c, s.Mine(list)
 					fresh.Name = s.Name()
-					command.Stores(s, command.Read(s, there, command.Made(s, there, fresh)), fresh) // no overwrite either
+					o := command.Read(s, there, command.Made(s, there, fresh))
+					command.Stores(s, o, fresh) // no overwrite either
+					if c.IntegrationTypes != nil {
+						s.Given(contract.IntegrationTypesEcho, o).To(match.Field("integration_types", c.IntegrationTypes))
+					}
 				}).To(match.Shows(c))
 			}
 		})

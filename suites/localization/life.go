@@ -257,8 +257,9 @@ func partly(g *spec.Group, p command.Place) {
 						}
 					}
 					if _, sent := fields["options"]; sent {
-						plain := map[string]any{"options": command.Bare([]payload.Option{word, another})}
-						s.Given(contract.CommandOptionsEcho, list.Edit(id, plain)).To(match.Success())
+						write := func(c payload.Command) *client.Answer { return list.Edit(id, c.Without("name")) }
+						plain := payload.Command{Options: command.Bare([]payload.Option{word, another})}
+						command.Admitted(s, s.Survey().Editing(list), write, plain, list.Edit(id, plain.Only("options")))
 					}
 				}).To(match.Success())
 			}

@@ -55,7 +55,7 @@ func keeps(s *spec.S) {
 			continue
 		}
 		edit := r.Edit(a.String("id"), p.edit)
-		s.Given(contract.MessageEdit, edit).To(match.Success())
+		s.Given(contract.MessageEdit, edit).Provided(r.Taken(payload.Tree{Surface: payload.Legacy, Components: p.edit.Components}, contract.MessageEdit)).To(match.Success())
 		parts[i].was = "" // whether it is there now says another clause
 		now := p.is
 		for _, m := range r.Shown(edit) {
@@ -165,7 +165,12 @@ func edited(s *spec.S) {
 	for _, m := range r.Shown(a) {
 		const path = "components/0/components/0"
 		s.Expect(contract.MessageEdit, match.At(m.Message, path)).In(m.Exchange).
-			Provided(r.There(m, path, payload.Button, contract.MessageEdit)).To(message.Is("custom_id", "after").At(path))
+			Provided(func() {
+				r.There(m, path, payload.Button, contract.MessageEdit)()
+				for _, fresh := range r.Shown(r.Post(message.Bare(payload.Legacy))) {
+					s.Given(contract.ComponentCustomIDEcho, match.At(fresh.Message, path)).In(fresh.Exchange).To(message.Is("custom_id", "standing").At(path))
+				}
+			}).To(message.Is("custom_id", "after").At(path))
 	}
 	plain := r.Channel.Send(payload.Message{Content: new("before")})
 	s.Given(contract.MessageSend, plain).To(match.Success())

@@ -1,6 +1,7 @@
 package sequence
 
 import (
+	"cmp"
 	"encoding/json"
 	"net/http"
 	"slices"
@@ -48,7 +49,7 @@ func (p *play) ofAnswer(step payload.Step) *contract.Clause {
 		return contract.NameSpace
 	}
 	if p.answered.Status()/100 == 4 && step.Op != payload.OpDelete && step.Op != payload.OpPermit {
-		if c := p.barred(step); c != nil {
+		if c := cmp.Or(p.survey().RefusedOption(p.s.Session, p.lists[l], optionsOf(step)), p.barred(step)); c != nil {
 			return c
 		}
 	}
@@ -333,6 +334,20 @@ func (p *play) ofBulk(step payload.Step, d *model.Surprise) *contract.Clause {
 		return contract.BulkGlobalMenus
 	}
 	return pick(l, contract.BulkGlobalReplacesAll, contract.BulkGuildReplacesAll)
+}
+
+// optionsOf are the options of all commands that a step writes.
+func optionsOf(step payload.Step) (all []payload.Option) {
+	var items []payload.Command
+	if json.Unmarshal(step.Body, &items) != nil {
+		var c payload.Command
+		_ = json.Unmarshal(step.Body, &c) // without options, if it is none
+		items = append(items, c)
+	}
+	for _, c := range items {
+		all = append(all, c.Options...)
+	}
+	return all
 }
 
 // fields is a body as it decodes.

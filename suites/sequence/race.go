@@ -139,12 +139,20 @@ func edits(g *spec.Group, a arena) {
 					s.Given(edits[i].clause, answer).Provided(func() {
 						s.Session.Given(a.id, command.Peek(s, list, id) != nil, "the command under its id after an edit", "none")
 						command.Changed(s, list, id, map[string]any{"description": "plain"})
+						options, _ := edits[i].fields["options"].([]payload.Option)
+						if refused := s.Survey().RefusedOption(s.Session, list, options); refused != nil {
+							s.Session.Given(refused, false, "an option of that type to be taken", "a refusal of it")
+						}
 					}).To(match.Success())
 				}
 				s.Expect(a.edited, command.Read(s, list, id)).Provided(func() {
 					for _, e := range edits { // without a race
 						list.Edit(id, e.fields)
-						s.Given(e.clause, command.Read(s, list, id)).To(match.Shows(e.fields))
+						s.Given(e.clause, command.Read(s, list, id)).Provided(func() {
+							fresh := command.New(s)
+							fresh.Options, _ = e.fields["options"].([]payload.Option)
+							command.Stores(s, command.Read(s, list, command.Made(s, list, fresh)), fresh)
+						}).To(match.Shows(e.fields))
 					}
 				}).To(match.Shows(all))
 			}

@@ -103,19 +103,19 @@ func admits(s *spec.S, write func(payload.Command) *client.Answer, in payload.Co
 		admits(s, write, in, inner)
 	}
 	if o.Type == payload.SubCommandGroup { // which holds one
-		s.Given(contract.OptionTypeSubcommand, write(with(payload.Option{Type: payload.SubCommand, Name: "bare", Description: "a subcommand"}))).To(match.Success())
+		s.Given(contract.OptionTypeSubcommand, write(with(bareOf(payload.SubCommand)))).To(match.Success())
 	}
 	if c := arrange.OptionTypes[o.Type]; c != nil && len(o.Choices)+len(o.Options) > 0 { // which only some types may hold
 		bare := o.Clone()
 		bare.Choices, bare.Options = nil, nil
-		if o.Type == payload.SubCommand { // which needs none
-			s.Given(c, write(with(payload.Option{Type: o.Type, Name: "bare", Description: "a subcommand"}))).To(match.Success())
-		}
 		typ, there := optionType(write(with(bare)), bare.Name)
 		s.Session.Given(c, !there || typ == o.Type, fmt.Sprintf("an option of type %d", o.Type), fmt.Sprintf("one of type %d", typ))
 	}
 	alone := with(o)
 	if !write(alone).Success() {
+		if c := arrange.OptionTypes[o.Type]; c != nil {
+			s.Given(c, write(with(bareOf(o.Type)))).To(match.Success())
+		}
 		featured(s, func(o payload.Option) *client.Answer { return write(with(o)) }, o)
 	}
 	if len(o.Choices) < most {
@@ -133,13 +133,22 @@ func admits(s *spec.S, write func(payload.Command) *client.Answer, in payload.Co
 	s.Given(clause, write(alone)).To(match.Success())
 }
 
+// bareOf is the plainest option of a type: a group holds a subcommand.
+func bareOf(t payload.OptionType) payload.Option {
+	o := payload.Option{Type: t, Name: "word", Description: "an option"}
+	if t == payload.SubCommandGroup {
+		o.Options = []payload.Option{bareOf(payload.SubCommand)}
+	}
+	return o
+}
+
 // featured goes on where a target takes each thing that is special about an option on a
 // plain one of its type.
 func featured(s *spec.S, write func(payload.Option) *client.Answer, o payload.Option) {
 	if o.Type == payload.SubCommand || o.Type == payload.SubCommandGroup {
 		return
 	}
-	plain := payload.Option{Type: o.Type, Name: "word", Description: "an option"}
+	plain := bareOf(o.Type)
 	if !write(plain).Success() {
 		return
 	}

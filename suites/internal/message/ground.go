@@ -12,6 +12,7 @@ import (
 	payload "github.com/slashproof/slashproof/harness/payload/component"
 	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/match"
+	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
 // Itself is the clause by which a type of component is what it is.
@@ -63,7 +64,13 @@ func (r Room) Taken(t payload.Tree, own *contract.Clause) func() {
 			accepts(contract.ComponentTypeTextDisplay, Text("text"))
 		}
 		exposing := own == contract.V2AttachmentExposed
+		if slices.ContainsFunc(payload.All(t.Components), besideButton) && r.noButtons(t.Surface) {
+			accepts(contract.ComponentTypeButton, home(Barest(payload.Button)))
+		}
 		if plain && spare == nil && !exposing {
+			if slices.ContainsFunc(t.Components, func(c payload.Component) bool { return c.Type == payload.Section }) {
+				accepts(contract.ComponentTypeTextDisplay, Text("text"))
+			}
 			return
 		}
 		for _, c := range payload.All(t.Components) {
@@ -71,6 +78,12 @@ func (r Room) Taken(t payload.Tree, own *contract.Clause) func() {
 				continue
 			}
 			seen[c.Type] = true
+			switch {
+			case c.Type == payload.ActionRow && r.rows(t.Surface), c.Type == payload.Button && !r.noButtons(t.Surface), c.Type == payload.Section && r.sections(t.Surface):
+				continue
+			case c.Type == payload.Section || c.Type == payload.Container: // the barest of which holds a text
+				accepts(contract.ComponentTypeTextDisplay, Text("text"))
+			}
 			accepts(Itself[c.Type], home(Barest(c.Type)))
 		}
 		for _, c := range payload.All(t.Components) {
@@ -89,7 +102,12 @@ func (r Room) Taken(t payload.Tree, own *contract.Clause) func() {
 			if n := len(c.Components); c.Type == payload.Container && n > some {
 				accepts(contract.ContainerChildrenCount, Contain(slices.Repeat([]payload.Component{Text("text")}, n)...))
 			}
-			if c.Accessory != nil && c.Accessory.Type == payload.Button {
+			if c.Type == payload.Button && c.Label == nil && c.CustomID != nil && c.Emoji != nil {
+				mute := Act("mute")
+				mute.Label, mute.Emoji = nil, c.Emoji
+				accepts(contract.ButtonLabelOptional, Row(mute))
+			}
+			if besideButton(c) && !r.noButtons(t.Surface) {
 				accepts(contract.SectionAccessoryButton, Beside(Act("beside")))
 			}
 			if c.Accessory != nil && c.Accessory.Type == payload.Thumbnail {
@@ -105,6 +123,41 @@ func (r Room) Taken(t payload.Tree, own *contract.Clause) func() {
 			})
 		}
 	}
+}
+
+// besideButton reports whether a component is a section with a button.
+func besideButton(c *payload.Component) bool {
+	return c.Type == payload.Section && c.Accessory != nil && c.Accessory.Type == payload.Button
+}
+
+// Rows goes on where a row is taken with something in it, by a way to send a message.
+func Rows(s *spec.S, send func(payload.Tree) *client.Answer) {
+	if !send(payload.Tree{Surface: payload.Legacy, Components: []payload.Component{home(Barest(payload.StringSelect))}}).Success() {
+		s.Given(contract.ComponentTypeActionRow, send(Bare(payload.Legacy))).To(match.Success())
+	}
+}
+
+// row reports whether a row is taken with that in it.
+func (r Room) row(on payload.Surface, of payload.Type) bool {
+	return r.Post(payload.Tree{Surface: on, Components: []payload.Component{home(Barest(of))}}).Success()
+}
+
+// rows reports whether there are rows, whatever becomes of buttons.
+func (r Room) rows(on payload.Surface) bool {
+	return r.row(on, payload.StringSelect) || r.row(on, payload.Button)
+}
+
+// sections reports whether there are sections, whatever becomes of what stands beside.
+func (r Room) sections(on payload.Surface) bool {
+	return slices.ContainsFunc([]payload.Component{Beside(Act("beside")), Beside(Barest(payload.Thumbnail))}, func(c payload.Component) bool {
+		return r.Post(payload.Tree{Surface: on, Components: []payload.Component{c}}).Success()
+	})
+}
+
+// noButtons reports whether it is buttons that are refused: neither rows nor sections.
+func (r Room) noButtons(on payload.Surface) bool {
+	return r.row(on, payload.StringSelect) && !r.row(on, payload.Button) &&
+		(on != payload.V2 || !r.Post(payload.Tree{Surface: on, Components: []payload.Component{Beside(Act("beside"))}}).Success())
 }
 
 // roomFor goes on where a message takes so many components, whichever they are.
@@ -184,8 +237,6 @@ var inseparable = map[*contract.Clause][]*contract.Clause{
 	contract.ComponentTypeSection:      {contract.SectionAccessoryButton},
 	contract.ContainerTextDisplay:      {contract.ComponentTypeContainer},
 	contract.ComponentTypeContainer:    {contract.ContainerTextDisplay},
-	contract.ComponentTypeActionRow:    {contract.ComponentTypeButton},
-	contract.ComponentTypeButton:       {contract.ComponentTypeActionRow},
 	contract.RowSelectKinds: {
 		contract.ComponentTypeStringSelect, contract.ComponentTypeUserSelect, contract.ComponentTypeRoleSelect,
 		contract.ComponentTypeMentionableSelect, contract.ComponentTypeChannelSelect,

@@ -74,6 +74,9 @@ func (st Flow) ByButton() Flow {
 	a := actor.Respond(st.S, o, api.Show(&st.S.Run.Profile.Bindings, row.Message()))
 	st.S.Given(contract.InteractionTokenAnswers, a).Provided(func() {
 		actor.Answerable(st.S, st.Used()) // with a text
+		message.Rows(st.S, func(t payload.Tree) *client.Answer {
+			return actor.Respond(st.S, st.Used(), api.Show(&st.S.Run.Profile.Bindings, t.Message()))
+		})
 		st.S.Given(contract.ComponentTypeButton, a).To(match.Success())
 	}).To(match.Success())
 	posted := st.CleanAway(o)
