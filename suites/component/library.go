@@ -1,8 +1,11 @@
 package component
 
 import (
+	"encoding/json"
+
 	"github.com/slashproof/slashproof/fixtures/corpus"
 	payload "github.com/slashproof/slashproof/harness/payload/component"
+	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/message"
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
@@ -20,7 +23,12 @@ func libraries() *spec.Group {
 		spec.Example(g, name, spec.Verifies(clause), func(s *spec.S) {
 			r := message.Enter(s)
 			a := r.Channel.Send(b.JSON, message.Files(payload.Files(tree.Components))...)
-			s.Expect(clause, a).Provided(r.Taken(tree, clause)).To(r.Accepts(tree))
+			s.Expect(clause, a).Provided(func() {
+				if embeds := embedsOf(b.JSON); embeds != nil && !r.Channel.Send(payload.Message{Extra: payload.Extra{"embeds": embeds}}).Success() {
+					s.Lacking(verdict.LackChoice, "the target does not take the embed that stands beside the components")
+				}
+				r.Taken(tree, clause)()
+			}).To(r.Accepts(tree))
 		})
 	}
 	return g
@@ -55,4 +63,13 @@ var sentByLibraries = []string{
 	"a string select of discordgo",
 	"a user select of discordgo",
 	"buttons in a row of discordgo",
+}
+
+// embedsOf are the embeds of a message; nil for none.
+func embedsOf(message json.RawMessage) json.RawMessage {
+	var m struct {
+		Embeds json.RawMessage `json:"embeds"`
+	}
+	_ = json.Unmarshal(message, &m) // a body of the corpus, which its tests read
+	return m.Embeds
 }

@@ -90,6 +90,8 @@ func (r Room) Taken(t payload.Tree, own *contract.Clause) func() {
 			for _, x := range c.Components {
 				switch clause := containing[x.Type]; {
 				case c.Type != payload.Container:
+				case x.Type == payload.ActionRow && r.noButtons(t.Surface):
+					accepts(clause, Contain(home(Barest(payload.StringSelect))))
 				case clause != nil:
 					accepts(clause, Contain(Barest(x.Type)))
 				case !r.Contains(x.Type):
@@ -102,7 +104,10 @@ func (r Room) Taken(t payload.Tree, own *contract.Clause) func() {
 			if n := len(c.Components); c.Type == payload.Container && n > some {
 				accepts(contract.ContainerChildrenCount, Contain(slices.Repeat([]payload.Component{Text("text")}, n)...))
 			}
-			if c.Type == payload.Button && c.Label == nil && c.CustomID != nil && c.Emoji != nil {
+			if c.Type.IsSelect() && c.MaxValues != nil && own != contract.SelectMaxValuesEcho {
+				r.keepsMaxValues(*c)
+			}
+			if c.Type == payload.Button && c.Label == nil && c.CustomID != nil && c.Emoji != nil && !r.noButtons(t.Surface) {
 				mute := Act("mute")
 				mute.Label, mute.Emoji = nil, c.Emoji
 				accepts(contract.ButtonLabelOptional, Row(mute))
@@ -134,6 +139,21 @@ func besideButton(c *payload.Component) bool {
 func Rows(s *spec.S, send func(payload.Tree) *client.Answer) {
 	if !send(payload.Tree{Surface: payload.Legacy, Components: []payload.Component{home(Barest(payload.StringSelect))}}).Success() {
 		s.Given(contract.ComponentTypeActionRow, send(Bare(payload.Legacy))).To(match.Success())
+	}
+}
+
+// keepsMaxValues goes on where a select that sends nothing else keeps how many may be
+// chosen: others of its fields are measured by that.
+func (r Room) keepsMaxValues(c payload.Component) {
+	one := Barest(c.Type)
+	one.MaxValues, one.Options = c.MaxValues, c.Options
+	a := r.Post(payload.Tree{Surface: payload.Legacy, Components: []payload.Component{home(one)}})
+	if !a.Success() {
+		return
+	}
+	for _, m := range r.Shown(a) {
+		const path = "components/0/components/0"
+		r.S.Given(contract.SelectMaxValuesEcho, match.At(m.Message, path)).In(m.Exchange).To(Is("max_values", *c.MaxValues).At(path))
 	}
 }
 

@@ -240,7 +240,29 @@ func (st Flow) Takes(t payload.Tree, own *contract.Clause) func() {
 			plain := Around(message.Barest(c.Type))
 			st.S.Given(clause, st.Open(plain).Answer).To(message.Accepted(plain))
 		}
+		st.takesNone(t, own)
 	}
+}
+
+// takesNone goes on where nothing needs to be chosen in what is not required.
+func (st Flow) takesNone(t payload.Tree, own *contract.Clause) {
+	for _, c := range payload.All(t.Components) {
+		clause := noneChosen[c.Type]
+		if c.Type.IsSelect() {
+			clause = contract.SelectModalMinZeroOptional
+		}
+		if clause == nil || clause == own || c.MinValues == nil || *c.MinValues > 0 || c.Required == nil || *c.Required {
+			continue
+		}
+		one := message.Barest(c.Type)
+		one.MinValues, one.Required = c.MinValues, c.Required
+		plain := Around(one)
+		st.S.Given(clause, st.Open(plain).Answer).To(message.Accepted(plain))
+	}
+}
+
+var noneChosen = map[payload.Type]*contract.Clause{
+	payload.FileUpload: contract.UploadMinZeroOptional, payload.CheckboxGroup: contract.CheckboxGroupMinZeroOptional,
 }
 
 // Itself is the clause by which a type of component stands in modals.
