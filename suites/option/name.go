@@ -67,6 +67,7 @@ func names(g *spec.Group) {
 				}
 			}
 		})
+	spec.Example(g, "options whose names differ in an accent alone stand side by side", spec.Verifies(contract.OptionNameAllowed), accentedApart)
 	allowedInside(g)
 	mixedNames(g)
 	spec.Example(g, contract.OptionNameForbidden.Text, spec.Verifies(contract.OptionNameForbidden), forbiddenNames)
@@ -104,6 +105,39 @@ func forbiddenNames(s *spec.S) {
 				s.Expect(contract.OptionNameForbidden, shownNames(list)).To(match.That("a refusal, or a name without white space",
 					func(names []string) bool { return !slices.Contains(names, name) }))
 			}
+		}
+	}
+}
+
+// accentedApart writes letters with an accent, as one code point each, in every list.
+func accentedApart(s *spec.S) {
+	const without, with = "resume", "résumé"
+	sub := func(name string) payload.Option { return plain(payload.SubCommand, name) }
+	for _, list := range []func(one, other string) []payload.Option{
+		func(one, other string) []payload.Option {
+			return []payload.Option{plain(payload.StringOption, one), plain(payload.StringOption, other)}
+		},
+		func(one, other string) []payload.Option {
+			return []payload.Option{holding(payload.SubCommand, "sub", plain(payload.StringOption, one), plain(payload.StringOption, other))}
+		},
+		func(one, other string) []payload.Option { return []payload.Option{sub(one), sub(other)} },
+		func(one, other string) []payload.Option {
+			return []payload.Option{holding(payload.SubCommandGroup, one, sub("sub")), holding(payload.SubCommandGroup, other, sub("sub"))}
+		},
+		func(one, other string) []payload.Option {
+			return []payload.Option{holding(payload.SubCommandGroup, "group", sub(one), sub(other))}
+		},
+	} {
+		for _, r := range route.Carrying(s) {
+			ground := func() {
+				plainly := list(without, "another")
+				(&basics{s: s, r: r, own: contract.OptionNameAllowed}).under(plainly)()
+				command.Admitted(s, r.Clause(), r.Write, payload.Command{Options: plainly}, r.Write(payload.Command{Description: "two names", Options: plainly}))
+				named(s, r, contract.OptionNameLength, strings.Repeat("n", len(with)))
+			}
+			a := r.Write(payload.Command{Description: "an accent", Options: list(without, with)})
+			s.Expect(contract.OptionNameAllowed, a).Provided(ground).To(match.Success())
+			s.Expect(contract.OptionNameAllowed, listed(r.Stored(a))).Provided(ground).To(match.Shows(list(without, with)))
 		}
 	}
 }
