@@ -37,18 +37,18 @@ func Open(b *target.Bindings, modal any) Callback {
 // credential. With files it goes as a message does.
 func Respond(b *target.Bindings, interaction, token string, c Callback, files ...File) client.Request {
 	path := target.ExpandWith(b.CallbackPath, map[string]string{"interaction": interaction, "token": token})
-	return posted(b, path, c, files)
+	return posted(b, path, token, c, files)
 }
 
 // FollowUp sends a message of the application after its answer to an interaction, by
 // the token of that and no other credential, with files as Respond does.
 func FollowUp(b *target.Bindings, application, token string, message any, files ...File) client.Request {
 	path := target.ExpandWith(b.FollowUpPath, map[string]string{"application": application, "token": token})
-	return posted(b, path, message, files)
+	return posted(b, path, token, message, files)
 }
 
-func posted(b *target.Bindings, path string, body any, files []File) client.Request {
-	r := client.Request{Method: http.MethodPost, Body: Encode(body), Path: path}
+func posted(b *target.Bindings, path, token string, body any, files []File) client.Request {
+	r := client.Request{Method: http.MethodPost, Body: Encode(body), Path: path, Token: token}
 	if len(files) > 0 {
 		inParts(&r, b, files)
 	}

@@ -52,6 +52,7 @@ type Options struct {
 
 // Client talks to one target. It is safe for concurrent use.
 type Client struct {
+	recorder *transcript.Recorder
 	base     url.URL
 	limit    time.Duration // of one exchange; 0 for none
 	quota    *quota.Quota
@@ -96,6 +97,7 @@ func New(p *target.Profile, o Options) *Client {
 	for secret, variable := range p.Variables() {
 		recorder.Name(secret, variable)
 	}
+	c.recorder = recorder
 	c.idle = (&http.Client{Transport: next}).CloseIdleConnections
 	c.expect = httpexpect.WithConfig(httpexpect.Config{
 		RequestFactory:   blankRequest{},
@@ -138,6 +140,8 @@ type Request struct {
 	// Header wins, and a nil one there sends none.
 	ContentType string
 	Auth        Auth
+	// Token is that of the interaction in the path, which no report may show.
+	Token string
 	// Waiting tells for how long: less where such a request was waited for in vain.
 	Waiting Waiting
 	// AsIs makes a 429 the answer, where a spec is about rate limits.
@@ -147,6 +151,7 @@ type Request struct {
 // Do sends the request under the key, or those of further attempts, and reads the answer
 // to its end. It never returns nil: Answer.Err says when there is nothing to judge.
 func (c *Client) Do(ctx context.Context, key transcript.Key, r Request) *Answer {
+	c.recorder.LearnToken(r.Token)
 	call := &call{request: r}
 	if err := c.prepare(call); err != nil {
 		return &Answer{client: c, err: fmt.Errorf("%s %s: %w", r.Method, r.Path, err)}

@@ -51,10 +51,11 @@ func NewRecorder(secrets []string) *Recorder {
 
 // LearnToken adds the token of an interaction, with which whoever reads a report
 // could answer in the application's place. A short one, or one that reads as an
-// id, would tear ordinary text apart and is left.
+// id, would tear ordinary text apart and is left. One that many others have followed is
+// forgotten, unless it is learned again.
 func (r *Recorder) LearnToken(token string) {
 	if len(token) >= shortestToken && strings.Trim(token, "0123456789") != "" {
-		r.redact.learn(token)
+		r.redact.pass(token)
 	}
 }
 

@@ -12,22 +12,41 @@ import (
 // secretSet is what may not be kept, and where one begins in a text. A run learns one
 // with many an answer, so adding one must not take longer the more there are, and
 // looking for them in every body hardly longer than reading it.
-// Of what is looked for hashes alone are kept: a long run learns a token with each
-// interaction.
 type secretSet struct {
 	mu       sync.RWMutex
-	variable map[string]string   // that stands for the secret, where one does
-	writings map[uint64]struct{} // by their hashes: the secrets, and the other forms of them
-	lengths  [][]int             // sets of lengths, longest first
-	begin    map[uint32]uint32   // which set those writings have that begin with these bytes
+	variable map[string]string // that stands for the secret, where one does
+	// sets are what is kept for good, and what passes: the latest of that, and those before.
+	sets    [3]writings
+	passing int     // how many of the latest there may be
+	lengths [][]int // sets of lengths, longest first
 	// starts tells most places at which nothing begins: a bit for each hash of the
 	// first bytes of a writing.
 	starts []uint64
 	shift  int // of a hash, to the number of its bit
 }
 
+// writings are secrets and the other forms of them. Of what is looked for hashes alone
+// are kept: a long run learns a token with each interaction.
+type writings struct {
+	hashes map[uint64]struct{}
+	begin  map[uint32]uint32 // which set of lengths those have that begin with these bytes
+}
+
+const (
+	lasting = iota
+	latest
+	earlier
+)
+
+// mostPassing are more interactions than one that is still answered has behind it.
+const mostPassing = 1 << 16
+
+func newWritings() writings {
+	return writings{hashes: map[uint64]struct{}{}, begin: map[uint32]uint32{}}
+}
+
 func newSecretSet() *secretSet {
-	s := &secretSet{variable: map[string]string{}, writings: map[uint64]struct{}{}, begin: map[uint32]uint32{}}
+	s := &secretSet{variable: map[string]string{}, sets: [3]writings{newWritings(), newWritings(), newWritings()}, passing: mostPassing}
 	s.spread(10)
 	return s
 }
@@ -35,8 +54,10 @@ func newSecretSet() *secretSet {
 // spread gives the starts 2^bits bits.
 func (s *secretSet) spread(bits int) {
 	s.starts, s.shift = make([]uint64, 1<<bits/64), 32-bits
-	for start := range s.begin {
-		s.mark(start)
+	for _, set := range s.sets {
+		for start := range set.begin {
+			s.mark(start)
+		}
 	}
 }
 
@@ -57,13 +78,21 @@ func (s *secretSet) knows(secret string) bool {
 func (s *secretSet) named(secret string) (variable string, known bool) {
 	s.mu.RLock()
 	defer s.mu.RUnlock()
-	_, known = s.writings[maphash.String(writingSeed, secret)]
-	return s.variable[secret], known
+	return s.variable[secret], s.writes(hashOf(secret))
+}
+
+func (s *secretSet) writes(hash uint64) bool {
+	for i := range s.sets {
+		if _, is := s.sets[i].hashes[hash]; is {
+			return true
+		}
+	}
+	return false
 }
 
 var writingSeed = maphash.MakeSeed()
 
-// add adds a secret, or the variable that stands for a known one.
+// add adds a secret for good, or the variable that stands for a known one.
 func (s *secretSet) add(secret, variable string) {
 	if secret == "" {
 		return
@@ -73,26 +102,44 @@ func (s *secretSet) add(secret, variable string) {
 	if variable != "" && s.variable[secret] == "" {
 		s.variable[secret] = variable
 	}
-	hash := maphash.String(writingSeed, secret)
-	if _, known := s.writings[hash]; known {
+	s.write(lasting, secret)
+}
+
+// pass adds a secret that is of no more use once many others have passed.
+func (s *secretSet) pass(secret string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if _, is := s.sets[lasting].hashes[hashOf(secret)]; is {
 		return
 	}
-	s.writings[hash] = struct{}{}
+	if len(s.sets[latest].hashes) >= s.passing {
+		s.sets[earlier], s.sets[latest] = s.sets[latest], newWritings()
+		s.spread(32 - s.shift)
+	}
+	s.write(latest, secret)
+}
+
+func (s *secretSet) write(to int, secret string) {
+	set := s.sets[to]
+	if _, known := set.hashes[hashOf(secret)]; known {
+		return
+	}
+	set.hashes[hashOf(secret)] = struct{}{}
 	for _, form := range formsOf(secret) {
-		s.writings[maphash.String(writingSeed, form)] = struct{}{}
+		set.hashes[hashOf(form)] = struct{}{}
 		start := startOf(form)
-		s.begin[start] = s.withLength(start, len(form))
+		set.begin[start] = s.withLength(set, start, len(form))
 		s.mark(start)
 	}
-	if few := len(s.starts); len(s.begin) > few && s.shift > 8 {
+	if few := len(s.starts); len(set.begin) > few && s.shift > 8 {
 		s.spread(32 - s.shift + 2)
 	}
 }
 
 // withLength is the set of the lengths of what begins with these bytes, and this one.
-func (s *secretSet) withLength(start uint32, length int) uint32 {
+func (s *secretSet) withLength(in writings, start uint32, length int) uint32 {
 	var all []int
-	if set, is := s.begin[start]; is {
+	if set, is := in.begin[start]; is {
 		all = s.lengths[set]
 	}
 	at, found := slices.BinarySearchFunc(all, length, func(a, b int) int { return b - a })
@@ -148,18 +195,23 @@ func find[T string | []byte](s *secretSet, text T) (at, n int) {
 		if h := hashed(start) >> shift; starts[h/64]>>(h%64)&1 == 0 {
 			continue
 		}
-		set, is := s.begin[start]
-		if !is {
-			continue
-		}
-		rest := text[i-shortestSecret+1:]
-		for _, n := range s.lengths[set] {
-			if n > len(rest) {
+		rest, longest := text[i-shortestSecret+1:], 0
+		for at := range s.sets {
+			set, is := s.sets[at].begin[start]
+			if !is {
 				continue
 			}
-			if _, is := s.writings[hashOf(rest[:n])]; is {
-				return i - shortestSecret + 1, n
+			for _, n := range s.lengths[set] {
+				if n <= longest || n > len(rest) {
+					continue
+				}
+				if _, is := s.sets[at].hashes[hashOf(rest[:n])]; is {
+					longest = n
+				}
 			}
+		}
+		if longest > 0 {
+			return i - shortestSecret + 1, longest
 		}
 	}
 	return 0, 0

@@ -57,6 +57,31 @@ func TestManySecretsAreFound(t *testing.T) {
 	}
 }
 
+// TestPassingSecretsAreForgotten holds that many tokens take no more room than some, that
+// those learned again stay, and what lasts too.
+func TestPassingSecretsAreForgotten(t *testing.T) {
+	s := newSecretSet()
+	s.passing = 100
+	secret := func(i int) string { return fmt.Sprintf("%x-of-an-interaction", i*0x9e3779b9) }
+	s.add("for-good", "")
+	for i := range 1000 {
+		s.pass(secret(i))
+		s.pass(secret(0))
+		for _, known := range []string{secret(i), secret(max(0, i-98)), secret(0), "for-good"} {
+			if got := without(s, "a "+known+" b"); got != "a "+Redacted+" b" {
+				t.Fatalf("after %d: %q", i, got)
+			}
+		}
+	}
+	kept := 0
+	for _, set := range s.sets {
+		kept += len(set.hashes)
+	}
+	if kept > 202 || s.knows(secret(500)) {
+		t.Errorf("%d are kept", kept)
+	}
+}
+
 // BenchmarkWithout looks for as many secrets as a run may learn in a body of the usual
 // size that has none of them, beside strings.Replacer, which learns no secret later and is
 // built anew for each.
