@@ -172,6 +172,9 @@ func (d *Reader) mapping(n ast.Node, v reflect.Value, key string) error {
 	}
 	fields := map[string]reflect.Value{}
 	for i := range v.NumField() {
+		if !v.Type().Field(i).IsExported() {
+			continue
+		}
 		fields[Key(v.Type().Field(i))] = v.Field(i)
 	}
 	if err := d.start(values, v, key); err != nil {

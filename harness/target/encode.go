@@ -162,6 +162,9 @@ var comments = map[string]string{
 func encodeStruct(b *bytes.Buffer, v reflect.Value, at, lead string) {
 	indent := strings.Repeat(" ", len(lead))
 	for i := range v.NumField() {
+		if !v.Type().Field(i).IsExported() {
+			continue
+		}
 		name := strictyaml.Key(v.Type().Field(i))
 		key := strings.TrimPrefix(at+"."+name, ".")
 		if at == "" {

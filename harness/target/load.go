@@ -61,5 +61,15 @@ func Parse(name string, data []byte, getenv func(string) (string, bool)) (*Profi
 		}
 		return 1
 	})
+	// Nearly all that is done with another application is done by its bot.
+	all := p.Applications
+	p.Applications = nil
+	for _, a := range all {
+		if a.BotToken == "" {
+			p.botless = append(p.botless, a)
+			continue
+		}
+		p.Applications = append(p.Applications, a)
+	}
 	return p, nil
 }

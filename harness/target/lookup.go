@@ -90,7 +90,7 @@ func (p *Profile) named() []namedSecret {
 		}
 		out = append(out, namedSecret{s, kind})
 	}
-	for _, a := range p.Applications {
+	for _, a := range slices.Concat(p.Applications, p.botless) {
 		add("BOT_TOKEN", a.BotToken)
 		add("CLIENT_SECRET", a.ClientSecret)
 		for _, t := range a.Tokens {
@@ -100,6 +100,9 @@ func (p *Profile) named() []namedSecret {
 	add("CONTROL_TOKEN", p.Control.Token)
 	return out
 }
+
+// Botless are the applications of the profile that take no part, for want of a bot token.
+func (p *Profile) Botless() []Application { return p.botless }
 
 // Client is the OAuth2 client id of the application.
 func (a *Application) Client() string {

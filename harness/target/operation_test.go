@@ -73,3 +73,20 @@ func TestErrorsOfOperationsAndCreates(t *testing.T) {
 		}
 	}
 }
+
+// TestBotlessApplicationsTakeNoPart holds that nothing is asked of a bot that has no
+// token, and that the application's other secrets are secrets all the same.
+func TestBotlessApplicationsTakeNoPart(t *testing.T) {
+	p := full()
+	p.Applications = append(p.Applications, Application{ID: "77", ClientSecret: "another-secret"})
+	back, err := Parse("p", Encode(p), func(string) (string, bool) { return "", false })
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(back.Applications) != len(p.Applications)-1 || len(back.Botless()) != 1 || back.Botless()[0].ID != "77" {
+		t.Errorf("%d applications, and without a bot %d", len(back.Applications), len(back.Botless()))
+	}
+	if !slices.Contains(back.Secrets(), "another-secret") {
+		t.Error("its client secret is none")
+	}
+}

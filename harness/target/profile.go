@@ -17,7 +17,8 @@ type Profile struct {
 	BaseURL string `yaml:"base_url"` // scheme, host and optional path; /api/v10 is added
 
 	Applications []Application      `yaml:"applications"` // the first is the one under test
-	Guilds       []Guild            `yaml:"guilds"`       // the first two are used to tell guilds apart
+	botless      []Application      // those without a bot token, which take no part
+	Guilds       []Guild            `yaml:"guilds"` // the first two are used to tell guilds apart
 	Features     []contract.Feature `yaml:"features"`
 	// Operations says which ones the target has not: {create_global: absent}.
 	Operations map[contract.Operation]string `yaml:"operations"`

@@ -290,6 +290,9 @@ func TestEveryKeyIsKnownToEncode(t *testing.T) {
 	walk = func(typ reflect.Type, at string) {
 		for i := range typ.NumField() {
 			f := typ.Field(i)
+			if !f.IsExported() {
+				continue
+			}
 			key := strings.TrimPrefix(at+"."+strictyaml.Key(f), ".")
 			keys[key] = true
 			ft := f.Type

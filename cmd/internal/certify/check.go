@@ -133,7 +133,10 @@ func describeProfile(out io.Writer, p *target.Profile) {
 		fmt.Fprintf(out, "Cannot: whatever needs several guilds, because the profile has %d.\n", len(p.Guilds))
 	}
 	if len(p.Applications) < 2 {
-		fmt.Fprintln(out, "Cannot: whatever needs several applications, because the profile has one.")
+		fmt.Fprintln(out, "Cannot: whatever needs several applications, because the profile has one with a bot token.")
+	}
+	for _, a := range p.Botless() {
+		fmt.Fprintf(out, "Cannot: anything with application %s, because it has no bot token.\n", a.ID)
 	}
 	for _, a := range p.Applications {
 		if !a.Overwritable {
