@@ -31,6 +31,13 @@ func typing() *spec.Group {
 	spec.Example(g, "which option is in focus, wherever it stands",
 		spec.Verifies(contract.InteractionAutocompleteFocused, contract.InteractionAutocompleteUnfocused), focusedElsewhere)
 
+	spec.Example(g, "its type is 4, wherever a user types", spec.Verifies(contract.InteractionTypeAutocomplete), func(s *spec.S) {
+		for _, got := range elsewhere(s) {
+			s.Given(contract.InteractionAutocomplete, got.used).To(actor.Delivered)
+			s.Expect(contract.InteractionTypeAutocomplete, memberAt(got.used.What, "type")).In(got.used.By).To(is(4))
+		}
+	})
+
 	spec.Example(g, "options that are typed into stand in their subcommand, and that in its group", spec.Verifies(contract.InteractionAutocompleteData), nestedElsewhere)
 
 	spec.Example(g, "the partial value, wherever it stands", spec.Verifies(contract.InteractionAutocompletePartial), partElsewhere)

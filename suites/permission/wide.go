@@ -35,6 +35,16 @@ func wide() *spec.Group {
 				}).To(match.Field("id", id))
 			}
 		})
+	spec.Example(g.And(spec.AllCommands), "what is shown under the application's id names the guild", spec.Verifies(contract.PermissionsGuildID), func(s *spec.S) {
+		if !gets(s) {
+			s.Lacking(verdict.LackChoice, "the permissions of one command can't be read")
+		}
+		at, id := s.In(0), s.App().ID
+		widely(s, at).Set(single(before(s, s.Guild(0)))...)
+		shown := at.Permissions(id)
+		s.Given(contract.PermissionsWideShown, shown).To(match.Success())
+		s.Expect(contract.PermissionsGuildID, shown).To(match.Field("guild_id", s.Guild(0).ID))
+	})
 	spec.Example(g.And(spec.AllCommands), "there are up to 100 entries under the application's id in a guild, and more are refused",
 		spec.Verifies(contract.PermissionsMax100), func(s *spec.S) {
 			at, id := s.In(0), s.App().ID
