@@ -91,7 +91,7 @@ func submitted(s *spec.S, t payload.Type) used {
 	st := modal.Enter(s)
 	values := choices(s, st.Guild, st.Place.Channel, t)
 	o := st.Open(modal.Around(with(t, func(c *payload.Component) {
-		c.CustomID, c.ID, c.MaxValues = new("used"), new(number), new(2)
+		c.CustomID, c.ID, c.MaxValues = new("used"), new(number), new(3)
 	})))
 	o.Given(st, modal.Itself[t])
 	u := used{st.Submit(o, map[string]any{"used": values}), s.Last(), values}

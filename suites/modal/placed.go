@@ -43,7 +43,7 @@ func edited(s *spec.S, t payload.Type) used {
 	r := message.Enter(s)
 	v := visitor(s, r)
 	c := message.Barest(t)
-	c.CustomID, c.ID, c.MaxValues = new("used"), new(number), new(2)
+	c.CustomID, c.ID, c.MaxValues = new("used"), new(number), new(3)
 	id, stands := putIn(s, r, c)
 	p := control.Press{Visit: v, Message: id, CustomID: *c.CustomID, Values: choices(s, r.Channel.Guild, r.Channel.ID, t)}
 	u := used{s.Control().UseComponent(p), s.Last(), p.Values}

@@ -44,7 +44,7 @@ func uses() *spec.Group {
 		{contract.InteractionComponentType, payload.Button, message.Is("component_type", int(payload.Button))},
 		{contract.InteractionComponentID, payload.Button, whole},
 		{contract.InteractionComponentCustomID, payload.Button, message.Is("custom_id", "used")},
-		{contract.SelectDataStrings, payload.StringSelect, set("values", "two", "three")},
+		{contract.SelectDataStrings, payload.StringSelect, set("values", "one", "two", "three")},
 	} {
 		spec.Example(g, f.clause.Text, spec.Verifies(f.clause), func(s *spec.S) {
 			u := use(s, f.of)
@@ -266,7 +266,7 @@ func pressedIn(s *spec.S, t payload.Type, where string, in func(c payload.Compon
 		c := message.Barest(t)
 		c.CustomID, c.ID = new("used"), new(number)
 		if t != payload.Button {
-			c.MaxValues = new(2)
+			c.MaxValues = new(3)
 		}
 		tree := payload.Tree{Surface: payload.V2, Components: []payload.Component{in(message.Row(c))}}
 		a := r.Post(tree)
@@ -296,7 +296,7 @@ func choices(s *spec.S, g *target.Guild, channel string, t payload.Type) []strin
 		payload.UserSelect: "user", payload.MentionableSelect: "user", payload.RoleSelect: "role", payload.ChannelSelect: "channel",
 	}[t]
 	if of == "" {
-		return []string{"two", "three"}
+		return []string{"three", "one", "two"}
 	}
 	if of == "channel" {
 		return []string{channel}
