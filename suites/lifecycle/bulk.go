@@ -149,11 +149,7 @@ func bulks(g *spec.Group, on overwriting) {
 		a := on.written(s, list, kept)
 		now := named(s, list, a, kept)
 		s.Given(on.replaces, now).To(present)
-		anew := func() {
-			fresh := kept
-			fresh.Name = s.Name()
-			command.Stores(s, command.Read(s, list, command.Made(s, list, fresh)), fresh)
-		}
+		anew := func() { storesAnew(s, list, kept) }
 		s.Expect(on.overwrites, now).Provided(anew).To(match.Field("description", kept.Description))
 		s.Expect(on.overwrites, now).Provided(anew).To(command.Options(kept.Options))
 		for _, options := range optionEdits()[2:4] { // plain ones follow those that had more to them

@@ -90,6 +90,12 @@ func plainOptions(s *spec.S, list inventory.Commands, options []payload.Option) 
 	command.StoresOptions(s, command.Read(s, list, command.Made(s, list, fresh)), options)
 }
 
+// storesAnew goes on where another command that is new comes to have the same.
+func storesAnew(s *spec.S, list inventory.Commands, c payload.Command) {
+	c.Name = s.Name()
+	command.Stores(s, command.Read(s, list, command.Made(s, list, c)), c)
+}
+
 // breach is a value that breaks a rule, and the rule.
 type breach struct {
 	value any

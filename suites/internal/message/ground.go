@@ -2,7 +2,6 @@ package message
 
 import (
 	"encoding/json"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -10,9 +9,7 @@ import (
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	payload "github.com/slashproof/slashproof/harness/payload/component"
-	"github.com/slashproof/slashproof/harness/verdict"
 	"github.com/slashproof/slashproof/suites/internal/match"
-	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
 // Itself is the clause by which a type of component is what it is.
@@ -44,13 +41,7 @@ func (r Room) Taken(t payload.Tree, own *contract.Clause) func() {
 			Whole(r.S, t, own, r.Post)
 			r.short(t, own)
 		}
-		seen := map[payload.Type]bool{}
-		accepts := func(c *contract.Clause, list ...payload.Component) {
-			if c != own && !slices.Contains(inseparable[own], c) {
-				tree := sparing(payload.Tree{Surface: t.Surface, Components: list}, spare)
-				r.S.Given(c, r.Post(tree)).To(Accepted(tree))
-			}
-		}
+		g := taking{Room: r, tree: t, own: own, spare: spare}
 		if len(payload.Files(t.Components)) > 0 && own != contract.MediaMultipart {
 			r.S.Given(contract.MediaMultipart, r.Channel.Send(payload.Message{Content: new("with a file")}, File("note.txt"))).To(match.Success())
 		}
@@ -61,123 +52,32 @@ func (r Room) Taken(t payload.Tree, own *contract.Clause) func() {
 				}
 				return
 			}
-			accepts(contract.ComponentTypeTextDisplay, Text("text"))
+			g.accepts(contract.ComponentTypeTextDisplay, Text("text"))
+		}
+		if slices.ContainsFunc(payload.All(t.Components), besideButton) && r.noButtons(t.Surface) {
+			g.accepts(contract.ComponentTypeButton, home(Barest(payload.Button)))
 		}
 		exposing := own == contract.V2AttachmentExposed
-		if slices.ContainsFunc(payload.All(t.Components), besideButton) && r.noButtons(t.Surface) {
-			accepts(contract.ComponentTypeButton, home(Barest(payload.Button)))
-		}
 		if plain && spare == nil && !exposing {
 			if slices.ContainsFunc(t.Components, func(c payload.Component) bool { return c.Type == payload.Section }) {
-				accepts(contract.ComponentTypeTextDisplay, Text("text"))
+				g.accepts(contract.ComponentTypeTextDisplay, Text("text"))
 			}
 			return
 		}
+		g.types()
 		for _, c := range payload.All(t.Components) {
-			if seen[c.Type] || Itself[c.Type] == nil || exposing && c.Type == payload.File { // which is bare with a file alone
-				continue
-			}
-			seen[c.Type] = true
-			switch {
-			case c.Type == payload.ActionRow && r.rows(t.Surface), c.Type == payload.Button && !r.noButtons(t.Surface), c.Type == payload.Section && r.sections(t.Surface):
-				continue
-			case c.Type == payload.Section || c.Type == payload.Container: // the barest of which holds a text
-				accepts(contract.ComponentTypeTextDisplay, Text("text"))
-			}
-			accepts(Itself[c.Type], home(Barest(c.Type)))
-		}
-		for _, c := range payload.All(t.Components) {
-			for _, x := range c.Components {
-				switch clause := containing[x.Type]; {
-				case c.Type != payload.Container:
-				case x.Type == payload.ActionRow && r.noButtons(t.Surface):
-					accepts(clause, Contain(home(Barest(payload.StringSelect))))
-				case clause != nil:
-					accepts(clause, Contain(Barest(x.Type)))
-				case !r.Contains(x.Type):
-					r.S.Lacking(verdict.LackChoice, fmt.Sprintf("the target takes no component of type %d in a container, which is open", x.Type))
-				}
-			}
-			if n := len(c.Components); c.Type == payload.Section && n > 1 {
-				accepts(contract.SectionChildrenCount, Beside(Act("beside"), slices.Repeat([]payload.Component{Text("text")}, n)...))
-			}
-			if n := len(c.Components); c.Type == payload.Container && n > some {
-				accepts(contract.ContainerChildrenCount, Contain(slices.Repeat([]payload.Component{Text("text")}, n)...))
-			}
-			if c.Type.IsSelect() && c.MaxValues != nil && own != contract.SelectMaxValuesEcho {
-				r.keepsMaxValues(*c)
-			}
-			if c.Type == payload.Button && c.Label == nil && c.CustomID != nil && c.Emoji != nil && !r.noButtons(t.Surface) {
-				mute := Act("mute")
-				mute.Label, mute.Emoji = nil, c.Emoji
-				accepts(contract.ButtonLabelOptional, Row(mute))
-			}
-			if besideButton(c) && !r.noButtons(t.Surface) {
-				accepts(contract.SectionAccessoryButton, Beside(Act("beside")))
-			}
-			if c.Accessory != nil && c.Accessory.Type == payload.Thumbnail {
-				accepts(contract.SectionAccessoryThumbnail, Beside(Barest(payload.Thumbnail)))
-			}
+			g.inside(c)
+			g.fields(c)
 		}
 		if t.Surface == payload.V2 {
 			r.roomFor(len(payload.All(t.Components)), own)
 		}
 		if len(payload.Files(t.Components)) > 0 && !exposing {
-			accepts(contract.MediaURLAttachment, payload.Component{
+			g.accepts(contract.MediaURLAttachment, payload.Component{
 				Type: payload.MediaGallery, Items: []payload.Item{{Media: Media(payload.AttachmentScheme + "a.png")}},
 			})
 		}
 	}
-}
-
-// besideButton reports whether a component is a section with a button.
-func besideButton(c *payload.Component) bool {
-	return c.Type == payload.Section && c.Accessory != nil && c.Accessory.Type == payload.Button
-}
-
-// Rows goes on where a row is taken with something in it, by a way to send a message.
-func Rows(s *spec.S, send func(payload.Tree) *client.Answer) {
-	if !send(payload.Tree{Surface: payload.Legacy, Components: []payload.Component{home(Barest(payload.StringSelect))}}).Success() {
-		s.Given(contract.ComponentTypeActionRow, send(Bare(payload.Legacy))).To(match.Success())
-	}
-}
-
-// keepsMaxValues goes on where a select that sends nothing else keeps how many may be
-// chosen: others of its fields are measured by that.
-func (r Room) keepsMaxValues(c payload.Component) {
-	one := Barest(c.Type)
-	one.MaxValues, one.Options = c.MaxValues, c.Options
-	a := r.Post(payload.Tree{Surface: payload.Legacy, Components: []payload.Component{home(one)}})
-	if !a.Success() {
-		return
-	}
-	for _, m := range r.Shown(a) {
-		const path = "components/0/components/0"
-		r.S.Given(contract.SelectMaxValuesEcho, match.At(m.Message, path)).In(m.Exchange).To(Is("max_values", *c.MaxValues).At(path))
-	}
-}
-
-// row reports whether a row is taken with that in it.
-func (r Room) row(on payload.Surface, of payload.Type) bool {
-	return r.Post(payload.Tree{Surface: on, Components: []payload.Component{home(Barest(of))}}).Success()
-}
-
-// rows reports whether there are rows, whatever becomes of buttons.
-func (r Room) rows(on payload.Surface) bool {
-	return r.row(on, payload.StringSelect) || r.row(on, payload.Button)
-}
-
-// sections reports whether there are sections, whatever becomes of what stands beside.
-func (r Room) sections(on payload.Surface) bool {
-	return slices.ContainsFunc([]payload.Component{Beside(Act("beside")), Beside(Barest(payload.Thumbnail))}, func(c payload.Component) bool {
-		return r.Post(payload.Tree{Surface: on, Components: []payload.Component{c}}).Success()
-	})
-}
-
-// noButtons reports whether it is buttons that are refused: neither rows nor sections.
-func (r Room) noButtons(on payload.Surface) bool {
-	return r.row(on, payload.StringSelect) && !r.row(on, payload.Button) &&
-		(on != payload.V2 || !r.Post(payload.Tree{Surface: on, Components: []payload.Component{Beside(Act("beside"))}}).Success())
 }
 
 // roomFor goes on where a message takes so many components, whichever they are.
