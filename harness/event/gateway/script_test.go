@@ -24,6 +24,7 @@ type target struct {
 
 	mu     sync.Mutex
 	opened int
+	ended  bool
 }
 
 // talk is one connection of a scripted target.
@@ -42,7 +43,15 @@ func scripted(t *testing.T, scripts ...func(x *talk)) *target {
 	ctx, cancel := context.WithCancel(context.Background())
 	var running sync.WaitGroup
 	web := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		running.Add(1)
+		s.mu.Lock()
+		ended := s.ended
+		if !ended { // a client that comes back late is not waited for
+			running.Add(1)
+		}
+		s.mu.Unlock()
+		if ended {
+			return
+		}
 		defer running.Done()
 		socket, err := websocket.Accept(w, r, nil)
 		if err != nil {
@@ -58,6 +67,9 @@ func scripted(t *testing.T, scripts ...func(x *talk)) *target {
 	s.url = "ws" + strings.TrimPrefix(web.URL, "http")
 	t.Cleanup(func() {
 		cancel()
+		s.mu.Lock()
+		s.ended = true
+		s.mu.Unlock()
 		running.Wait()
 		web.Close()
 		if left := leftRunning(); left != "" {
