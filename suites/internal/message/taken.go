@@ -40,7 +40,7 @@ func (g taking) types() {
 		switch {
 		case c.Type == payload.ActionRow && g.rows(on), c.Type == payload.Button && !g.noButtons(on), c.Type == payload.Section && g.sections(on):
 			continue
-		case c.Type == payload.Section || c.Type == payload.Container: // the barest of which holds a text
+		case c.Type == payload.Section, c.Type == payload.Container && g.containers(): // the barest of which holds a text
 			g.accepts(contract.ComponentTypeTextDisplay, Text("text"))
 		}
 		g.accepts(Itself[c.Type], home(Barest(c.Type)))
@@ -134,6 +134,11 @@ func (r Room) sections(on payload.Surface) bool {
 	return slices.ContainsFunc([]payload.Component{Beside(Act("beside")), Beside(Barest(payload.Thumbnail))}, func(c payload.Component) bool {
 		return r.Post(payload.Tree{Surface: on, Components: []payload.Component{c}}).Success()
 	})
+}
+
+// containers reports whether there are containers, whatever becomes of texts.
+func (r Room) containers() bool {
+	return r.Post(payload.Tree{Surface: payload.V2, Components: []payload.Component{Contain(Row(Act("inner")))}}).Success()
 }
 
 // noButtons reports whether it is buttons that are refused: neither rows nor sections.
