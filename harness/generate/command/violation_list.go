@@ -2,6 +2,7 @@ package command
 
 import (
 	"math/rand/v2"
+	"slices"
 
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/generate"
@@ -117,7 +118,11 @@ func nested(rule string, clause *contract.Clause, p place, t payload.OptionType)
 			if t == payload.SubCommandGroup && r.IntN(2) == 0 { // what it holds stands too deep as well
 				inner.Options = []payload.Option{{Type: payload.SubCommand, Name: name(r), Description: description(r)}}
 			}
-			o.Options = []payload.Option{inner}
+			beside := o.Options
+			if r.IntN(2) == 0 {
+				beside = nil
+			}
+			o.Options = append(slices.Clone(beside), inner)
 		}),
 	})
 }
