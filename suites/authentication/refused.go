@@ -87,6 +87,11 @@ func unknownTokens(s *spec.S, app *target.Application) []client.Auth {
 			keys = append(keys, client.RawAuth("Bot "+altered(s, like)))
 		}
 	}
+	if at := strings.LastIndexByte(token, '.') + 1; at > 0 { // the parts of many a token are checked apart
+		if like := token[:at] + foreign(s, token[at:]); !slices.Contains(s.Run.Profile.Secrets(), like) {
+			keys = append(keys, client.RawAuth("Bot "+altered(s, like)))
+		}
+	}
 	keys = append(keys, otherCase(s, "Bot ", token)...)
 	if own, has := credentials(s, app); has {
 		keys = append(keys, client.RawAuth("Bearer "+altered(s, foreign(s, own.Reveal()))))
