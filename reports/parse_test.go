@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -183,20 +184,17 @@ func TestSchemaHasEveryCodeAndOutcome(t *testing.T) {
 	if err := json.Unmarshal(schema, &s); err != nil {
 		t.Fatal(err)
 	}
-	if diff := cmp.Diff(verdict.Codes(), s.Defs.Code.Enum); diff != "" {
+	slices.Sort(s.Defs.Code.Enum)
+	if diff := cmp.Diff(slices.Sorted(maps.Keys(lacks)), s.Defs.Code.Enum); diff != "" {
+		t.Error("codes, as they are worded and as the schema has them: ", diff)
+	}
+	slices.Sort(s.Defs.Clause.Properties.Outcome.Enum)
+	if diff := cmp.Diff(slices.Sorted(slices.Values(outcomes)), s.Defs.Clause.Properties.Outcome.Enum); diff != "" {
 		t.Error(diff)
 	}
-	if diff := cmp.Diff(verdict.Outcomes(), s.Defs.Clause.Properties.Outcome.Enum); diff != "" {
-		t.Error(diff)
-	}
-	for _, code := range verdict.Codes() {
-		if lacks[code] == "" {
-			t.Errorf("nothing says what %s stands for", code)
-		}
-	}
-	for _, o := range verdict.Outcomes() {
-		if meanings[o] == "" || !slices.Contains(outcomes, o) {
-			t.Errorf("no table has %s, or nothing says what it stands for", o)
+	for _, o := range outcomes {
+		if meanings[o] == "" {
+			t.Errorf("nothing says what %s stands for", o)
 		}
 	}
 }

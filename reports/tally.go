@@ -10,10 +10,7 @@ import (
 )
 
 // outcomes is the closed set in the order that tables list it.
-var outcomes = []verdict.Outcome{
-	verdict.Passed, verdict.Failed, verdict.Blocked, verdict.NotExercised,
-	verdict.Unsupported, verdict.Undetermined, verdict.Broken,
-}
+var outcomes = verdict.Outcomes()
 
 var levels = []string{string(contract.Must), string(contract.Should), string(contract.May)}
 

@@ -41,11 +41,6 @@ var ofProfile = []Code{
 // OfProfile reports whether a profile could offer what was lacking.
 func (c Code) OfProfile() bool { return slices.Contains(ofProfile, c) }
 
-// Codes lists every code.
-func Codes() []Code {
-	return append(slices.Clone(ofProfile), LackCreates, LackRoom, LackChoice, LackCase, LackSpec, LackSelection, LackTime)
-}
-
 // Lack is what was lacking, as a code and in words.
 type Lack struct {
 	Code  Code

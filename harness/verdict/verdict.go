@@ -22,9 +22,9 @@ const (
 	Broken       Outcome = "broken"        // the harness or the transport failed, so nothing is known
 )
 
-// Outcomes lists every outcome of a clause.
+// Outcomes lists every outcome of a clause, in the order of tables.
 func Outcomes() []Outcome {
-	return []Outcome{Passed, Failed, Blocked, Unsupported, NotExercised, Undetermined, Broken}
+	return []Outcome{Passed, Failed, Blocked, NotExercised, Unsupported, Undetermined, Broken}
 }
 
 // SpecOutcome is what became of one spec. The set is closed.
