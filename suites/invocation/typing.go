@@ -151,17 +151,7 @@ func defaultNamesTyped(s *spec.S) {
 			}
 		}
 		s.Expect(contract.LocalizationInteraction, memberAt(used.What, "data.name")).In(used.By).Provided(usual("data.name")).To(is(shown.Name))
-		wanted := kind(fmt.Sprintf("the options word and more by these names, within %q", k.way), func(v any) bool {
-			for _, name := range k.way {
-				inside, there := filledIn(v, name)
-				if v = inside["options"]; !there {
-					return false
-				}
-			}
-			_, typed := filledIn(v, "word")
-			_, other := filledIn(v, "more")
-			return typed && other
-		})
+		wanted := standing(k.way, "word", "more")
 		s.Expect(contract.LocalizationInteractionOption, memberAt(used.What, "data.options")).In(used.By).Provided(func() {
 			usual("data.options")()
 			locales := s.Run.Profile.Bindings.Locales
@@ -188,18 +178,23 @@ func nestedElsewhere(s *spec.S) {
 		s.Given(contract.InteractionAutocomplete, got.used).To(actor.Delivered)
 		list := memberAt(got.used.What, "data.options")
 		s.Expect(contract.InteractionAutocompleteData, list).In(got.used.By).
-			To(kind(fmt.Sprintf("the options %s and %s, within %q", got.name, got.other, got.way), func(v any) bool {
-				for _, name := range got.way {
-					inside, there := filledIn(v, name)
-					if v = inside["options"]; !there {
-						return false
-					}
-				}
-				_, typed := filledIn(v, got.name)
-				_, other := filledIn(v, got.other)
-				return typed && other
-			}))
+			To(standing(got.way, got.name, got.other))
 	}
+}
+
+// standing matches options in which both stand, within the group and the subcommand.
+func standing(way []string, one, other string) types.GomegaMatcher {
+	return kind(fmt.Sprintf("the options %s and %s, within %q", one, other, way), func(v any) bool {
+		for _, name := range way {
+			inside, there := filledIn(v, name)
+			if v = inside["options"]; !there {
+				return false
+			}
+		}
+		_, first := filledIn(v, one)
+		_, second := filledIn(v, other)
+		return first && second
+	})
 }
 
 // focusedElsewhere looks at the options that were typed into, of which none is the last.
