@@ -102,6 +102,8 @@ func New(p *target.Profile, o Options) *Client {
 	c.expect = httpexpect.WithConfig(httpexpect.Config{
 		RequestFactory:   blankRequest{},
 		Client:           &sender{recorder.Wrap(next)},
+		WebsocketDialer:  noDialer{},
+		Environment:      environment,
 		AssertionHandler: silent{},
 	})
 	return c
@@ -240,20 +242,21 @@ const grace = time.Second
 
 // within is how long one attempt may take.
 func (c *Client) within(ctx context.Context, r *Request) (context.Context, context.CancelFunc) {
-	cancel := func() {}
-	if r.Method != http.MethodGet && ctx.Err() == nil {
-		end := ctx
-		inner, stop := context.WithCancelCause(context.WithoutCancel(ctx))
-		unwatch := context.AfterFunc(end, func() {
-			time.AfterFunc(grace, func() { stop(context.Cause(end)) })
-		})
-		ctx, cancel = inner, func() { unwatch(); stop(nil) }
+	bound := func(ctx context.Context) (context.Context, context.CancelCauseFunc) {
+		if c.limit == 0 {
+			return context.WithCancelCause(ctx)
+		}
+		return patience.Within(ctx, c.routes.find(r).patience(c.limit, r.Waiting, c.routes.hung.Load()))
 	}
-	if c.limit == 0 {
-		return ctx, cancel
+	if r.Method == http.MethodGet || ctx.Err() != nil {
+		limited, stop := bound(ctx)
+		return limited, func() { stop(nil) }
 	}
-	limited, stop := patience.Within(ctx, c.routes.find(r).patience(c.limit, r.Waiting, c.routes.hung.Load()))
-	return limited, func() { stop(); cancel() }
+	limited, stop := bound(context.WithoutCancel(ctx))
+	unwatch := context.AfterFunc(ctx, func() {
+		time.AfterFunc(grace, func() { stop(context.Cause(ctx)) })
+	})
+	return limited, func() { unwatch(); stop(nil) }
 }
 
 // mostKept bounds what the record keeps of the body of a request, in bytes. Only

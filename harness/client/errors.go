@@ -63,6 +63,9 @@ func (e *TransportError) Unwrap() error { return e.Err }
 // CutOff is what err says of a request that was sent and not answered whole; nil where it
 // says another thing.
 func CutOff(err error) *TransportError {
+	if err == nil {
+		return nil
+	}
 	var t *TransportError
 	if errors.As(err, &t) && t.cut() {
 		return t

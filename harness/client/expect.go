@@ -27,5 +27,9 @@ func (a *Answer) Expect(h httpexpect.AssertionHandler) *httpexpect.Response {
 			answer.Header.Set("Content-Type", "application/json")
 		}
 	}
-	return httpexpect.NewResponseC(httpexpect.Config{AssertionHandler: h}, answer)
+	return httpexpect.NewResponseC(httpexpect.Config{
+		// Nothing is sent from an answer. What is not named here is made anew each time.
+		RequestFactory: blankRequest{}, Client: &sender{}, WebsocketDialer: noDialer{},
+		Environment: environment, AssertionHandler: h,
+	}, answer)
 }

@@ -68,3 +68,9 @@ type silent struct{}
 
 func (silent) Success(*httpexpect.AssertionContext)                               {}
 func (silent) Failure(*httpexpect.AssertionContext, *httpexpect.AssertionFailure) {}
+
+// noDialer stands where httpexpect would make a dialer of its own for each answer.
+type noDialer struct{ httpexpect.WebsocketDialer }
+
+// environment stands for those that httpexpect would make, one a chain.
+var environment = httpexpect.NewEnvironmentC(httpexpect.Config{AssertionHandler: silent{}})

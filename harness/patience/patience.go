@@ -18,16 +18,16 @@ const (
 
 // Within is ctx until limit has gone by, and then ends with context.DeadlineExceeded. Of
 // the time between two looks at the clock no more counts than twice what is meant to be
-// between them. The caller has to call cancel.
-func Within(ctx context.Context, limit time.Duration) (_ context.Context, cancel context.CancelFunc) {
+// between them. The caller has to call cancel, with nil where it has no cause to give.
+func Within(ctx context.Context, limit time.Duration) (_ context.Context, cancel context.CancelCauseFunc) {
 	inner, end := context.WithCancelCause(ctx)
 	w := &wait{end: end, left: limit, last: time.Now()}
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.timer = time.AfterFunc(w.next(), w.look)
-	return bounded{inner}, func() {
+	return bounded{inner}, func(cause error) {
 		w.timer.Stop()
-		end(context.Canceled)
+		end(cause)
 	}
 }
 

@@ -13,7 +13,7 @@ func TestWithin(t *testing.T) {
 		synctest.Test(t, func(t *testing.T) {
 			began := time.Now()
 			ctx, cancel := Within(t.Context(), limit)
-			defer cancel()
+			defer cancel(nil)
 			if ctx.Err() != nil {
 				t.Error("over before it began")
 			}
@@ -28,13 +28,13 @@ func TestWithin(t *testing.T) {
 func TestCanceled(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, cancel := Within(t.Context(), time.Second)
-		cancel()
+		cancel(nil)
 		if !errors.Is(ctx.Err(), context.Canceled) {
 			t.Error(ctx.Err())
 		}
 		outer, end := context.WithCancel(t.Context())
 		inner, cancel := Within(outer, time.Second)
-		defer cancel()
+		defer cancel(nil)
 		end()
 		<-inner.Done()
 		if !errors.Is(inner.Err(), context.Canceled) {

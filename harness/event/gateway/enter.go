@@ -67,7 +67,7 @@ func (c *Connection) enter(ctx context.Context, again bool) (*link, error) {
 // tryEnter is enter over one socket.
 func (c *Connection) tryEnter(ctx context.Context, again bool) (*link, error) {
 	ctx, cancel := patience.Within(ctx, c.o.Limit)
-	defer cancel()
+	defer cancel(nil)
 	c.mu.Lock()
 	s, sequence := c.session, c.sequence
 	c.mu.Unlock()

@@ -69,7 +69,7 @@ func (w *Watch) Unread() string {
 // or what ended ctx, and then all that came is returned.
 func (w *Watch) Await(ctx context.Context, limit time.Duration, is func(Event) bool) ([]Event, error) {
 	bounded, cancel := patience.Within(ctx, limit)
-	defer cancel()
+	defer cancel(nil)
 	late := false
 	for looked := 0; ; {
 		w.of.mu.Lock()

@@ -211,7 +211,7 @@ func (i *Inbox) Await(ctx context.Context, limit time.Duration, is func(Delivery
 // AwaitFrom is Await among the deliveries behind the first so many.
 func (i *Inbox) AwaitFrom(ctx context.Context, limit time.Duration, first int, is func(Delivery) bool) ([]Delivery, error) {
 	bounded, cancel := patience.Within(ctx, limit)
-	defer cancel()
+	defer cancel(nil)
 	for looked, late := first, false; ; {
 		i.mu.Lock()
 		seen, ended, changed := slices.Clip(i.seen), i.ended, i.changed
