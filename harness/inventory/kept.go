@@ -49,5 +49,5 @@ func (t *cleanUp) fetched(i ledger.Item) (shows string, gone bool) {
 	case a.Success():
 		return "a fetch still shows it", false
 	}
-	return fmt.Sprintf("a fetch of it answers %s", told(a)), false
+	return fmt.Sprintf("a fetch of it answers %s", said(a)), false
 }

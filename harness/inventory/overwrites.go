@@ -42,7 +42,7 @@ func (v *Inventory) putBack(s *session.Session, app *target.Application, i ledge
 		return err
 	}
 	if !a.Success() {
-		return fmt.Errorf("their edit answered %s", told(a))
+		return fmt.Errorf("their edit answered %s", said(a))
 	}
 	v.gone(s, i.ID)
 	return nil

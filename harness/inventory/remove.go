@@ -77,11 +77,11 @@ func (v *Inventory) remove(s *session.Session, i ledger.Item) error {
 	case i.IsCommand():
 		v.noteRemaining(s, i, a.Status())
 	}
-	return fmt.Errorf("delete answered %s", told(a))
+	return fmt.Errorf("delete answered %s", said(a))
 }
 
-// told is what an answer says of itself in a list of what is left.
-func told(a *client.Answer) string {
+// said is what an answer says of itself in a list of what is left.
+func said(a *client.Answer) string {
 	if a.Silent() {
 		return "nothing"
 	}
@@ -109,7 +109,7 @@ func (v *Inventory) look(s *session.Session, application, guild string) *view {
 	}
 	values, ok := a.Array()
 	if !ok {
-		return &view{err: fmt.Errorf("the list answered %s", told(a)), answered: true, refused: a.Refused()}
+		return &view{err: fmt.Errorf("the list answered %s", said(a)), answered: true, refused: a.Refused()}
 	}
 	shown := &view{}
 	for _, o := range values {

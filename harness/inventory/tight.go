@@ -23,10 +23,10 @@ import (
 // tightness is how many commands of a type a list was seen to hold at most, where that
 // is less than the contract says.
 type tightness struct {
-	most  int
-	held  int                  // before, where that were more
-	shown *transcript.Exchange // one more, refused
-	told  bool
+	most     int
+	held     int                  // before, where that were more
+	shown    *transcript.Exchange // one more, refused
+	reported bool
 }
 
 // tightKey is a list, as far as it holds commands of a type.
@@ -134,9 +134,9 @@ func (v *Inventory) tell(k tightKey, broken func(*contract.Clause, string, strin
 func (v *Inventory) tellOnce(s *session.Session, k tightKey) {
 	v.mu.Lock()
 	t := v.tight.of[k]
-	tell := t != nil && !t.told && s.Claims(claim.List(k.list.app, k.list.guild), true)
+	tell := t != nil && !t.reported && s.Claims(claim.List(k.list.app, k.list.guild), true)
 	if tell {
-		t.told = true
+		t.reported = true
 	}
 	v.mu.Unlock()
 	if tell {

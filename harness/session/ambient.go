@@ -154,7 +154,7 @@ func (a *ambient) observeBody(x *transcript.Exchange, answer *transcript.Slot, r
 		if !a.holds(contract.ErrorJSON, valid && trimmed[0] == '{') {
 			a.breaks(x, contract.ErrorJSON, "a JSON object", clip(trimmed))
 		}
-		a.holds(contract.ErrorStatus, valid && a.told(x))
+		a.holds(contract.ErrorStatus, valid && a.unmistakable(x))
 		return
 	}
 	v, err := answer.Value(client.Decode) // which the spec will ask for
@@ -177,9 +177,9 @@ func isJSON(media string) bool {
 	return err == nil && (media == "application/json" || strings.HasSuffix(media, "+json"))
 }
 
-// told reports whether the exchange is one whose answer, where it takes what was asked,
+// unmistakable reports whether the exchange is one whose answer, where it takes what was asked,
 // does not look as if it refused it: elsewhere the contract may have words beside a code.
-func (a *ambient) told(x *transcript.Exchange) bool {
+func (a *ambient) unmistakable(x *transcript.Exchange) bool {
 	return ofCommands(x) || x.Method != http.MethodGet && (a.messages[0].matches(x.URL) || a.messages[1].matches(x.URL))
 }
 
@@ -187,7 +187,7 @@ func ofCommands(x *transcript.Exchange) bool { return strings.Contains(x.URL, "/
 
 // observeValue judges what an answer that refuses nothing says.
 func (a *ambient) observeValue(x *transcript.Exchange, body []byte, v any) {
-	if a.told(x) && x.Status < 500 && !a.holds(contract.ErrorStatus, !client.SaysRefused(v)) {
+	if a.unmistakable(x) && x.Status < 500 && !a.holds(contract.ErrorStatus, !client.SaysRefused(v)) {
 		a.breaks(x, contract.ErrorStatus, "a 4xx status", fmt.Sprintf("status %d %s", x.Status, clip(body)))
 	}
 	if x.Status/100 != 2 {

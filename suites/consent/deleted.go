@@ -24,17 +24,17 @@ func deleted(g *spec.Group) {
 			tokens = append(tokens, p.access(again))
 			spent = p.refresh(again)
 		}
-		var taken []string // a later one may have ended those before it, or none may be good for this
+		var good []string // a later one may have ended those before it, or none may be good for this
 		for _, token := range tokens {
 			if p.me(token).Success() {
-				taken = append(taken, token)
+				good = append(good, token)
 			}
 		}
-		if len(taken) == 0 {
+		if len(good) == 0 {
 			s.Lacking(verdict.LackChoice, "no access token that can be had here reads its user")
 		}
 		s.Control().Revoke(control.Withdrawal{User: p.user.ID})
-		for _, token := range taken {
+		for _, token := range good {
 			s.Expect(contract.OAuthDeletedAccess, p.me(token)).Provided(func() {
 				if spent != "" { // else it may be the end itself that never came
 					s.Given(contract.OAuthRefreshDeleted, p.ask(p.form("refresh_token", "refresh_token", spent))).To(refused)

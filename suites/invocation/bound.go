@@ -93,23 +93,23 @@ func (e edge) refused(s *spec.S, clause *contract.Clause) {
 func otherChannels(s *spec.S) {
 	x := enter(s)
 	free := with(s, option(payload.ChannelOption, "where"))
-	var taken []target.Channel // one of each type
+	var given []target.Channel // one of each type
 	for _, ch := range x.guild.Channels {
 		alike := func(c target.Channel) bool { return c.Type == ch.Type }
-		if !slices.ContainsFunc(taken, alike) && s.Control().Use(free.Use(x.user, x.at, map[string]any{"where": ch.ID})).Delivered() {
-			taken = append(taken, ch)
+		if !slices.ContainsFunc(given, alike) && s.Control().Use(free.Use(x.user, x.at, map[string]any{"where": ch.ID})).Delivered() {
+			given = append(given, ch)
 		}
 	}
-	if len(taken) < 2 {
+	if len(given) < 2 {
 		s.Lacking(verdict.LackGuild, "the user may give an option channels of one type alone in guild "+x.guild.ID)
 	}
-	for n := range min(2, len(taken)-1) { // of one type, and of two
+	for n := range min(2, len(given)-1) { // of one type, and of two
 		o := option(payload.ChannelOption, "where")
-		for _, ch := range taken[:n+1] {
+		for _, ch := range given[:n+1] {
 			o.ChannelTypes = append(o.ChannelTypes, ch.Type)
 		}
 		shown := with(s, o)
-		use := shown.Use(x.user, x.at, map[string]any{"where": taken[len(taken)-1].ID})
+		use := shown.Use(x.user, x.at, map[string]any{"where": given[len(given)-1].ID})
 		s.Expect(contract.OptionChannelTypesOthers, s.Control().Use(use)).Provided(func() {
 			actor.Stored(s, shown.List, shown.ID, map[string]any{"options": []payload.Option{o}})
 		}).To(actor.Refused)

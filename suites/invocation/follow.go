@@ -252,7 +252,7 @@ func flaggedFollowUp(s *spec.S) {
 			s.Lacking(verdict.LackChoice, "the target takes no follow-up message at all")
 		}
 	}).To(match.Success())
-	if set, told := flags(a); told {
+	if set, shown := flags(a); shown {
 		s.Expect(contract.V2FlagValue, set).In(a.Exchange()).To(match.Worded("bit 15 (32768) of the flags set", gomega.BeTrue()))
 	}
 }

@@ -112,7 +112,7 @@ func each(s *spec.S, clause *contract.Clause, set func(a *payload.Attachment, na
 // looked looks at each of two files, wherever it stands.
 func looked(s *spec.S, clause *contract.Clause, r message.Room, a *client.Answer, look func(name string) message.Look) {
 	for _, m := range r.Shown(a) {
-		if list := told(m.Message); len(list) == len(both) && !slices.ContainsFunc(both, func(name string) bool { return named(m.Message, name) != nil }) {
+		if list := attachedTo(m.Message); len(list) == len(both) && !slices.ContainsFunc(both, func(name string) bool { return named(m.Message, name) != nil }) {
 			lacking(s) // which is which
 		}
 		for _, name := range both {
@@ -121,7 +121,7 @@ func looked(s *spec.S, clause *contract.Clause, r message.Room, a *client.Answer
 	}
 }
 
-func told(m map[string]any) []any {
+func attachedTo(m map[string]any) []any {
 	list, _ := m["attachments"].([]any)
 	return list
 }
@@ -130,7 +130,7 @@ func told(m map[string]any) []any {
 // names, and those of both are told apart by their sizes then.
 func named(m map[string]any, name string) map[string]any {
 	with := func(key string, value any) map[string]any {
-		for _, v := range told(m) {
+		for _, v := range attachedTo(m) {
 			if o, is := v.(map[string]any); is && o[key] == value {
 				return o
 			}
