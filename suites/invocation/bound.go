@@ -45,10 +45,12 @@ func edges(g *spec.Group) {
 		tried  []edge
 	}{
 		{contract.OptionMinValueBelow, []edge{
+			bounded(payload.IntegerOption, number("-1"), number("1"), func(o *payload.Option) { o.MinValue = payload.Integer(0) }),
 			bounded(payload.IntegerOption, number("-6"), number("-4"), func(o *payload.Option) { o.MinValue = payload.Integer(-5) }),
 			bounded(payload.NumberOption, number("0.25"), number("0.75"), func(o *payload.Option) { o.MinValue = payload.Double(0.5) }),
 		}},
 		{contract.OptionMaxValueAbove, []edge{
+			bounded(payload.NumberOption, number("0.5"), number("-0.5"), func(o *payload.Option) { o.MaxValue = payload.Double(0) }),
 			bounded(payload.IntegerOption, number("8"), number("6"), func(o *payload.Option) { o.MaxValue = payload.Integer(7) }),
 			bounded(payload.NumberOption, number("2.75"), number("2.25"), func(o *payload.Option) { o.MaxValue = payload.Double(2.5) }),
 		}},
@@ -59,15 +61,37 @@ func edges(g *spec.Group) {
 			for _, e := range k.tried {
 				e.refused(s, k.clause)
 			}
+			for _, way := range ways[1:] {
+				e := k.tried[0]
+				e.way = way
+				e.refused(s, k.clause)
+			}
 		})
 	}
 	spec.Example(g, contract.OptionChannelTypesOthers.Text, spec.Verifies(contract.OptionChannelTypesOthers), otherChannels)
+}
+
+// ways lead to an option that stands by itself, in a subcommand, and in one of a group.
+var ways = [][]string{nil, {"first"}, {"set", "first"}}
+
+// nested is an option at the end of a way, and what holds it.
+func nested(way []string, o payload.Option) payload.Option {
+	for i, name := range slices.Backward(way) {
+		holder := option(payload.SubCommand, name)
+		if i < len(way)-1 {
+			holder.Type = payload.SubCommandGroup
+		}
+		holder.Options = []payload.Option{o}
+		o = holder
+	}
+	return o
 }
 
 // edge is an option, a value at a bound of it or beyond, and one beside that inside.
 type edge struct {
 	option    payload.Option
 	at, aside any
+	way       []string
 }
 
 func (e edge) given(s *spec.S, clause *contract.Clause) {
@@ -81,10 +105,11 @@ func (e edge) given(s *spec.S, clause *contract.Clause) {
 
 // refused gives the option a value beyond its bound, which the list shows.
 func (e edge) refused(s *spec.S, clause *contract.Clause) {
-	x, shown := enter(s), with(s, e.option)
-	use := shown.Use(x.user, x.at, map[string]any{e.option.Name: e.at})
+	held := nested(e.way, e.option)
+	x, shown := enter(s), with(s, held)
+	use := shown.Use(x.user, x.at, map[string]any{e.option.Name: e.at}, e.way...)
 	s.Expect(clause, s.Control().Use(use)).Provided(func() {
-		actor.Stored(s, shown.List, shown.ID, map[string]any{"options": []payload.Option{e.option}})
+		actor.Stored(s, shown.List, shown.ID, map[string]any{"options": []payload.Option{held}})
 	}).To(actor.Refused)
 }
 
@@ -108,10 +133,13 @@ func otherChannels(s *spec.S) {
 		for _, ch := range given[:n+1] {
 			o.ChannelTypes = append(o.ChannelTypes, ch.Type)
 		}
-		shown := with(s, o)
-		use := shown.Use(x.user, x.at, map[string]any{"where": given[len(given)-1].ID})
-		s.Expect(contract.OptionChannelTypesOthers, s.Control().Use(use)).Provided(func() {
-			actor.Stored(s, shown.List, shown.ID, map[string]any{"options": []payload.Option{o}})
-		}).To(actor.Refused)
+		for _, way := range ways {
+			held := nested(way, o)
+			shown := with(s, held)
+			use := shown.Use(x.user, x.at, map[string]any{"where": given[len(given)-1].ID}, way...)
+			s.Expect(contract.OptionChannelTypesOthers, s.Control().Use(use)).Provided(func() {
+				actor.Stored(s, shown.List, shown.ID, map[string]any{"options": []payload.Option{held}})
+			}).To(actor.Refused)
+		}
 	}
 }
