@@ -184,29 +184,38 @@ func tokenUnique(s *spec.S) {
 func optionsOfSubcommand(s *spec.S) {
 	x := enter(s)
 	sub := option(payload.SubCommand, "first")
-	sub.Options = []payload.Option{option(payload.StringOption, "word")}
+	sub.Options = []payload.Option{option(payload.StringOption, "word"), option(payload.StringOption, "last")}
 	shown := with(s, sub)
+	both := actor.Note(s.Session, shown.IsDelivered(s, shown.Use(x.user, x.at, map[string]any{"word": "hello", "last": "bye"}, "first")))
 	o := shown.IsDelivered(s, shown.Use(x.user, x.at, map[string]any{"word": "hello"}, "first"))
 	listed(s, actor.Note(s.Session, o))
 	s.Expect(contract.InteractionOptionNested, memberAt(o, "data.options.0.type")).Provided(named(s)).To(is(payload.SubCommand))
 	s.Expect(contract.InteractionOptionNested, memberAt(o, "data.options.0.options.0.value")).Provided(valued(s)).To(is("hello"))
+	s.Expect(contract.InteractionOptionNested, memberAt(both.What, "data.options.0.options")).In(both.By).Provided(valued(s)).To(bothOptions)
 }
 
 func subcommandOfGroup(s *spec.S) {
 	x := enter(s)
 	sub, group := option(payload.SubCommand, "first"), option(payload.SubCommandGroup, "set")
-	sub.Options = []payload.Option{option(payload.StringOption, "word")}
+	sub.Options = []payload.Option{option(payload.StringOption, "word"), option(payload.StringOption, "last")}
 	group.Options = []payload.Option{sub}
 	other := group // names a subcommand alike
 	other.Name = "other"
 	shown := with(s, other, group)
+	both := actor.Note(s.Session, shown.IsDelivered(s, shown.Use(x.user, x.at, map[string]any{"word": "hello", "last": "bye"}, "set", "first")))
 	o := shown.IsDelivered(s, shown.Use(x.user, x.at, map[string]any{"word": "hello"}, "set", "first"))
 	listed(s, actor.Note(s.Session, o))
 	s.Expect(contract.InteractionOptionGroup, memberAt(o, "data.options.0.name")).Provided(named(s)).To(is("set"))
 	s.Expect(contract.InteractionOptionGroup, memberAt(o, "data.options.0.type")).To(is(payload.SubCommandGroup))
 	s.Expect(contract.InteractionOptionGroup, memberAt(o, "data.options.0.options.0.name")).To(is("first"))
 	s.Expect(contract.InteractionOptionGroup, memberAt(o, "data.options.0.options.0.options.0.value")).Provided(valued(s)).To(is("hello"))
+	s.Expect(contract.InteractionOptionGroup, memberAt(both.What, "data.options.0.options.0.options")).In(both.By).Provided(valued(s)).To(bothOptions)
 }
+
+var bothOptions = match.That("both options", func(v any) bool {
+	l, _ := v.([]any)
+	return len(l) == 2
+})
 
 func userCommandUsed(s *spec.S) {
 	s.Expect(contract.InteractionUserCommand, onUser(s).used).To(actor.Delivered)

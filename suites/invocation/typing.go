@@ -213,10 +213,11 @@ func partElsewhere(s *spec.S) {
 		if typed, _ := got.options(s); got.name == "word" {
 			s.Expect(contract.InteractionAutocompletePartial, typed["value"]).In(got.used.By).To(is("hal"))
 		} else { // as a number, or as the text of it
+			want := map[string]float64{"size": 1, "share": 1.5}[got.name]
 			s.Expect(contract.InteractionAutocompletePartial, typed["value"]).In(got.used.By).
-				To(match.Judge("1", func(v any) (string, bool) {
+				To(match.Judge(fmt.Sprint(want), func(v any) (string, bool) {
 					n, err := strconv.ParseFloat(fmt.Sprint(v), 64)
-					return match.Show(v), err == nil && n == 1
+					return match.Show(v), err == nil && n == want
 				}))
 		}
 	}
@@ -271,7 +272,7 @@ func elsewhere(s *spec.S) []typedInto {
 			way         []string
 		}{
 			{options: []payload.Option{word, size, share, more}, name: "size", other: "share", values: map[string]any{"size": number("1"), "share": number("2")}, way: nil},
-			{options: []payload.Option{word, size, share, more}, name: "share", other: "more", values: map[string]any{"share": number("1"), "more": "text"}, way: nil},
+			{options: []payload.Option{word, size, share, more}, name: "share", other: "more", values: map[string]any{"share": number("1.5"), "more": "text"}, way: nil},
 			{options: []payload.Option{sub}, name: "word", other: "more", values: map[string]any{"word": "hal", "more": "text"}, way: []string{"first"}},
 			{options: []payload.Option{group}, name: "word", other: "more", values: map[string]any{"word": "hal", "more": "text"}, way: []string{"set", "first"}},
 		} {

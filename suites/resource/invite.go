@@ -33,6 +33,7 @@ func invites() *spec.Group {
 	}
 	spec.Example(g.And(spec.Control), contract.InviteRolesGranted.Text, spec.Verifies(contract.InviteRolesGranted), rolesGranted)
 	spec.Example(g, "each of many users for whom an invite is stands in the list", spec.Verifies(contract.InviteTargetsRows), manyTargets)
+	spec.Example(g, "the lines of a file of target users end as those of any CSV may", spec.Verifies(contract.InviteTargetUsersFile), otherEnds)
 	spec.Example(g.And(spec.Control), "whoever accepts an invite with a file of users gets its roles too", spec.Verifies(contract.InviteRolesGranted), rolesGrantedBesideFile)
 	spec.Example(g.And(spec.Control), "whoever accepts an invite after somebody else gets its roles too", spec.Verifies(contract.InviteRolesGranted), rolesGrantedAgain)
 	g.Undeclared(contract.InviteTargetUsersFile, func(s *spec.S) *client.Answer {
@@ -158,6 +159,37 @@ func accepts(s *spec.S, invite *client.Answer) []string {
 func targets(s *spec.S, clause *contract.Clause) {
 	code, ids := invited(s, s.Given)
 	listsTargets(s, clause, code, ids)
+}
+
+// otherEnds sends files of users whose lines end with CRLF, or whose last ends with the
+// file: a CSV is both.
+func otherEnds(s *spec.S) {
+	code, ids := invited(s, s.Given)
+	room := inventory.MessagesIn(s.Session)
+	all := func(code string) *client.Answer {
+		return s.Send(api.InviteTargets(&s.Run.Profile.Bindings, code, client.Bot(s.App().BotToken)))
+	}
+	named := func(a *client.Answer) bool {
+		return a.Success() && !slices.ContainsFunc(ids, func(id string) bool { return !bytes.Contains(a.Body(), []byte(id)) })
+	}
+	listed := code != "" && named(all(code))
+	for _, ended := range []func(raw []byte) []byte{
+		func(raw []byte) []byte { return bytes.ReplaceAll(raw, []byte("\n"), []byte("\r\n")) },
+		func(raw []byte) []byte { return bytes.TrimSuffix(raw, []byte("\n")) },
+	} {
+		var a *client.Answer
+		for _, header := range []bool{true, false} {
+			file := api.TargetUsers(header, ids...)
+			file.Bytes = ended(file.Bytes)
+			if a = room.Invite(map[string]any{}, file); a.Success() {
+				break
+			}
+		}
+		s.Expect(contract.InviteTargetUsersFile, a).To(match.Success())
+		if code := a.String("code"); listed && code != "" {
+			s.Expect(contract.InviteTargetUsersFile, all(code)).To(match.That("each of the users in the list", named))
+		}
+	}
 }
 
 // manyTargets is about an invite for more users than most lists show at once, of whom
