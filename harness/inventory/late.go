@@ -159,7 +159,10 @@ func (v *Inventory) Sent(_ *session.Session, q client.Request, a *client.Answer)
 
 // catchUp waits until a read of global commands shows what was written before it.
 func (v *Inventory) catchUp(s *session.Session, q client.Request) {
-	if q.Method != http.MethodGet || !v.waits() {
+	v.mu.Lock()
+	waits := v.late.of[true].by+v.late.of[false].by > 0
+	v.mu.Unlock()
+	if !waits || q.Method != http.MethodGet {
 		return
 	}
 	k, is := v.globals(q)
@@ -168,20 +171,11 @@ func (v *Inventory) catchUp(s *session.Session, q client.Request) {
 	}
 	one := v.one(k, q) != ""
 	v.mu.Lock()
-	left := v.late.of[one].by
-	if left > 0 {
-		left -= time.Since(v.late.wrote[k.app])
-	}
+	left := v.late.of[one].by - time.Since(v.late.wrote[k.app])
 	v.mu.Unlock()
 	if left > 0 {
 		_ = quota.Sleep(s.Context(), left) // a context that ends ends the request too
 	}
-}
-
-func (v *Inventory) waits() bool {
-	v.mu.Lock()
-	defer v.mu.Unlock()
-	return v.late.of[true].by > 0 || v.late.of[false].by > 0
 }
 
 // one is the id of the command that the path of a request is about, "" for one about all.
