@@ -2,10 +2,12 @@ package modal
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/control"
 	payload "github.com/slashproof/slashproof/harness/payload/component"
+	"github.com/slashproof/slashproof/harness/target"
 	"github.com/slashproof/slashproof/suites/internal/actor"
 	"github.com/slashproof/slashproof/suites/internal/match"
 	"github.com/slashproof/slashproof/suites/internal/message"
@@ -24,7 +26,12 @@ func pings(s *spec.S, clause *contract.Clause) {
 	ways := []way{{text, `{"parse":["users"]}`}, {text, `{"users":["` + v.User + `"]}`}, {message.Contain(text), `{"parse":["users"]}`},
 		{message.Beside(message.Act("beside"), text), `{"parse":["users"]}`}}
 	want := clause == contract.TextDisplayPings
-	if !want {
+	first := "first of all"
+	if users := r.Channel.Guild.Users; want {
+		if i := slices.IndexFunc(users, func(u target.User) bool { return u.ID != v.User }); i >= 0 {
+			first = "hello <@" + users[i].ID + ">"
+		}
+	} else {
 		another := actor.Another(s, r.Channel.Guild, actor.Plain(s, r.Channel.Guild))
 		ways = []way{{text, `{"parse":[]}`}, {text, `{"parse":["roles","everyone"]}`}, {text, `{"users":["` + another.ID + `"]}`},
 			{message.Contain(text), `{"parse":[]}`}, {message.Beside(message.Act("beside"), text), `{"parse":[]}`}}
@@ -36,7 +43,7 @@ func pings(s *spec.S, clause *contract.Clause) {
 	for i, w := range append(ways, ways[0]) {
 		t := payload.Tree{Surface: payload.V2, Components: []payload.Component{w.sent}}
 		if i == len(ways) {
-			t.Components = []payload.Component{message.Text("first of all"), w.sent}
+			t.Components = []payload.Component{message.Text(first), w.sent}
 		}
 		m := t.Message()
 		m.Extra = payload.Extra{"allowed_mentions": []byte(w.allowed)}

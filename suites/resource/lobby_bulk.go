@@ -65,6 +65,7 @@ func membersUpdated(s *spec.S) {
 func membersRemoved(s *spec.S) {
 	l := aLobby(s, s.Given).joined()
 	s.Given(contract.LobbyMessagesList, l.list(l.other)).To(match.Success())
+	l.say(l.other, "from inside") // which keeps nobody in
 	gone := l.amid(api.LobbyMember{ID: l.guest, Remove: true}, users(s))
 	for _, m := range gone {
 		if m.ID != l.guest {
