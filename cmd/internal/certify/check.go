@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 
+	"golang.org/x/sync/errgroup"
+
 	"github.com/slashproof/slashproof/cmd/internal/exit"
 	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/contract"
@@ -66,14 +68,29 @@ func describeOperations(out io.Writer, p *target.Profile, seen *arrange.Examinat
 	}
 }
 
-// forecast prints what a run of the specs selected takes of the target as it was seen.
+// noUpsert is the archetype of what no read can tell, and costs the most creates.
+const noUpsert = "no-upsert"
+
+// forecast prints what a run of the specs selected takes of the target as it was seen, and
+// of one like it without upsert.
 func forecast(ctx context.Context, out io.Writer, selected suites.Selection, p *target.Profile, seen *arrange.Examination) error {
-	takes, err := rehearse(ctx, selected, p, absent(out, p, seen))
-	if err != nil {
+	without := absent(out, p, seen)
+	var takes, more cost
+	both, ctx := errgroup.WithContext(ctx)
+	both.Go(func() (err error) {
+		takes, err = rehearse(ctx, selected, p, without, "")
+		return err
+	})
+	both.Go(func() (err error) {
+		more, err = rehearse(ctx, selected, p, without, noUpsert)
+		return err
+	})
+	if err := both.Wait(); err != nil {
 		return err
 	}
 	takes.print(out, p)
-	fmt.Fprint(out, "Should creates of a name in use make another command, or deletes remove nothing, it takes more creates")
+	fmt.Fprintf(out, "Should creates of a name in use make another command: about %s requests and %d creates.\n", thousands(more.requests), more.total())
+	fmt.Fprint(out, "Should deletes remove nothing, it takes more creates")
 	if most := p.Budgets.CreatesPerDay; most > 0 {
 		fmt.Fprintf(out, ", and no more than %d a day (budgets.creates_per_day)", most)
 	}

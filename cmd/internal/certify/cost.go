@@ -41,10 +41,10 @@ func (c cost) total() int {
 
 // rehearse counts what a run of the specs selected takes of a target like the profile's, by
 // running them against the embedded service cut down to what the profile has, and
-// without the operations that are absent. A figure written down would be wrong with the next spec;
-// this one cannot be.
-func rehearse(ctx context.Context, selected suites.Selection, p *target.Profile, absent []contract.Operation) (cost, error) {
-	stand, within, stop, err := embedded.NearWithout(refserver.Options{}, absent)
+// without the operations that are absent, of that archetype where one is named. A figure
+// written down would be wrong with the next spec; this one cannot be.
+func rehearse(ctx context.Context, selected suites.Selection, p *target.Profile, absent []contract.Operation, archetype string) (cost, error) {
+	stand, within, stop, err := embedded.NearWithout(refserver.Options{Archetype: archetype}, absent)
 	if err != nil {
 		return cost{}, err
 	}

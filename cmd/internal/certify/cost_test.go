@@ -22,7 +22,7 @@ func TestARunStaysWithinADay(t *testing.T) {
 	}
 	defer stop()
 	p.Control = target.Control{}
-	c, err := rehearse(t.Context(), suites.Selection{}, p, nil)
+	c, err := rehearse(t.Context(), suites.Selection{}, p, nil, "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -58,7 +58,7 @@ func TestRehearsalIsCutToTheProfile(t *testing.T) {
 	p.Applications[0].ID, p.Guilds[0].ID = "11", "22"
 	p.Applications[0].Overwritable = false
 	p.Budgets.CreatesPerDay, p.Budgets.Cases = 20, 2
-	c, err := rehearse(t.Context(), suites.Selection{}, p, nil)
+	c, err := rehearse(t.Context(), suites.Selection{}, p, nil, "")
 	if err != nil {
 		t.Fatal(err)
 	}

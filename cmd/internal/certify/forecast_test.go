@@ -33,6 +33,10 @@ func TestForecastIsWhatARunTakes(t *testing.T) {
 	requests, creates := figures(t, foretold.String(), "A full run takes")
 	_, p = forecasted(t, "")
 	takesAbout(t, p, requests, creates)
+
+	requests, creates = figures(t, foretold.String(), "make another command")
+	_, p = forecasted(t, noUpsert)
+	takesAbout(t, p, requests, creates)
 }
 
 // TestForecastOfWhatIsMissing does the same with targets on which a check sees
@@ -58,7 +62,7 @@ func TestForecastOfWhatIsMissing(t *testing.T) {
 			if !strings.Contains(out.String(), missing) {
 				t.Errorf("no %q in\n%s", missing, out.String())
 			}
-			takes, err := rehearse(t.Context(), foretelling, p, absent(&out, p, seen))
+			takes, err := rehearse(t.Context(), foretelling, p, absent(&out, p, seen), "")
 			if err != nil {
 				t.Fatal(err)
 			}
