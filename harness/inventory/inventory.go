@@ -79,7 +79,7 @@ func Of(r *session.Run) *Inventory {
 		v := &Inventory{
 			Ledger: l, run: r, day: make(chan struct{}, 1),
 			known: known{}, owners: map[string]*holdings{}, stocks: map[listKey]*stock{}, habits: map[bool]Habits{}, substituted: map[contract.Operation]bool{}, doubles: map[bool]*Waste{}, unsubscribable: map[string]error{},
-			late: lateness{wrote: map[string]time.Time{}, left: map[commandID]written{}, reads: map[transcript.Key]read{}, of: map[bool]*waiting{true: {}, false: {}}, broken: map[*contract.Clause]int{}},
+			late: lateness{wrote: map[string]time.Time{}, left: map[commandID]written{}, reads: map[transcript.Key]read{}, vain: map[bool]int{}, broken: map[*contract.Clause]int{}},
 		}
 		v.tight = tightenings{of: map[tightKey]*tightness{}, judged: map[tightKey]int{}}
 		r.Watch(v)

@@ -18,29 +18,18 @@ import (
 // commands of a guild the contract says that they are there at once, of global
 // ones it does not: a target may read those from a copy.
 type lateness struct {
-	shows bool                    // reads were seen to show what was written: what never does is not late
+	shows bool // reads were seen to show what was written: what never does is not late
+	by    time.Duration
 	wrote map[string]time.Time    // by application: when the last write was answered
 	left  map[commandID]written   // by the last write of each
 	reads map[transcript.Key]read // that were behind
-	of    map[bool]*waiting       // reads of one, and of lists: a target may keep a copy of lists alone
+	vain  map[bool]int            // reads of one and of lists, in a row, that waited and are behind
+	never bool                    // waiting is of no use: it is not time that they lack
 
 	broken map[*contract.Clause]int // checks that were looked at again in vain
 
 	users     time.Duration // users were shown global commands so long after writes
 	usersVain int           // how often it was waited in vain for what they are shown
-}
-
-// waiting is how long reads wait behind writes.
-type waiting struct {
-	by    time.Duration
-	vain  int  // reads in a row that waited and are behind
-	never bool // it is of no use: it is not time that they lack
-}
-
-func (w *waiting) atLeast(by time.Duration) {
-	if !w.never {
-		w.by = max(w.by, by)
-	}
 }
 
 // A Showing is what was last written of a global command, as far as what users are shown
@@ -128,8 +117,8 @@ func (v *Inventory) Shows() {
 func (v *Inventory) Late(by time.Duration) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	for _, w := range v.late.of {
-		w.atLeast(by)
+	if !v.late.never {
+		v.late.by = max(v.late.by, by)
 	}
 }
 
@@ -140,7 +129,11 @@ func (v *Inventory) Sent(_ *session.Session, q client.Request, a *client.Answer)
 	if !is || x == nil {
 		return
 	}
-	id := v.one(k, q)
+	id := "" // of the command, where the path has one
+	at := api.Place{Bindings: &v.run.Profile.Bindings, App: k.app}
+	if q.Path != at.Read() && !slices.Contains(at.Written(), q.Path) {
+		id = q.Path[strings.LastIndexByte(q.Path, '/')+1:]
+	}
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	if q.Method == http.MethodGet {
@@ -160,31 +153,21 @@ func (v *Inventory) Sent(_ *session.Session, q client.Request, a *client.Answer)
 // catchUp waits until a read of global commands shows what was written before it.
 func (v *Inventory) catchUp(s *session.Session, q client.Request) {
 	v.mu.Lock()
-	waits := v.late.of[true].by+v.late.of[false].by > 0
+	by := v.late.by
 	v.mu.Unlock()
-	if !waits || q.Method != http.MethodGet {
+	if by == 0 || q.Method != http.MethodGet {
 		return
 	}
 	k, is := v.globals(q)
 	if !is {
 		return
 	}
-	one := v.one(k, q) != ""
 	v.mu.Lock()
-	left := v.late.of[one].by - time.Since(v.late.wrote[k.app])
+	wrote := v.late.wrote[k.app]
 	v.mu.Unlock()
-	if left > 0 {
+	if left := by - time.Since(wrote); left > 0 {
 		_ = quota.Sleep(s.Context(), left) // a context that ends ends the request too
 	}
-}
-
-// one is the id of the command that the path of a request is about, "" for one about all.
-func (v *Inventory) one(k listKey, q client.Request) string {
-	at := api.Place{Bindings: &v.run.Profile.Bindings, App: k.app}
-	if q.Path == at.Read() || slices.Contains(at.Written(), q.Path) {
-		return ""
-	}
-	return q.Path[strings.LastIndexByte(q.Path, '/')+1:]
 }
 
 // globals is the global list that a request is about.

@@ -144,9 +144,7 @@ func (v *Inventory) Outdated(s *session.Session, c *contract.Clause, by []*trans
 		v.settled(by)
 		return ""
 	}
-	v.mu.Lock()
-	v.late.of[r.id != ""].atLeast(min(late+late/2, BehindAtMost))
-	v.mu.Unlock()
+	v.Late(late + late/2)
 	return fmt.Sprintf("%s %s shows only %v after the write what was written, as it may with global commands",
 		r.request.Method, r.request.Path, late.Round(time.Millisecond))
 }
@@ -165,12 +163,12 @@ func (v *Inventory) settled(by []*transcript.Exchange) {
 func (v *Inventory) behind(by []*transcript.Exchange) (reads []read) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	if !v.late.shows {
+	if !v.late.shows || v.late.never {
 		return nil
 	}
 	for _, x := range slices.Backward(by) {
 		r, is := v.late.reads[x.Key]
-		if !is || v.late.of[r.id != ""].never {
+		if !is {
 			continue
 		}
 		at := slices.IndexFunc(reads, func(o read) bool { return o.request.Path == r.request.Path })
@@ -235,8 +233,7 @@ func (l *lateness) behind(r read, sent time.Time, a *client.Answer) map[string]w
 }
 
 // inVain is how many reads in a row have to be behind although they waited, until the
-// wait is taken to be too short; or in all, until one as long as any may be is taken to be
-// of no use.
+// wait is taken to be too short, or of no use where it is as long as any may be.
 const inVain = 5
 
 // waited sees a read that waited until what was written before it could be seen. Where the
@@ -244,37 +241,34 @@ const inVain = 5
 // fall further behind. Where that is of no use either, it is something else that shows it,
 // such as another write: then nothing waits any more.
 func (l *lateness) waited(r read, sent time.Time, a *client.Answer) {
-	w := l.of[r.id != ""]
-	if w.by == 0 {
+	if l.by == 0 {
 		return
 	}
-	newest := commandID{r.app, r.id}
-	last := l.left[newest]
-	for id, left := range l.left {
-		if r.id == "" && id.app == r.app && left.at.After(last.at) {
-			newest, last = id, left
+	var newest commandID
+	var last written
+	for id, w := range l.left {
+		if id.app == r.app && w.at.After(last.at) {
+			newest, last = id, w
 		}
 	}
-	if last.at.IsZero() || sent.Sub(last.at) < w.by {
+	if last.at.IsZero() || sent.Sub(last.at) < l.by || r.id != "" && r.id != newest.id {
 		return
 	}
 	there, is := r.shows(a)
-	switch {
+	switch one := r.id != ""; {
 	case !is:
 	case last.agrees(there[newest.id]):
-		if w.by < BehindAtMost { // what waited as long as any may is behind not even once
-			w.vain = 0
-		}
+		l.vain[one] = 0
 	default:
-		if w.vain++; w.vain < inVain {
+		if l.vain[one]++; l.vain[one] < inVain {
 			return
 		}
-		w.vain = 0
-		if w.by < BehindAtMost {
-			w.by = min(4*w.by, BehindAtMost)
+		l.vain[one] = 0
+		if l.by < BehindAtMost {
+			l.by = min(4*l.by, BehindAtMost)
 			return
 		}
-		w.by, w.never = 0, true
+		l.by, l.never = 0, true
 	}
 }
 

@@ -48,8 +48,8 @@ func TestOutdated(t *testing.T) {
 		list.Fetch("9")
 		err := session.Attempt(func() { s.Given(contract.FetchGlobal200, false, "the command", "none") })
 		var failed *session.Failed
-		if errors.Is(err, session.ErrOutdated) != x.outdated || errors.As(err, &failed) == x.outdated || v.late.of[true].by > 0 != x.outdated {
-			t.Errorf("%s: %v, late by %v", name, err, v.late.of[true].by)
+		if errors.Is(err, session.ErrOutdated) != x.outdated || errors.As(err, &failed) == x.outdated || v.late.by > 0 != x.outdated {
+			t.Errorf("%s: %v, late by %v", name, err, v.late.by)
 		}
 	}
 }
@@ -118,21 +118,15 @@ func TestOutdatedLists(t *testing.T) {
 
 // TestWaitingInVain holds that reads wait longer where what was written last does not show
 // though they waited, that they wait no longer where it shows only when something else is
-// written, also where that is often, and that they go on as they did where it is late.
+// written, and that they go on as they did where it is late.
 func TestWaitingInVain(t *testing.T) {
 	t.Parallel()
 	const by = 2 * time.Millisecond
 	for _, c := range []struct {
-		shows     func(read int) bool
+		shows     bool
 		by, comes time.Duration
-		vain      int // already
 		reads     int
-	}{
-		{func(int) bool { return true }, by, by, 0, inVain},
-		{func(int) bool { return false }, by, 4 * by, 0, inVain},
-		{func(read int) bool { return read == 1 }, by, by, inVain - 1, 2},
-		{func(read int) bool { return read == 1 }, BehindAtMost, 0, inVain - 1, 2},
-	} {
+	}{{true, by, by, inVain}, {false, by, 4 * by, inVain}, {false, BehindAtMost, 0, 1}} {
 		var ids []string
 		run := against(t, func(w http.ResponseWriter, r *http.Request) {
 			if r.Method == http.MethodPost {
@@ -141,7 +135,7 @@ func TestWaitingInVain(t *testing.T) {
 				return
 			}
 			shown := ids
-			if !c.shows(len(ids)) {
+			if !c.shows {
 				shown = ids[:len(ids)-1]
 			}
 			_, _ = io.WriteString(w, "["+strings.Join(shown, ",")+"]")
@@ -151,13 +145,13 @@ func TestWaitingInVain(t *testing.T) {
 		v.Late(c.by)
 		s := run.Session(context.Background(), "spec", 0, 0, 0, session.NewProbe(nil))
 		list := Global(s)
-		v.late.of[false].vain = c.vain // each waits as long as it is to
+		v.late.vain[false] = inVain - c.reads // each waits as long as it is to
 		for range c.reads {
 			list.Create(map[string]any{"name": "some"})
 			list.List()
 		}
-		if v.Late(by); v.late.of[false].by != c.comes {
-			t.Errorf("reads that waited for %v wait for %v, want %v", c.by, v.late.of[false].by, c.comes)
+		if v.Late(by); v.late.by != c.comes {
+			t.Errorf("shows: %t, and reads that waited for %v wait for %v, want %v", c.shows, c.by, v.late.by, c.comes)
 		}
 	}
 }
