@@ -266,12 +266,12 @@ func (v *validation) bindings(b *Bindings) {
 	v.path(b.GuildCommandPath, "bindings.guild_command_path")
 	v.path(b.GuildPermissionsPath, "bindings.guild_permissions_path")
 	v.path(b.CommandPermissionsPath, "bindings.command_permissions_path")
-	for _, open := range [][2]string{
+	for _, optional := range [][2]string{
 		{"list_path", b.ListPath}, {"fetch_path", b.FetchPath}, {"bulk_path", b.BulkPath},
 		{"guild_list_path", b.GuildListPath}, {"guild_fetch_path", b.GuildFetchPath}, {"guild_bulk_path", b.GuildBulkPath},
 	} {
-		if open[1] != "" {
-			v.path(open[1], "bindings."+open[0])
+		if optional[1] != "" {
+			v.path(optional[1], "bindings."+optional[0])
 		}
 	}
 	v.path(b.MessagesPath, "bindings.messages_path")

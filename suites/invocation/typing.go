@@ -151,7 +151,7 @@ func defaultNamesTyped(s *spec.S) {
 			}
 		}
 		s.Expect(contract.LocalizationInteraction, memberAt(used.What, "data.name")).In(used.By).Provided(usual("data.name")).To(is(shown.Name))
-		wanted := standing(k.way, "word", "more")
+		wanted := heldUnder(k.way, "word", "more")
 		s.Expect(contract.LocalizationInteractionOption, memberAt(used.What, "data.options")).In(used.By).Provided(func() {
 			usual("data.options")()
 			locales := s.Run.Profile.Bindings.Locales
@@ -178,12 +178,12 @@ func nestedElsewhere(s *spec.S) {
 		s.Given(contract.InteractionAutocomplete, got.used).To(actor.Delivered)
 		list := memberAt(got.used.What, "data.options")
 		s.Expect(contract.InteractionAutocompleteData, list).In(got.used.By).
-			To(standing(got.way, got.name, got.other))
+			To(heldUnder(got.way, got.name, got.other))
 	}
 }
 
-// standing matches options in which both stand, within the group and the subcommand.
-func standing(way []string, one, other string) types.GomegaMatcher {
+// heldUnder matches options in which both stand, within the group and the subcommand.
+func heldUnder(way []string, one, other string) types.GomegaMatcher {
 	return kind(fmt.Sprintf("the options %s and %s, within %q", one, other, way), func(v any) bool {
 		for _, name := range way {
 			inside, there := filledIn(v, name)

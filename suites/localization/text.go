@@ -164,14 +164,14 @@ func comeBack(g *spec.Group) {
 
 func bulk(g *spec.Group) {
 	for _, k := range []struct {
-		title, apart string
-		scope        route.Scope
-		way          command.Way
+		title, separate string
+		scope           route.Scope
+		way             command.Way
 	}{
 		{title: "an item of a global bulk overwrite brings the dictionaries of its command", scope: route.Globally, way: command.InBulk,
-			apart: "an item of a global bulk overwrite has no dictionaries of another item"},
+			separate: "an item of a global bulk overwrite has no dictionaries of another item"},
 		{title: "an item of a guild bulk overwrite brings the dictionaries of its command", scope: route.InGuilds, way: command.InGuildBulk,
-			apart: "an item of a guild bulk overwrite has no dictionaries of another item"},
+			separate: "an item of a guild bulk overwrite has no dictionaries of another item"},
 	} {
 		spec.Example(g.And(spec.Routes), k.title, spec.Verifies(k.way.Names, k.way.Descriptions), func(s *spec.S) {
 			broughtInBulk(s, k.scope, k.way)
@@ -181,7 +181,7 @@ func bulk(g *spec.Group) {
 		if k.scope == route.Globally {
 			list = spec.SecondGlobal
 		}
-		spec.Example(g.And(list), k.apart, spec.Verifies(k.way.Names, k.way.Descriptions), func(s *spec.S) {
+		spec.Example(g.And(list), k.separate, spec.Verifies(k.way.Names, k.way.Descriptions), func(s *spec.S) {
 			apartInBulk(s, k.scope, k.way)
 		})
 	}

@@ -52,8 +52,8 @@ func (r Room) Contains(t payload.Type) bool {
 func (r Room) Holds(t payload.Tree) bool {
 	for _, c := range payload.All(t.Components) {
 		if c.Type == payload.Container && slices.ContainsFunc(c.Components, func(x payload.Component) bool {
-			open := x.Type == payload.Section || x.Type == payload.File || x.Type == payload.Separator
-			return open && !r.Contains(x.Type)
+			unsettled := x.Type == payload.Section || x.Type == payload.File || x.Type == payload.Separator
+			return unsettled && !r.Contains(x.Type)
 		}) {
 			return false
 		}
