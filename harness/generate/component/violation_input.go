@@ -119,11 +119,11 @@ var (
 		func(_ *rand.Rand, c *payload.Component) { c.DefaultValues = defaultValues("user", 1) })
 	DefaultValueOfOther = spoilt(must("default value of another type", contract.SelectDefaultsType), everywhere, peopled,
 		func(r *rand.Rand, c *payload.Component) {
-			c.MinValues, c.MaxValues, c.DefaultValues = nil, nil, defaultValues(generate.Pick(r, []string{"guild", "member", "emoji"}), 1)
+			oneDefault(r, c, []string{"guild", "member", "emoji"})
 		})
 	DefaultValueIDMalformed = spoilt(must("id of a default value no snowflake", contract.SelectDefaultsID), everywhere, peopled,
 		func(r *rand.Rand, c *payload.Component) {
-			c.MinValues, c.MaxValues, c.DefaultValues = nil, nil, defaultValues(generate.Pick(r, kinds[c.Type]), 1)
+			oneDefault(r, c, kinds[c.Type])
 			c.DefaultValues[0].ID = new(generate.Pick(r, malformedIDs))
 		})
 	DefaultValuesTooFew = spoilt(must("fewer default values than min_values", contract.SelectDefaultsMin), everywhere, peopled,
@@ -146,6 +146,15 @@ var (
 	SelectMinZeroOmitted  = spoilt(must("select min_values 0 with required omitted", contract.SelectModalMinZeroOmitted), modals, selects, zero(nil))
 	SelectMinZeroRequired = spoilt(must("select min_values 0 with required true", contract.SelectModalMinZeroRequired), modals, selects, zero(new(true)))
 )
+
+// oneDefault gives a select one default value, of one of the types. Half the time both bounds
+// are sent, so that one misread where it is left out does not refuse every such select.
+func oneDefault(r *rand.Rand, c *payload.Component, types []string) {
+	c.MinValues, c.MaxValues, c.DefaultValues = nil, nil, defaultValues(generate.Pick(r, types), 1)
+	if r.IntN(2) == 0 {
+		c.MinValues, c.MaxValues = new(1), new(1+r.IntN(25))
+	}
+}
 
 // malformedIDs are no snowflakes by any reading.
 var malformedIDs = []string{"abc", "", "12x4", "-17"}
