@@ -34,10 +34,15 @@ func (c Commands) spentFor(code verdict.Code, words string) {
 		}
 	}
 	c.v.mu.Lock()
-	w := c.v.doubles[c.guild == ""]
+	breaches := []*Waste{c.v.doubles[c.guild == ""]}
+	if code == verdict.LackCreates {
+		breaches = append(breaches, c.v.endless)
+	}
 	c.v.mu.Unlock()
-	if w != nil {
-		c.s.Given(w.Clause, false, w.Expected, w.Observed, w.Exchange)
+	for _, w := range breaches {
+		if w != nil {
+			c.s.Given(w.Clause, false, w.Expected, w.Observed, w.Exchange)
+		}
 	}
 	c.s.Lacking(code, words)
 }
@@ -200,11 +205,26 @@ func (c Commands) Refund(n int) { c.s.Run.Quota.Refund(c.budget(), n) }
 // settle notes that creates have happened, or may have.
 func (c Commands) settle(n int) { c.s.Run.Quota.Settle(c.budget(), n) }
 
-// spent skips the spec when the target says that its creates of the day are
-// used up: earlier runs count too, and no rule is broken by it.
+// standing notes that a create is refused as one too many of the day on the next day too,
+// unless the list is full, of which a target may say the same.
+func (c Commands) standing(a *client.Answer) {
+	c.v.daysStand.Store(true)
+	objects, is := c.List().Array()
+	for typ, most := range limits {
+		if !is || typ != payload.PrimaryEntryPoint && c.held(objects, int(typ)) >= most {
+			return
+		}
+	}
+	c.v.mu.Lock()
+	defer c.v.mu.Unlock()
+	c.v.endless = &Waste{contract.LimitCreatesNextDay, "room for creates when another day has begun", a.Brief(), a.Exchange()}
+}
+
+// spent ends the session when the target says that its creates of the day are used up:
+// earlier runs count too, and no rule is broken by it unless another day changes nothing.
 func (c Commands) spent(a *client.Answer) {
 	if c.saysSpent(a) {
-		c.s.Lacking(verdict.LackCreates, "create budget: the target says that its creates of the day are used up")
+		c.spentFor(verdict.LackCreates, "create budget: the target says that its creates of the day are used up")
 	}
 }
 

@@ -117,8 +117,8 @@ func (c Commands) spend(call api.Call, creates int) *client.Answer {
 	a := c.s.Try(c.Request(call))
 	if creates > 0 && c.saysSpent(a) && c.endDay(day) {
 		a = c.s.Try(c.Request(call))
-		if c.saysSpent(a) { // another day changes nothing
-			c.v.daysStand.Store(true)
+		if c.saysSpent(a) {
+			c.standing(a)
 		}
 	}
 	if err := a.Err(); err != nil {

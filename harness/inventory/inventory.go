@@ -50,6 +50,7 @@ type Inventory struct {
 	habits      map[bool]Habits // of the global scope, and of guilds
 	substituted map[contract.Operation]bool
 	doubles     map[bool]*Waste // creates of names in use that made other commands
+	endless     *Waste          // a create that is refused as one too many of the day on the next day too
 	late        lateness
 	tight       tightenings
 	denials     denials
