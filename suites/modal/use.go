@@ -108,6 +108,7 @@ func uses() *spec.Group {
 	spec.Example(g, contract.ButtonLinkSilent.Text, spec.Verifies(contract.ButtonLinkSilent), silent)
 	for _, clause := range []*contract.Clause{contract.TextDisplayPings, contract.TextDisplayPingsSuppressed} {
 		spec.Example(g, clause.Text, spec.Verifies(clause), func(s *spec.S) { pings(s, clause) })
+		spec.Example(g.And(spec.Scratch), clause.Text+inAnswers, spec.Verifies(clause), func(s *spec.S) { pingsInAnswers(s, clause) })
 	}
 	return g
 }
