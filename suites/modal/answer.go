@@ -80,7 +80,7 @@ func byNoToken(s *spec.S) {
 	say := func(token string) *client.Answer {
 		return s.Send(api.Respond(b, o.ID(), token, api.Say(b, "an answer")))
 	}
-	for _, other := range []string{actor.Turned(token, 1), token[:len(token)/2], "slashproof"} {
+	for _, other := range []string{actor.Turned(token, 1), token[:len(token)/2], "of-no-interaction"} {
 		if other == token {
 			continue
 		}
