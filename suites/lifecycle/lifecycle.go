@@ -4,12 +4,14 @@
 package lifecycle
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
 	"github.com/onsi/gomega"
 	"github.com/onsi/gomega/types"
 
+	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
 	"github.com/slashproof/slashproof/harness/inventory"
@@ -185,12 +187,27 @@ func lasting(o map[string]any) map[string]any {
 	return o
 }
 
-// beside is a command before a write to another, with its dictionaries.
+// beside is a command before a write to another, with its dictionaries. What a list leaves
+// out of a command it does not show to be lost either.
 func beside(s *spec.S, list inventory.Commands, id string) map[string]any {
-	if o := command.SeenWhole(s, list, id); o != nil {
+	o := command.SeenWhole(s, list, id)
+	if o == nil {
+		return command.Read(s, list, id)
+	}
+	if !s.Survey().Works(arrange.Fetch(list)) {
 		return o
 	}
-	return command.Read(s, list, id)
+	fetched := content(command.Peek(s, list, id))
+	maps.DeleteFunc(fetched, func(key string, value any) bool { return !unset(o[key]) || unset(value) })
+	if len(fetched) > 0 {
+		s.Given(command.AsTheyAre(list), o).To(match.Shows(fetched))
+	}
+	return o
+}
+
+func unset(value any) bool {
+	list, is := value.([]any)
+	return value == nil || value == false || is && len(list) == 0
 }
 
 // untouched expects that a command is as it was before a write to another.
