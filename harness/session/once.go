@@ -71,6 +71,7 @@ func (s *Session) make(o *once, label string, body func(*once, *Session)) {
 	}
 	own := s.Run.Session(s.ctx, label+strings.Repeat(again, o.time), 0, 0, 0, p)
 	defer own.Close()
+	o.err = &Defect{label + " came to nothing"} // unless the body ends
 	o.err = Attempt(func() { body(o, own) })
 	o.beyond, o.uses = p.Beyond(), append(p.Uses(), label)
 }

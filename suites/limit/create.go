@@ -200,7 +200,8 @@ func begin(s *spec.S) *day {
 			d.back = d.back || slices.Contains(d.gone, a.String("id"))
 		}
 	}
-	for _, o := range command.Listed(s, d.list)[:edits] {
+	there := command.Listed(s, d.list)
+	for _, o := range there[:min(edits, len(there))] {
 		s.Given(contract.EditGuild200, d.list.Edit(command.ID(o), map[string]any{"description": "edited"})).To(match.Success())
 	}
 	for range refusals {

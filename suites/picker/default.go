@@ -75,7 +75,7 @@ func defaults() *spec.Group {
 	})
 
 	spec.Example(wide, "those of 0 leave it to whom an overwrite allows it", spec.Verifies(contract.PermissionsDefaultZeroOverwrite), func(s *spec.S) {
-		got := zero(s)
+		got := zero(s).withheld(s)
 		s.Expect(contract.PermissionsDefaultZeroOverwrite, got.allowed).Provided(denials(s)).To(actor.Offered)
 		for _, seen := range got.others {
 			s.Expect(contract.PermissionsDefaultZeroOverwrite, seen).To(actor.Offered)
@@ -84,7 +84,7 @@ func defaults() *spec.Group {
 
 	spec.Example(wide, "those of 0 leave it to whom an application-wide overwrite allows it",
 		spec.Verifies(contract.PermissionsApplicationWide), func(s *spec.S) {
-			got := zero(s)
+			got := zero(s).withheld(s)
 			// Whether some overwrite allows the command is not what this spec is about.
 			s.Given(contract.PermissionsDefaultZeroOverwrite, got.allowed).Provided(denials(s)).To(actor.Offered)
 			s.Expect(contract.PermissionsApplicationWide, got.widely).To(actor.Offered)
@@ -98,6 +98,14 @@ type zeroes struct {
 	administrators  []actor.Noted[control.Outcome]
 	allowed, widely sight   // of one whom an overwrite allows it
 	others          []sight // of one whose role, or everyone, an overwrite allows it
+}
+
+// withheld goes on where members are not offered it by themselves: else no overwrite is why.
+func (got zeroes) withheld(s *spec.S) zeroes {
+	for _, seen := range got.members {
+		s.Given(contract.PermissionsDefaultZero, seen).To(actor.Withheld)
+	}
+	return got
 }
 
 func zero(s *spec.S) zeroes {

@@ -59,6 +59,7 @@ func oneRoleAllowed(s *spec.S) {
 	user, tried := several(s, x.guild)
 	x.ID = command.Changed(s, x.List, x.ID, needing(0))
 	grants := actor.GrantsOf(s, x.List, x.ID) // which an overwrite may have given a new id
+	s.Given(contract.PermissionsDefaultZero, watch(s, x.ShownCommand, user, x.at, false, grants)).To(actor.Withheld)
 	for _, role := range tried {
 		grants.Set(actor.Allow(payload.RolePermission, role))
 		s.Expect(contract.PermissionsDefaultZeroOverwrite, watch(s, x.ShownCommand, user, x.at, true, grants)).
