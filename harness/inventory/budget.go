@@ -217,7 +217,9 @@ func (c Commands) standing(a *client.Answer) {
 	}
 	c.v.mu.Lock()
 	defer c.v.mu.Unlock()
-	c.v.endless = &Waste{contract.LimitCreatesNextDay, "room for creates when another day has begun", a.Brief(), a.Exchange()}
+	c.v.endless = &Waste{
+		Clause: contract.LimitCreatesNextDay, Expected: "room for creates when another day has begun", Observed: a.Brief(), Exchange: a.Exchange(),
+	}
 }
 
 // spent ends the session when the target says that its creates of the day are used up:
