@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/slashproof/slashproof/harness/api"
 	"github.com/slashproof/slashproof/harness/claim"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
@@ -28,18 +29,17 @@ type Waste struct {
 // spentFor ends the session for want of room or creates: behind the breach that
 // was seen to waste them, or as lacking.
 func (c Commands) spentFor(code verdict.Code, words string) {
+	var wasted []*Waste
 	if c.v.Wastes != nil {
-		if w := c.v.Wastes(c); w != nil {
-			c.s.Given(w.Clause, false, w.Expected, w.Observed, w.Exchange)
-		}
+		wasted = append(wasted, c.v.Wastes(c))
 	}
 	c.v.mu.Lock()
-	breaches := []*Waste{c.v.doubles[c.guild == ""]}
+	wasted = append(wasted, c.v.doubles[c.guild == ""])
 	if code == verdict.LackCreates {
-		breaches = append(breaches, c.v.endless)
+		wasted = append(wasted, c.v.endless)
 	}
 	c.v.mu.Unlock()
-	for _, w := range breaches {
+	for _, w := range wasted {
 		if w != nil {
 			c.s.Given(w.Clause, false, w.Expected, w.Observed, w.Exchange)
 		}
@@ -127,20 +127,33 @@ func (c Commands) turn(n int) bool {
 	return c.next() && q.Create(c.budget(), n) == nil
 }
 
-// endDay ends the day of a target that takes no more creates though the budget has some
-// left: what they were spent on is for the specs about them to say. before is how many
-// days had ended when the create was sent.
-func (c Commands) endDay(before int64) bool {
+// anotherDay sends a write again on another day, where the target takes no more creates
+// though the budget has some left: what they were spent on is for the specs about them to
+// say. before is how many days had ended when it was sent. Nobody else creates meanwhile.
+func (c Commands) anotherDay(before int64, call api.Call, creates int, a *client.Answer) *client.Answer {
 	if holdingsOf(c.s).day || !c.s.Control().Offered() {
-		return false
+		return a
 	}
 	select {
 	case c.v.day <- struct{}{}:
 		defer func() { <-c.v.day }()
-		return c.v.days.Load() != before && !c.v.daysStand.Load() || c.next()
 	case <-c.s.Context().Done():
-		return false
+		return a
 	}
+	c.v.making.Lock()
+	defer c.v.making.Unlock()
+	ended := c.v.days.Load() != before && !c.v.daysStand.Load()
+	if !ended && !c.next() {
+		return a
+	}
+	again := c.s.Try(c.Request(call))
+	if c.saysSpent(again) {
+		c.v.daysStand.Store(true)
+		if !ended && creates == 1 { // more may be too many for a whole day
+			c.standing(again)
+		}
+	}
+	return again
 }
 
 // next begins another day, where the control API does. The caller holds the day.
@@ -205,10 +218,9 @@ func (c Commands) Refund(n int) { c.s.Run.Quota.Refund(c.budget(), n) }
 // settle notes that creates have happened, or may have.
 func (c Commands) settle(n int) { c.s.Run.Quota.Settle(c.budget(), n) }
 
-// standing notes that a create is refused as one too many of the day on the next day too,
-// unless the list is full, of which a target may say the same.
+// standing notes that the first create of a day is refused as one too many, unless the list
+// is full, of which a target may say the same.
 func (c Commands) standing(a *client.Answer) {
-	c.v.daysStand.Store(true)
 	objects, is := c.List().Array()
 	for typ, most := range limits {
 		if !is || typ != payload.PrimaryEntryPoint && c.held(objects, int(typ)) >= most {

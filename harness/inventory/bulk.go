@@ -6,6 +6,7 @@ import (
 
 	"github.com/slashproof/slashproof/harness/api"
 	"github.com/slashproof/slashproof/harness/client"
+	payload "github.com/slashproof/slashproof/harness/payload/command"
 )
 
 // Overwritable returns the reason why a bulk overwrite of the list would
@@ -68,9 +69,9 @@ func (c Commands) intendAll(items any) (raw []byte, each []json.RawMessage, crea
 		raw = []byte("[]")
 	}
 	_ = json.Unmarshal(raw, &each) // what is no list makes nothing
-	all := make([]naming, len(each))
+	all := make([]payload.Naming, len(each))
 	for i, item := range each {
-		all[i] = namingIn(item)
+		all[i] = payload.NamingIn(item)
 	}
 	created = c.v.countNew(c, all)
 	c.Reserve(created)

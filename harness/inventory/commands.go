@@ -114,12 +114,11 @@ const limited = "the target answers 429 to creates: if it limits them, set budge
 // spend sends a write that may cost so many creates.
 func (c Commands) spend(call api.Call, creates int) *client.Answer {
 	day := c.v.days.Load()
+	c.v.making.RLock()
 	a := c.s.Try(c.Request(call))
-	if creates > 0 && c.saysSpent(a) && c.endDay(day) {
-		a = c.s.Try(c.Request(call))
-		if c.saysSpent(a) {
-			c.standing(a)
-		}
+	c.v.making.RUnlock()
+	if creates > 0 && c.saysSpent(a) {
+		a = c.anotherDay(day, call, creates, a)
 	}
 	if err := a.Err(); err != nil {
 		c.settle(creates) // nobody knows
@@ -132,7 +131,9 @@ func (c Commands) spend(call api.Call, creates int) *client.Answer {
 // SideBySide sends creates side by side; specs that use it call Intend before and
 // Created after it.
 func (c Commands) SideBySide(requests []client.Request) (answers []*client.Answer) {
+	c.v.making.RLock()
 	err := session.Attempt(func() { answers = c.s.SendAll(requests) })
+	c.v.making.RUnlock()
 	c.unlessLimited(err)
 	for _, r := range requests {
 		c.brokeOff(err, r.Body)
@@ -204,8 +205,8 @@ func (c Commands) SetPermissions(id string, body any) *client.Answer {
 	return a
 }
 
-func (c Commands) item(raw []byte) ledger.Item { return c.itemOf(namingIn(raw)) }
+func (c Commands) item(raw []byte) ledger.Item { return c.itemOf(payload.NamingIn(raw)) }
 
-func (c Commands) itemOf(s naming) ledger.Item {
-	return ledger.Item{App: c.app.ID, Guild: c.guild, Name: s.name, Type: s.typ}
+func (c Commands) itemOf(s payload.Naming) ledger.Item {
+	return ledger.Item{App: c.app.ID, Guild: c.guild, Name: s.Name, Type: s.Type}
 }

@@ -42,6 +42,7 @@ type Inventory struct {
 	day       chan struct{} // who has it ends the day, or counts on it; the next two are theirs
 	days      atomic.Int64  // that were ended
 	daysStand atomic.Bool   // the control API does not end a day
+	making    sync.RWMutex  // held where creates are sent, and alone for the first of a day
 
 	mu          sync.Mutex
 	known       known

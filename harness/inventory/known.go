@@ -2,6 +2,7 @@ package inventory
 
 import (
 	"github.com/slashproof/slashproof/harness/client"
+	payload "github.com/slashproof/slashproof/harness/payload/command"
 )
 
 // A target counts the commands that a bulk overwrite makes new against the
@@ -49,7 +50,7 @@ func (v *Inventory) unlearn(id string) {
 }
 
 // countNew counts the items of a bulk overwrite that it would make new.
-func (v *Inventory) countNew(c Commands, items []naming) int {
+func (v *Inventory) countNew(c Commands, items []payload.Naming) int {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	list := v.known[c.key()]
@@ -59,7 +60,7 @@ func (v *Inventory) countNew(c Commands, items []naming) int {
 	}
 	n := 0
 	for _, i := range items {
-		if _, kept := list[i.id]; !kept && !there[commandKey{i.name, i.typ}] {
+		if _, kept := list[i.ID]; !kept && !there[commandKey{i.Name, i.Type}] {
 			n++
 		}
 	}

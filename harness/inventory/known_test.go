@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"testing"
 
+	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/harness/target"
 )
 
@@ -17,9 +18,9 @@ func TestNewItemsOfABulkOverwrite(t *testing.T) {
 		if err := json.Unmarshal([]byte(items), &each); err != nil {
 			t.Fatal(err)
 		}
-		all := make([]naming, len(each))
+		all := make([]payload.Naming, len(each))
 		for i, one := range each {
-			all[i] = namingIn(one)
+			all[i] = payload.NamingIn(one)
 		}
 		return r.countNew(c, all)
 	}
@@ -48,21 +49,5 @@ func TestNewItemsOfABulkOverwrite(t *testing.T) {
 	r.unlearn("13")
 	if countNew(global, `[{"name": "a"}]`) != 1 {
 		t.Error("a deleted command comes new")
-	}
-}
-
-func TestNamingIn(t *testing.T) {
-	for body, want := range map[string]naming{
-		`{"options":[{"name":"o","type":3}],"name":"a\u0062","type":2,"id":"7"}`: {id: "7", name: "ab", typ: 2},
-		`{"name":["a"],"type":"2","id":7}`:                                       {typ: 1},
-		`{"type":null}`:                                                          {typ: 1},
-		`{"type":2.5,"name":"a"}`:                                                {name: "a", typ: 1},
-		`[{"name":"a"}]`:                                                         {typ: 1},
-		`{"name":"a",`:                                                           {name: "a", typ: 1},
-		``:                                                                       {typ: 1},
-	} {
-		if got := namingIn([]byte(body)); got != want {
-			t.Errorf("%s: %+v, want %+v", body, got, want)
-		}
 	}
 }

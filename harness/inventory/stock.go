@@ -11,6 +11,7 @@ import (
 	"github.com/slashproof/slashproof/harness/claim"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/ledger"
+	payload "github.com/slashproof/slashproof/harness/payload/command"
 	"github.com/slashproof/slashproof/harness/session"
 )
 
@@ -232,7 +233,7 @@ func (v *Inventory) Sending(s *session.Session, q client.Request) {
 	defer v.mu.Unlock()
 	st := v.stockOf(k)
 	st.wrote = true
-	if name := namingIn(q.Body).name; name != "" {
+	if name := payload.NamingIn(q.Body).Name; name != "" {
 		st.asked.note(name, s.Spec)
 	}
 }

@@ -173,3 +173,19 @@ func TestConstants(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+func TestNamingIn(t *testing.T) {
+	for body, want := range map[string]payload.Naming{
+		`{"options":[{"name":"o","type":3}],"name":"a\u0062","type":2,"id":"7"}`: {ID: "7", Name: "ab", Type: 2},
+		`{"name":["a"],"type":"2","id":7}`:                                       {Type: 1},
+		`{"type":null}`:                                                          {Type: 1},
+		`{"type":2.5,"name":"a"}`:                                                {Name: "a", Type: 1},
+		`[{"name":"a"}]`:                                                         {Type: 1},
+		`{"name":"a",`:                                                           {Name: "a", Type: 1},
+		``:                                                                       {Type: 1},
+	} {
+		if got := payload.NamingIn([]byte(body)); got != want {
+			t.Errorf("%s: %+v, want %+v", body, got, want)
+		}
+	}
+}

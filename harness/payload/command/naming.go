@@ -1,4 +1,4 @@
-package inventory
+package command
 
 import (
 	"bytes"
@@ -7,16 +7,16 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// naming is by what a command that is sent is found again.
-type naming struct {
-	id, name string
-	typ      int // 1 where none is given
+// Naming is by what a command that is sent is found again.
+type Naming struct {
+	ID, Name string
+	Type     int // 1 where none is given
 }
 
-// namingIn takes from a body what it shows of that; nothing from one that is no object, which
+// NamingIn takes from a body what it shows of that; nothing from one that is no object, which
 // makes no command. What it does not need it skips.
-func namingIn(body []byte) (s naming) {
-	s.typ = 1
+func NamingIn(body []byte) (s Naming) {
+	s.Type = 1
 	d := jsontext.NewDecoder(bytes.NewBuffer(body), jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true))
 	if t, err := d.ReadToken(); err != nil || t.Kind() != '{' {
 		return s
@@ -28,11 +28,11 @@ func namingIn(body []byte) (s naming) {
 		}
 		switch kind, name := d.PeekKind(), key.String(); {
 		case name == "id" && kind == '"':
-			s.id = text(d)
+			s.ID = text(d)
 		case name == "name" && kind == '"':
-			s.name = text(d)
+			s.Name = text(d)
 		case name == "type" && kind == '0':
-			s.typ = number(d)
+			s.Type = number(d)
 		default:
 			if d.SkipValue() != nil {
 				return s
