@@ -103,7 +103,7 @@ func (r room) in(s *spec.S) room {
 	}
 	r.list = s.CommandsOf(quietApp(s), guild)
 	r.commands = r.limit.BuildList(r.limit.Max + 2 + atOnce)
-	r.list.Afford(len(r.commands))
+	r.list.Afford(len(r.commands) + 1) // and the first, which is made twice
 	command.Cleared(s, r.list)
 	return r
 }
@@ -139,6 +139,7 @@ func (r room) tried() parts {
 	more := r.commands[l.Max]
 	p.try(l.Clause, func() {
 		if first != nil {
+			s.NeedsWorking(arrange.Create(r.list))
 			s.Given(r.creating(), first).To(match.Success())
 		}
 		a := r.list.Create(more)

@@ -18,7 +18,9 @@ func (r room) first() *client.Answer {
 	if !r.byBulk() {
 		return nil
 	}
-	return r.list.Create(r.commands[0])
+	a := r.list.Create(r.commands[0])
+	command.Cleared(r.s, r.list) // it may be another than the bulk overwrite makes
+	return a
 }
 
 // creating is the clause about the creates of the type.
