@@ -114,9 +114,8 @@ const limited = "the target answers 429 to creates: if it limits them, set budge
 // spend sends a write that may cost so many creates.
 func (c Commands) spend(call api.Call, creates int) *client.Answer {
 	day := c.v.days.Load()
-	c.v.making.RLock()
-	a := c.s.Try(c.Request(call))
-	c.v.making.RUnlock()
+	var a *client.Answer
+	c.sending(func() { a = c.s.Try(c.Request(call)) })
 	if creates > 0 && c.saysSpent(a) {
 		a = c.anotherDay(day, call, creates, a)
 	}
@@ -128,12 +127,17 @@ func (c Commands) spend(call api.Call, creates int) *client.Answer {
 	return a
 }
 
+// sending sends what may create beside others, but not while one sees what a new day gives.
+func (c Commands) sending(send func()) {
+	c.v.making.RLock()
+	defer c.v.making.RUnlock()
+	send()
+}
+
 // SideBySide sends creates side by side; specs that use it call Intend before and
 // Created after it.
 func (c Commands) SideBySide(requests []client.Request) (answers []*client.Answer) {
-	c.v.making.RLock()
-	err := session.Attempt(func() { answers = c.s.SendAll(requests) })
-	c.v.making.RUnlock()
+	err := session.Attempt(func() { c.sending(func() { answers = c.s.SendAll(requests) }) })
 	c.unlessLimited(err)
 	for _, r := range requests {
 		c.brokeOff(err, r.Body)
