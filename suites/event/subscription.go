@@ -2,6 +2,7 @@ package event
 
 import (
 	"encoding/json"
+	"fmt"
 	"slices"
 
 	"github.com/slashproof/slashproof/harness/contract"
@@ -75,6 +76,7 @@ func subscriptions() *spec.Group {
 		{"a subscription that goes on with another SKU emits no ENTITLEMENT_UPDATE", contract.GatewayEntitlementUpdateOnly, func(s *spec.S) {
 			notTold(s, contract.GatewayEntitlementUpdateOnly, func(one control.Subscribed) { switched(s, one) })
 		}},
+		{"the renewal of a subscription emits no second ENTITLEMENT_CREATE for its entitlement", contract.GatewayEntitlementOnce, renewedAlone},
 		{"the end of a subscription emits SUBSCRIPTION_UPDATE", contract.GatewaySubscriptionUpdate, func(s *spec.S) {
 			changeTold(s, func(one control.Subscribed) { happens(s, one, control.Expire) })
 		}},
@@ -256,6 +258,29 @@ func endsAt(s *spec.S, one control.Subscribed) {
 
 // notTold changes a subscription in ways that do not end it.
 func notTold(s *spec.S, clause *contract.Clause, change func(one control.Subscribed)) {
+	one, seen := toldMeanwhile(s, change)
+	needless, observed := only(seen, about(entitlementUpdate, one.Entitlement)), ""
+	if len(needless) > 0 {
+		observed = brief(needless[0])
+	}
+	s.Verify(clause, len(needless) == 0, "no event "+entitlementUpdate+" about "+one.Entitlement, observed)
+}
+
+// renewedAlone has a subscription begin its next periods, with the entitlement that it has.
+func renewedAlone(s *spec.S) {
+	one, seen := toldMeanwhile(s, func(one control.Subscribed) {
+		for range 3 {
+			if now := happens(s, one, control.Renew); now.Entitlement != one.Entitlement {
+				s.Lacking(verdict.LackChoice, "a renewal makes another entitlement")
+			}
+		}
+	})
+	n := len(only(seen, func(x gateway.Event) bool { return x.Name == entitlementCreate && member(x, "id") == one.Entitlement }))
+	s.Verify(contract.GatewayEntitlementOnce, n <= 1, "at most one "+entitlementCreate+" about "+one.Entitlement, fmt.Sprint(n))
+}
+
+// toldMeanwhile is what is told of entitlements while a new subscription changes.
+func toldMeanwhile(s *spec.S, change func(one control.Subscribed)) (control.Subscribed, []gateway.Event) {
 	w := event.Watch(s, s.App(), func(x gateway.Event) bool { return x.Name == entitlementUpdate || x.Name == entitlementCreate })
 	one := actor.Subscription(s)
 	change(one)
@@ -269,11 +294,7 @@ func notTold(s *spec.S, clause *contract.Clause, change func(one control.Subscri
 		s.Lacking(verdict.LackChoice, "events do not say which entitlement they are about")
 	}
 	s.Session.Given(contract.GatewayEntitlementCreate, came, "an event "+entitlementCreate+" about "+mark, "none within "+s.Run.Profile.TimeLimits.Event.String())
-	needless, observed := only(seen, about(entitlementUpdate, one.Entitlement)), ""
-	if len(needless) > 0 {
-		observed = brief(needless[0])
-	}
-	s.Verify(clause, len(needless) == 0, "no event "+entitlementUpdate+" about "+one.Entitlement, observed)
+	return one, seen
 }
 
 func migrationTold(s *spec.S) {

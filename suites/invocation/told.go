@@ -118,6 +118,9 @@ func interactions() *spec.Group {
 		return plainly(s).first, contract.InteractionSlashCommand
 	}, inGuild, inGuild(nil))
 
+	spec.Example(g.And(spec.Entitlements), "the use of a slash command by a user with an entitlement",
+		spec.Verifies(contract.InteractionEntitlements, contract.InteractionSlashCommand), entitled)
+
 	spec.Example(g, "a token that no other interaction has", spec.Verifies(contract.InteractionTokenUnique), tokenUnique)
 
 	for _, k := range actor.MemberKeys() {

@@ -53,6 +53,7 @@ func attachments() *spec.Group {
 		spec.Verifies(contract.AttachmentDescriptionEdit, contract.AttachmentSpoilerEdit), besideEmbeds)
 	spec.Example(g, "a file that an edit adds is described and marked as the edit says",
 		spec.Verifies(contract.AttachmentDescriptionSet, contract.AttachmentSpoilerSet), added)
+	spec.Example(g, "an attachment over 10 MiB is refused in an edit that adds it", spec.Verifies(contract.LimitAttachmentOver), addedTooHeavy)
 	return g
 }
 
@@ -350,14 +351,38 @@ func weighs(s *spec.S, clause *contract.Clause, sizes ...int) {
 // tooHeavy sends one byte more, alone and behind a file that is not too heavy, where the profile says that nothing raises the
 // limit.
 func tooHeavy(s *spec.S) {
-	r := message.Enter(s)
-	if !r.Channel.Guild.DefaultUploads {
-		s.Lacking(verdict.LackGuild, "the profile does not say that nothing raises the limit on attachments in guild "+r.Channel.Guild.ID)
-	}
+	r := unraised(s)
 	for _, n := range []int{message.LargestFile + 1, message.LargestFile + 1<<20} {
 		s.Expect(contract.LimitAttachmentOver, r.Channel.Send(payload.Message{Content: new("too heavy")}, message.Heavy("a.bin", n))).
 			To(match.RefusedFor(s.Run.Profile.Bindings.RefusedStatuses, func() string { return fmt.Sprint("a file of ", n, " bytes") }))
 	}
 	behind := r.Channel.Send(payload.Message{Content: new("too heavy")}, message.File("note.txt"), message.Heavy("a.bin", message.LargestFile+1))
 	s.Expect(contract.LimitAttachmentOver, behind).To(message.Refused(s))
+}
+
+// unraised is a channel where the profile says that nothing raises the limit.
+func unraised(s *spec.S) message.Room {
+	r := message.Enter(s)
+	if !r.Channel.Guild.DefaultUploads {
+		s.Lacking(verdict.LackGuild, "the profile does not say that nothing raises the limit on attachments in guild "+r.Channel.Guild.ID)
+	}
+	return r
+}
+
+// addedTooHeavy adds one byte more by an edit, where edits add files.
+func addedTooHeavy(s *spec.S) {
+	r := unraised(s)
+	m := payload.Message{Content: new("with a file")}
+	sent := r.Channel.Send(m)
+	s.Given(contract.MessageSend, sent).To(match.Success())
+	light := r.Channel.Edit(sent.String("id"), m, message.File("note.txt"))
+	if !light.Success() {
+		lacking(s)
+	}
+	for _, shown := range r.Shown(light) {
+		if named(shown.Message, "note.txt") == nil {
+			s.Lacking(verdict.LackChoice, "the target shows no file that an edit adds")
+		}
+	}
+	s.Expect(contract.LimitAttachmentOver, r.Channel.Edit(sent.String("id"), m, message.Heavy("a.bin", message.LargestFile+1))).To(message.Refused(s))
 }
