@@ -371,6 +371,9 @@ func storedInBulk(g *spec.Group, on overwriting) {
 		spec.Verifies(on.overwrites), 0, generate.UnlocalizedCommand(), func(s *spec.S, sent payload.Command) {
 			list := bulkList(s, on.place).Keeping() // each case writes over the last, which costs no create
 			sent.Name, sent.Type = s.Run.Prefix()+"bulk", payload.ChatInput
+			if !list.IsGlobal() {
+				sent.NSFW = nil // which is not among the fields of an item
+			}
 			a := list.Overwrite([]payload.Command{sent})
 			if turnedDown(a) {
 				return // what may stand in a command other specs judge
