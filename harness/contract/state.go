@@ -27,6 +27,11 @@ var (
 		Text: "an overwrite replaces the default member permissions",
 	})
 
+	UpsertReplacesNSFW = declare(Clause{
+		ID: "STATE-UPSERT-REPLACES-NSFW", Level: Must, Source: "States and transitions / POST create command",
+		Text: "an overwrite with nsfw false lifts the age restriction",
+	})
+
 	UpsertResetsUnsent = declare(Clause{
 		ID: "STATE-UPSERT-RESETS-UNSENT", Level: Should, Source: "States and transitions / POST create command",
 		Text: "a field that an overwrite leaves out falls back to its default",

@@ -26,6 +26,7 @@ func fields() *spec.Group {
 		spec.Verifies(contract.SelectDefaultsEcho), keptDefaults)
 	shown(g, optionFields())
 	shown(g, contentFields())
+	behindOthers(g)
 	return g
 }
 

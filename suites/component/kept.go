@@ -37,7 +37,7 @@ func keeps() *spec.Group {
 			text: "what is set of a select comes back, wherever it stands", gen: generate.LegacyTree(), set: ofSelect,
 			clauses: []*contract.Clause{
 				contract.SelectPlaceholderEcho, contract.SelectMinValuesEcho, contract.SelectMaxValuesEcho, contract.SelectOptionLabelEcho,
-				contract.SelectOptionValueEcho, contract.SelectOptionDescriptionEcho, contract.SelectDisabledEcho,
+				contract.SelectOptionValueEcho, contract.SelectOptionDescriptionEcho, contract.SelectDisabledEcho, contract.SelectOptionDefault,
 			},
 		},
 		{
@@ -134,7 +134,7 @@ func ofSelect(c *payload.Component) []comesBack {
 		at := fmt.Sprintf("options/%d/", i)
 		out = slices.Concat(out,
 			back(contract.SelectOptionLabelEcho, at+"label", o.Label), back(contract.SelectOptionValueEcho, at+"value", o.Value),
-			unlike(contract.SelectOptionDescriptionEcho, at+"description", o.Description, ""))
+			unlike(contract.SelectOptionDescriptionEcho, at+"description", o.Description, ""), on(contract.SelectOptionDefault, at+"default", o.Default))
 	}
 	return out
 }

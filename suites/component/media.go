@@ -27,6 +27,7 @@ func media() *spec.Group {
 	shown(g, []example{
 		{contract.MediaURLArbitrary, elsewhere, message.Look{}},
 		{contract.MediaURLAttachment, gallery("picture.png"), message.Look{}},
+		{contract.MediaURLAttachment, gallery("My-Picture_2.png"), message.Look{}},
 	})
 	ignored(g)
 	shapes(g)

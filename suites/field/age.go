@@ -35,6 +35,16 @@ func ages() *spec.Group {
 			}
 		})
 
+	spec.Example(g, contract.UpsertReplacesNSFW.Text, spec.Verifies(contract.UpsertReplacesNSFW), func(s *spec.S) {
+		for _, list := range unlisted(s) {
+			sent := named(s, payload.ChatInput)
+			sent.NSFW = new(true)
+			s.Given(contract.AgeRestrictedCreate, command.Read(s, list, command.Made(s, list, sent))).To(match.Field("nsfw", true))
+			sent.NSFW = new(false)
+			create(s, list, sent).succeeds(contract.UpsertReplacesNSFW).shows(contract.UpsertReplacesNSFW, notSetTo("nsfw", true))
+		}
+	})
+
 	spec.Example(g, "an edit sets nsfw", spec.Verifies(contract.AgeRestrictedUpdate), func(s *spec.S) {
 		for _, list := range unlisted(s) {
 			id := command.Made(s, list, named(s, payload.ChatInput))

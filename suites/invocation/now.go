@@ -95,7 +95,11 @@ func rolesOf(u, other target.User) types.GomegaMatcher {
 }
 
 // inThread uses a command in a thread, which has an id of its own.
-func inThread(s *spec.S) {
+func inThread(s *spec.S) { threadTold(s, contract.InteractionChannelID, "channel_id") }
+
+// threadTold looks for the id of a thread, in which a command is used, at a path of the
+// interaction.
+func threadTold(s *spec.S, clause *contract.Clause, path string) {
 	x := enter(s)
 	threads := actor.Threads(x.guild, x.user, actor.Channels(s, x.guild)...)
 	if len(threads) == 0 {
@@ -104,8 +108,8 @@ func inThread(s *spec.S) {
 	thread := threads[0]
 	shown := actor.Prepare(s, s.AnyList(), payload.ChatInput, nil)
 	used := actor.Note(s.Session, shown.IsDelivered(s, shown.Use(x.user, actor.In(x.guild, thread), nil)))
-	s.Expect(contract.InteractionChannelID, memberAt(used.What, "channel_id")).In(used.By).Provided(func() {
-		s.Given(contract.InteractionChannelID, plainly(s).first).To(telling("channel_id", aString))
+	s.Expect(clause, memberAt(used.What, path)).In(used.By).Provided(func() {
+		s.Given(clause, plainly(s).first).To(telling(path, aString))
 	}).To(is(thread.ID))
 }
 

@@ -162,6 +162,8 @@ func interactions() *spec.Group {
 	spec.Example(onMessages, "the use of a MESSAGE command", spec.Verifies(contract.InteractionMessageCommand), messageCommandUsed)
 	spec.Example(onMessages, "a MESSAGE command: its target as it is after an edit", spec.Verifies(contract.InteractionResolvedMessages), chosenAsItIs)
 	spec.Example(g, "a command that is used in a thread tells the thread's id", spec.Verifies(contract.InteractionChannelID), inThread)
+	spec.Example(g, "a command that is used in a thread tells the thread as its channel", spec.Verifies(contract.InteractionChannelObjectID),
+		func(s *spec.S) { threadTold(s, contract.InteractionChannelObjectID, "channel.id") })
 
 	spec.Example(g, "a member is told of as they are called now", spec.Verifies(contract.InteractionMemberNick), calledAsNow)
 

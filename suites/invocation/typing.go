@@ -40,6 +40,16 @@ func typing() *spec.Group {
 
 	spec.Example(g, "options that are typed into stand in their subcommand, and that in its group", spec.Verifies(contract.InteractionAutocompleteData), nestedElsewhere)
 
+	spec.Example(g, "options that are typed into hold their own type", spec.Verifies(contract.InteractionAutocompleteData), func(s *spec.S) {
+		types := map[string]payload.OptionType{"word": payload.StringOption, "size": payload.IntegerOption, "share": payload.NumberOption}
+		for _, got := range elsewhere(s) {
+			typed, _ := got.options(s)
+			s.Expect(contract.InteractionAutocompleteData, typed["type"]).In(got.used.By).To(is(types[got.name]))
+		}
+	})
+
+	spec.Example(g.And(spec.Scratch), "what was chosen before keeps its kind while a user types", spec.Verifies(contract.InteractionAutocompleteData), besideTyping)
+
 	spec.Example(g, "the partial value, wherever it stands", spec.Verifies(contract.InteractionAutocompletePartial), partElsewhere)
 
 	spec.Example(g.And(spec.Scratch), "the partial value, whatever was typed before", spec.Verifies(contract.InteractionAutocompletePartial), func(s *spec.S) {
@@ -96,6 +106,19 @@ func typing() *spec.Group {
 		s.Expect(contract.InteractionAutocompleteUnchecked, s.Control().Autocomplete(focused(shown, x, "size", map[string]any{"size": number("1")}))).To(actor.Delivered)
 	})
 	return g
+}
+
+// besideTyping types into an option after a BOOLEAN one was filled in.
+func besideTyping(s *spec.S) {
+	x, word, sure := enter(s), option(payload.StringOption, "word"), option(payload.BooleanOption, "sure")
+	word.Autocomplete = flag(true)
+	shown := with(s, word, sure)
+	use := focused(shown, x, "word", map[string]any{"word": "hal", "sure": true})
+	told := actor.Note(s.Session, shown.Typed(s, use))
+	s.Given(contract.InteractionAutocomplete, told).Provided(shown.Plain(s, use)).To(actor.Delivered)
+	o, there := filledIn(memberAt(told.What, "data.options"), "sure")
+	s.Given(contract.InteractionAutocompleteData, there).In(told.By).To(is(true))
+	s.Expect(contract.InteractionAutocompleteData, o["value"]).In(told.By).To(is(true))
 }
 
 // emptyFocused types nothing into an option that was told of before.

@@ -1,6 +1,10 @@
 package lifecycle
 
 import (
+	"slices"
+
+	"github.com/onsi/gomega"
+
 	"github.com/slashproof/slashproof/harness/api"
 	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/contract"
@@ -84,4 +88,15 @@ func (on ownership) share(s *spec.S) {
 		alone := command.Read(s, mine, command.Made(s, mine, command.New(s)))
 		s.Given(contract.CommandApplicationID, alone).To(match.Field("application_id", mine.App().ID))
 	}).To(match.Shows(map[string]any{"name": sent.Name, "application_id": mine.App().ID}))
+}
+
+// listsNoOthers looks for a command of another scope in a list, with dictionaries and
+// without.
+func (on reading) listsNoOthers(s *spec.S) {
+	list, other := on.List(s), on.where.List(s)
+	theirs := command.Made(s, other, command.New(s))
+	command.Read(s, other, theirs)
+	s.Expect(on.alone, slices.Contains(command.Ids(command.Listed(s, list)), theirs)).To(match.Worded("no command of another scope", gomega.BeFalse()))
+	all, _ := command.Objects(list.ListWith(command.WithDictionaries, nil))
+	s.Expect(on.alone, command.ByID(all, theirs)).To(missing)
 }

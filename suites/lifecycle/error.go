@@ -120,7 +120,7 @@ func malformed(g *spec.Group) {
 			list := p.List(s)
 			id := command.Made(s, list, command.New(s))
 			s.Given(arrange.Fetch(list).Clause(), list.Fetch(id)).To(match.Success())
-			for _, bad := range []string{"not-an-id", id + "x", "-" + id} {
+			for _, bad := range []string{"not-an-id", id + "x", "-" + id, id + "00000000"} {
 				s.Expect(contract.AddressIDMalformed, list.Fetch(bad)).To(command.Refused(s))
 				s.Expect(contract.AddressIDMalformed, list.Edit(bad, map[string]any{"description": "no"})).To(command.Refused(s))
 				// What a delete of nothing answers is open.

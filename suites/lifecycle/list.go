@@ -356,13 +356,6 @@ func (on reading) elsewhereRefused(s *spec.S) {
 	notFetched(s, on.fetchElsewhere, on.where.place, there, command.Made(s, list, command.New(s)))
 }
 
-func (on reading) listsNoOthers(s *spec.S) {
-	list, other := on.List(s), on.where.List(s)
-	theirs := command.Made(s, other, command.New(s))
-	command.Read(s, other, theirs)
-	s.Expect(on.alone, slices.Contains(command.Ids(command.Listed(s, list)), theirs)).To(match.Worded("no command of another scope", gomega.BeFalse()))
-}
-
 // notFetched expects that a command of another list is refused as an unknown one
 // is.
 func notFetched(s *spec.S, clause *contract.Clause, there place, list inventory.Commands, id string) {
@@ -391,6 +384,7 @@ func stayApart(g *spec.Group) {
 				mine, theirs := s.CommandsOf(s.App(), guild), s.CommandsOf(s.OtherApp(), guild)
 				id := command.Made(s, mine, command.New(s))
 				command.Read(s, mine, id)
+				command.Listed(s, mine) // which a service may remember
 				all, _ := command.Objects(theirs.List())
 				s.Expect(contract.ListOtherApplication, command.ByID(all, id)).To(missing)
 			}

@@ -31,6 +31,9 @@ func embeds() *spec.Group {
 						To(message.Any(fmt.Sprint("the ", n, " fields that were sent"), func(v any) bool { return sameFields(v, i, n) }))
 				}
 			}
+			if id := a.String("id"); id != "" && r.Edits() && len(counts) == 1 {
+				s.Expect(contract.LimitEmbedFields, r.Edit(id, withFields(counts...))).To(match.Success())
+			}
 		}
 	})
 	spec.Example(g, contract.ErrorEmbedFields.Text, spec.Verifies(contract.ErrorEmbedFields), func(s *spec.S) {

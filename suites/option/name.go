@@ -69,6 +69,7 @@ func names(g *spec.Group) {
 		})
 	spec.Example(g, "options whose names differ in an accent alone stand side by side", spec.Verifies(contract.OptionNameAllowed), accentedApart)
 	allowedInside(g)
+	forbiddenInside(g)
 	mixedNames(g)
 	spec.Example(g, contract.OptionNameForbidden.Text, spec.Verifies(contract.OptionNameForbidden), forbiddenNames)
 	spec.Example(g, contract.OptionNameUppercaseRefused.Text, spec.Verifies(contract.OptionNameUppercaseRefused), func(s *spec.S) {
@@ -175,6 +176,42 @@ func allowedInside(g *spec.Group) {
 						named(s, r, contract.OptionNameLength, strings.Repeat("n", utf8.RuneCountInString(name)))
 						named(s, r, contract.OptionNameAllowed, name)
 					}).To(match.Success())
+				}
+			}
+		})
+	}
+}
+
+// forbiddenInside shows which names the parts of a command may not have, at every depth.
+func forbiddenInside(g *spec.Group) {
+	inSub := func(name string) payload.Option {
+		return holding(payload.SubCommand, "sub", plain(payload.StringOption, name))
+	}
+	sub := func(name string) payload.Option { return plain(payload.SubCommand, name) }
+	deeper := func(called func(name string) payload.Option) func(name string) payload.Option {
+		return func(name string) payload.Option { return holding(payload.SubCommandGroup, "set", called(name)) }
+	}
+	for _, k := range []struct {
+		clause *contract.Clause
+		called []func(name string) payload.Option
+	}{
+		{clause: contract.OptionNestedNameForbidden, called: []func(name string) payload.Option{inSub, deeper(inSub)}},
+		{clause: contract.OptionSubcommandNameForbidden, called: []func(name string) payload.Option{sub, deeper(sub)}},
+		{clause: contract.OptionGroupNameForbidden, called: []func(name string) payload.Option{func(name string) payload.Option {
+			return holding(payload.SubCommandGroup, name, sub("sub"))
+		}}},
+	} {
+		spec.Example(g, k.clause.Text+", however deep it stands", spec.Verifies(k.clause), func(s *spec.S) {
+			for _, r := range route.Carrying(s) {
+				for _, called := range k.called {
+					for _, name := range []string{"a.b", "two words", "a$"} {
+						options := []payload.Option{called(name)}
+						a := r.Refusable(payload.Command{Description: "no such name", Options: options})
+						if !a.Success() && !tells(s, options) {
+							return
+						}
+						s.Expect(k.clause, a).To(command.Refused(s))
+					}
 				}
 			}
 		})

@@ -33,6 +33,8 @@ func defaults() *spec.Group {
 		}
 	})
 
+	spec.Example(g.And(spec.Scratch), "members who have one that all have are offered it", spec.Verifies(contract.PermissionsDefaultHeld), commonHeld)
+
 	spec.Example(g.And(spec.Scratch), "members who lack one that stands beyond 32 bits are not offered it", spec.Verifies(contract.PermissionsDefaultNeeded), highLacking)
 
 	spec.Example(wide, "those of 0 withhold it from all but administrators", spec.Verifies(contract.PermissionsDefaultZero), func(s *spec.S) {
@@ -52,6 +54,8 @@ func defaults() *spec.Group {
 			}).To(actor.Withheld)
 		}
 	})
+
+	spec.Example(g.And(spec.Scratch), "those of 0 withhold it in threads too", spec.Verifies(contract.PermissionsDefaultZero), zeroInThread)
 
 	spec.Example(wide, "those of 0 leave it to administrators", spec.Verifies(contract.PermissionsDefaultZeroAdministrator), func(s *spec.S) {
 		for _, used := range zero(s).administrators {
@@ -145,6 +149,22 @@ func zero(s *spec.S) zeroes {
 	})
 }
 
+// zeroInThread looks for a command in a thread that offers others.
+func zeroInThread(s *spec.S) {
+	g := s.Guild(0)
+	user := actor.Plain(s, g)
+	threads := actor.Threads(g, user, actor.Channels(s, g)...)
+	if len(threads) == 0 {
+		s.Lacking(verdict.LackActor, "the profile has no thread in a text channel")
+	}
+	at := actor.In(g, threads[0])
+	actor.Prepare(s, s.AnyList(), payload.ChatInput, nil).IsOffered(s, user, at)
+	shown := actor.Prepare(s, s.AnyList(), payload.ChatInput, needing(0))
+	s.Expect(contract.PermissionsDefaultZero, shown.Seen(s, user, at)).Provided(func() {
+		actor.Stored(s, shown.List, shown.ID, needing(0))
+	}).To(actor.Withheld)
+}
+
 func needing(set uint64) map[string]any {
 	return map[string]any{"default_member_permissions": strconv.FormatUint(set, 10)}
 }
@@ -171,6 +191,22 @@ func contrasted(s *spec.S) []offers {
 		}
 		return got
 	})
+}
+
+// commonHeld needs a permission that every ordinary member holds.
+func commonHeld(s *spec.S) {
+	g := s.Guild(0)
+	user, at, common := actor.Plain(s, g), actor.Talking(s, g), ^uint64(0)
+	for _, u := range actor.Ordinary(g) {
+		if u.Permissions != "" {
+			common &= actor.Rights(u)
+		}
+	}
+	if user.Permissions == "" || common == 0 {
+		s.Lacking(verdict.LackActor, "the profile names no permission that all ordinary users of guild "+g.ID+" have")
+	}
+	shown := actor.Prepare(s, s.AnyList(), payload.ChatInput, needing(1<<bits.TrailingZeros64(common)))
+	s.Expect(contract.PermissionsDefaultHeld, shown.Offering(s, user, at)).Provided(shown.Seeable(s, user, at)).To(actor.Offered)
 }
 
 // highLacking needs a permission of an ordinary member who does not hold it.
