@@ -34,11 +34,11 @@ func besides() (payload.Tree, []second) {
 		with(payload.Container, spoiler), message.Barest(payload.Container),
 	}}
 	return tree, []second{
-		{contract.ButtonDisabledDefault, payload.Button, "components/0/components/1", message.Preset("disabled", false)},
-		{contract.SelectDisabledDefault, payload.UserSelect, "components/2/components/0", message.Preset("disabled", false)},
-		{contract.SeparatorDividerDefault, payload.Separator, "components/4", message.Preset("divider", true)},
-		{contract.SeparatorSpacingDefault, payload.Separator, "components/4", message.Preset("spacing", 1)},
-		{contract.ContainerSpoilerDefault, payload.Container, "components/6", message.Preset("spoiler", false)},
+		{clause: contract.ButtonDisabledDefault, typ: payload.Button, path: "components/0/components/1", sees: message.Preset("disabled", false)},
+		{clause: contract.SelectDisabledDefault, typ: payload.UserSelect, path: "components/2/components/0", sees: message.Preset("disabled", false)},
+		{clause: contract.SeparatorDividerDefault, typ: payload.Separator, path: "components/4", sees: message.Preset("divider", true)},
+		{clause: contract.SeparatorSpacingDefault, typ: payload.Separator, path: "components/4", sees: message.Preset("spacing", 1)},
+		{clause: contract.ContainerSpoilerDefault, typ: payload.Container, path: "components/6", sees: message.Preset("spoiler", false)},
 	}
 }
 

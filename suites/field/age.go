@@ -35,15 +35,7 @@ func ages() *spec.Group {
 			}
 		})
 
-	spec.Example(g, contract.UpsertReplacesNSFW.Text, spec.Verifies(contract.UpsertReplacesNSFW), func(s *spec.S) {
-		for _, list := range unlisted(s) {
-			sent := named(s, payload.ChatInput)
-			sent.NSFW = new(true)
-			s.Given(contract.AgeRestrictedCreate, command.Read(s, list, command.Made(s, list, sent))).To(match.Field("nsfw", true))
-			sent.NSFW = new(false)
-			create(s, list, sent).succeeds(contract.UpsertReplacesNSFW).shows(contract.UpsertReplacesNSFW, notSetTo("nsfw", true))
-		}
-	})
+	spec.Example(g, contract.UpsertReplacesNSFW.Text, spec.Verifies(contract.UpsertReplacesNSFW), liftedByOverwrite)
 
 	spec.Example(g, "an edit sets nsfw", spec.Verifies(contract.AgeRestrictedUpdate), func(s *spec.S) {
 		for _, list := range unlisted(s) {
@@ -118,4 +110,15 @@ func inBoth(s *spec.S, app *target.Application) []inventory.Commands {
 // discoverable are the lists of an application with discovery enabled.
 func discoverable(s *spec.S) []inventory.Commands {
 	return inBoth(s, appWhere(s, "with discovery enabled", func(a *target.Application) bool { return a.Discoverable }))
+}
+
+// liftedByOverwrite creates a command over an age-restricted one of its name.
+func liftedByOverwrite(s *spec.S) {
+	for _, list := range unlisted(s) {
+		sent := named(s, payload.ChatInput)
+		sent.NSFW = new(true)
+		s.Given(contract.AgeRestrictedCreate, command.Read(s, list, command.Made(s, list, sent))).To(match.Field("nsfw", true))
+		sent.NSFW = new(false)
+		create(s, list, sent).succeeds(contract.UpsertReplacesNSFW).shows(contract.UpsertReplacesNSFW, notSetTo("nsfw", true))
+	}
 }

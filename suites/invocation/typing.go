@@ -40,13 +40,7 @@ func typing() *spec.Group {
 
 	spec.Example(g, "options that are typed into stand in their subcommand, and that in its group", spec.Verifies(contract.InteractionAutocompleteData), nestedElsewhere)
 
-	spec.Example(g, "options that are typed into hold their own type", spec.Verifies(contract.InteractionAutocompleteData), func(s *spec.S) {
-		types := map[string]payload.OptionType{"word": payload.StringOption, "size": payload.IntegerOption, "share": payload.NumberOption}
-		for _, got := range elsewhere(s) {
-			typed, _ := got.options(s)
-			s.Expect(contract.InteractionAutocompleteData, typed["type"]).In(got.used.By).To(is(types[got.name]))
-		}
-	})
+	spec.Example(g, "options that are typed into hold their own type", spec.Verifies(contract.InteractionAutocompleteData), typesElsewhere)
 
 	spec.Example(g.And(spec.Scratch), "what was chosen before keeps its kind while a user types", spec.Verifies(contract.InteractionAutocompleteData), besideTyping)
 
@@ -72,19 +66,7 @@ func typing() *spec.Group {
 	spec.Example(g.And(spec.Scratch), "the application hears default names while a user types who reads others",
 		spec.Verifies(contract.LocalizationInteraction, contract.LocalizationInteractionOption), defaultNamesTyped)
 
-	spec.Example(g.And(spec.Scratch), "what a user types next has a token of its own", spec.Verifies(contract.InteractionTokenUnique), func(s *spec.S) {
-		x, word := enter(s), option(payload.StringOption, "word")
-		word.Autocomplete = flag(true)
-		shown := with(s, word)
-		suggests(s, shown, x, "word", map[string]any{"word": "ha"})
-		next := focused(shown, x, "word", map[string]any{"word": "hal"})
-		first, again := s.Control().Autocomplete(next), s.Control().Autocomplete(next)
-		for _, o := range []control.Outcome{first, again} {
-			s.Given(contract.InteractionAutocomplete, o).To(actor.Delivered)
-			s.Given(contract.InteractionToken, memberAt(o, "token")).To(aString)
-		}
-		s.Expect(contract.InteractionTokenUnique, again.Token() == first.Token()).To(is(false))
-	})
+	spec.Example(g.And(spec.Scratch), "what a user types next has a token of its own", spec.Verifies(contract.InteractionTokenUnique), nextToken)
 
 	spec.Example(g.And(spec.Scratch), "nothing needs to be filled in while a user types", spec.Verifies(contract.InteractionAutocompleteUnfilled), func(s *spec.S) {
 		x := enter(s)
@@ -106,6 +88,21 @@ func typing() *spec.Group {
 		s.Expect(contract.InteractionAutocompleteUnchecked, s.Control().Autocomplete(focused(shown, x, "size", map[string]any{"size": number("1")}))).To(actor.Delivered)
 	})
 	return g
+}
+
+// nextToken types twice into an option.
+func nextToken(s *spec.S) {
+	x, word := enter(s), option(payload.StringOption, "word")
+	word.Autocomplete = flag(true)
+	shown := with(s, word)
+	suggests(s, shown, x, "word", map[string]any{"word": "ha"})
+	next := focused(shown, x, "word", map[string]any{"word": "hal"})
+	first, again := s.Control().Autocomplete(next), s.Control().Autocomplete(next)
+	for _, o := range []control.Outcome{first, again} {
+		s.Given(contract.InteractionAutocomplete, o).To(actor.Delivered)
+		s.Given(contract.InteractionToken, memberAt(o, "token")).To(aString)
+	}
+	s.Expect(contract.InteractionTokenUnique, again.Token() == first.Token()).To(is(false))
 }
 
 // besideTyping types into an option after a BOOLEAN one was filled in.
@@ -226,6 +223,15 @@ func focusedElsewhere(s *spec.S) {
 		typed, other := got.options(s)
 		s.Expect(contract.InteractionAutocompleteFocused, typed["focused"]).In(got.used.By).To(is(true))
 		s.Expect(contract.InteractionAutocompleteUnfocused, other["focused"]).In(got.used.By).To(notTrue)
+	}
+}
+
+// typesElsewhere looks at the types of the options that were typed into.
+func typesElsewhere(s *spec.S) {
+	types := map[string]payload.OptionType{"word": payload.StringOption, "size": payload.IntegerOption, "share": payload.NumberOption}
+	for _, got := range elsewhere(s) {
+		typed, _ := got.options(s)
+		s.Expect(contract.InteractionAutocompleteData, typed["type"]).In(got.used.By).To(is(types[got.name]))
 	}
 }
 
