@@ -2,6 +2,8 @@ package lifecycle
 
 import (
 	"net/http"
+	"net/url"
+	"slices"
 
 	"github.com/slashproof/slashproof/harness/api"
 	"github.com/slashproof/slashproof/harness/arrange"
@@ -30,10 +32,46 @@ func (on deleting) deleted(s *spec.S) deleted {
 		in := &spec.S{Session: own}
 		list := on.List(in)
 		id := command.Made(in, list, command.New(in))
+		for _, as := range readers(in) { // lists that a service may remember
+			list.ListWith(as.query, as.header)
+		}
 		return deleted{id, list.Delete(id)}
 	})
 	s.Adopt(d.answer.Exchange())
 	return d
+}
+
+// reader is how somebody asks for a list.
+type reader struct {
+	query  url.Values
+	header http.Header
+}
+
+// readers ask for dictionaries, and for the texts of one locale.
+func readers(s *spec.S) []reader {
+	all := []reader{{query: command.WithDictionaries, header: nil}}
+	b := s.Run.Profile.Bindings
+	if len(b.Locales) > 0 && s.Declares(contract.Localization) {
+		locale := b.Locales[0]
+		if slices.Contains(b.Locales, "de") {
+			locale = "de"
+		}
+		all = append(all, reader{query: nil, header: http.Header{b.LocaleHeader: {locale}}})
+	}
+	return all
+}
+
+// goneFor looks for a deleted command in the lists that showed it.
+func (on deleting) goneFor(s *spec.S) {
+	d, list := on.deleted(s), on.List(s)
+	s.Given(on.noContent, d.answer).To(match.Success())
+	for _, as := range readers(s) {
+		a := list.ListWith(as.query, as.header)
+		s.Given(arrange.List(list).Clause(), a).To(match.Success())
+		all, is := command.Objects(a)
+		s.Session.Given(arrange.List(list).Clause(), is, "an array of command objects", a.Brief())
+		s.Expect(on.unlisted, command.ByID(all, d.id)).In(a.Exchange()).To(missing)
+	}
 }
 
 // fetchedBefore deletes a command that a service may remember from a fetch.
@@ -73,6 +111,10 @@ func deletes(g *spec.Group, on deleting) {
 		s.Given(on.noContent, d.answer).To(match.Success())
 		s.Expect(on.unlisted, command.ByID(command.Listed(s, list), d.id)).To(missing)
 	})
+
+	spec.Example(g, on.Title(
+		"a deleted global command is gone from the lists with its texts too",
+		"a deleted guild command is gone from the lists with its texts too"), spec.Verifies(on.unlisted), on.goneFor)
 
 	spec.Example(g, on.Title(
 		"the second delete of a global command is refused",

@@ -1,10 +1,6 @@
 package localization
 
 import (
-	"fmt"
-	"net/http"
-	"net/url"
-
 	"github.com/slashproof/slashproof/harness/arrange"
 	"github.com/slashproof/slashproof/harness/client"
 	"github.com/slashproof/slashproof/harness/contract"
@@ -358,29 +354,3 @@ func madeAgain(s *spec.S) {
 		}).To(absent())
 	}
 }
-
-// gone deletes a command that was listed with its dictionaries, and in one locale.
-func gone(s *spec.S, list inventory.Commands, clause *contract.Clause) {
-	command.Needs(s, arrange.Delete(list))
-	l := locales(s, 2)
-	sent := command.New(s)
-	sent.NameLocalizations = wording("former", l[0], l[1])
-	id := command.Made(s, list, sent)
-	lists := []struct {
-		query  url.Values
-		header http.Header
-	}{{query: command.WithDictionaries, header: nil}, {query: nil, header: asker(s, l[0])}}
-	for _, as := range lists {
-		entry(s, list, id, as.query, as.header)
-	}
-	command.Removed(s, list, id)
-	for _, as := range lists {
-		a := list.ListWith(as.query, as.header)
-		s.Given(arrange.List(list).Clause(), a).To(match.Success())
-		all, is := command.Objects(a)
-		s.Session.Given(arrange.List(list).Clause(), is, "an array of command objects", fmt.Sprintf("%.80s", a.Body()))
-		s.Expect(clause, command.ByID(all, id) != nil).In(a.Exchange()).To(unlisted)
-	}
-}
-
-var unlisted = match.That("no command of the id that was deleted", func(there bool) bool { return !there })

@@ -54,16 +54,6 @@ func listings() *spec.Group {
 	}
 	anyLocale(g)
 	requesters(g)
-	for _, p := range []struct {
-		listed
-		title string
-		gone  *contract.Clause
-	}{
-		{globalList, "a global command that was listed with its texts is gone from those lists once it is deleted", contract.DeleteGlobalList},
-		{guildList, "a guild command that was listed with its texts is gone from those lists once it is deleted", contract.DeleteGuildList},
-	} {
-		spec.Example(g, p.title, spec.Verifies(p.gone), func(s *spec.S) { gone(s, p.List(s), p.gone) })
-	}
 	spec.Example(g, "a command that is made again shows no text of the one that was deleted",
 		spec.Verifies(guildList.name.absent, guildList.description.absent), madeAgain)
 	return g
