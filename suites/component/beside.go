@@ -8,51 +8,45 @@ import (
 	"github.com/slashproof/slashproof/suites/internal/spec"
 )
 
-// second is a component that stands behind one of its kind with more fields.
+// second is a component that stands behind one of its kind with more fields, and has its
+// defaults.
 type second struct {
 	clause *contract.Clause
-	typ    payload.Type
+	list   []payload.Component
 	path   string
 	sees   message.Look
 }
 
-// besides are components in pairs, of which the second has its defaults.
-func besides() (payload.Tree, []second) {
+func seconds() []second {
 	disabled := func(c *payload.Component) { c.Disabled = new(true) }
-	spoiler := func(c *payload.Component) { c.Spoiler = new(true) }
-	pressed := with(payload.Button, disabled)
-	pressed.CustomID = new("first")
-	chosen := with(payload.UserSelect, disabled)
-	chosen.CustomID = new("third")
-	last := message.Barest(payload.UserSelect)
-	last.CustomID = new("fourth")
-	thin := with(payload.Separator, func(c *payload.Component) { c.Divider, c.Spacing = new(false), new(2) })
-	tree := payload.Tree{Surface: payload.V2, Components: []payload.Component{
-		message.Row(pressed, message.Act("second")),
-		message.Row(chosen), message.Row(last),
-		thin, message.Barest(payload.Separator),
-		with(payload.Container, spoiler), message.Barest(payload.Container),
-	}}
-	return tree, []second{
-		{clause: contract.ButtonDisabledDefault, typ: payload.Button, path: "components/0/components/1", sees: message.Preset("disabled", false)},
-		{clause: contract.SelectDisabledDefault, typ: payload.UserSelect, path: "components/2/components/0", sees: message.Preset("disabled", false)},
-		{clause: contract.SeparatorDividerDefault, typ: payload.Separator, path: "components/4", sees: message.Preset("divider", true)},
-		{clause: contract.SeparatorSpacingDefault, typ: payload.Separator, path: "components/4", sees: message.Preset("spacing", 1)},
-		{clause: contract.ContainerSpoilerDefault, typ: payload.Container, path: "components/6", sees: message.Preset("spoiler", false)},
+	pressed, chosen := with(payload.Button, disabled), with(payload.UserSelect, disabled)
+	pressed.CustomID, chosen.CustomID = new("first"), new("first")
+	separators := []payload.Component{
+		with(payload.Separator, func(c *payload.Component) { c.Divider, c.Spacing = new(false), new(2) }), message.Barest(payload.Separator),
+	}
+	return []second{
+		{clause: contract.ButtonDisabledDefault, list: []payload.Component{message.Row(pressed, message.Act("second"))},
+			path: "components/0/components/1", sees: message.Preset("disabled", false)},
+		{clause: contract.SelectDisabledDefault, list: []payload.Component{message.Row(chosen), message.Row(message.Barest(payload.UserSelect))},
+			path: "components/1/components/0", sees: message.Preset("disabled", false)},
+		{clause: contract.SeparatorDividerDefault, list: separators, path: "components/1", sees: message.Preset("divider", true)},
+		{clause: contract.SeparatorSpacingDefault, list: separators, path: "components/1", sees: message.Preset("spacing", 1)},
+		{clause: contract.ContainerSpoilerDefault, list: []payload.Component{
+			with(payload.Container, func(c *payload.Component) { c.Spoiler = new(true) }), message.Barest(payload.Container),
+		}, path: "components/1", sees: message.Preset("spoiler", false)},
 	}
 }
 
 // behindOthers adds the specs about them.
 func behindOthers(g *spec.Group) {
-	tree, seconds := besides()
-	for _, e := range seconds {
+	for _, e := range seconds() {
 		spec.Example(g, e.clause.Text+", whatever stands before it", spec.Verifies(e.clause), func(s *spec.S) {
-			r := message.Enter(s)
+			r, tree := message.Enter(s), payload.Tree{Surface: payload.V2, Components: e.list}
 			a := r.Post(tree)
 			s.Expect(e.clause, a).Provided(r.Taken(tree, e.clause)).To(r.Accepts(tree))
 			for _, m := range r.Shown(a) {
 				s.Expect(e.clause, match.At(m.Message, e.path)).In(m.Exchange).
-					Provided(r.There(m, e.path, e.typ, e.clause)).To(e.sees.At(e.path))
+					Provided(r.There(m, e.path, at(tree, e.path).Type, e.clause)).To(e.sees.At(e.path))
 			}
 		})
 	}

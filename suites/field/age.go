@@ -112,13 +112,12 @@ func discoverable(s *spec.S) []inventory.Commands {
 	return inBoth(s, appWhere(s, "with discovery enabled", func(a *target.Application) bool { return a.Discoverable }))
 }
 
-// liftedByOverwrite creates a command over an age-restricted one of its name.
+// liftedByOverwrite creates a command over an age-restricted one of its name, in a guild:
+// creates of global commands are few.
 func liftedByOverwrite(s *spec.S) {
-	for _, list := range unlisted(s)[1:] { // creates of global commands are few
-		sent := named(s, payload.ChatInput)
-		sent.NSFW = new(true)
-		s.Given(contract.AgeRestrictedCreate, command.Read(s, list, command.Made(s, list, sent))).To(match.Field("nsfw", true))
-		sent.NSFW = new(false)
-		create(s, list, sent).succeeds(contract.UpsertReplacesNSFW).shows(contract.UpsertReplacesNSFW, notSetTo("nsfw", true))
-	}
+	list, sent := unlisted(s)[1], named(s, payload.ChatInput)
+	sent.NSFW = new(true)
+	s.Given(contract.AgeRestrictedCreate, command.Read(s, list, command.Made(s, list, sent))).To(match.Field("nsfw", true))
+	sent.NSFW = new(false)
+	create(s, list, sent).succeeds(contract.UpsertReplacesNSFW).shows(contract.UpsertReplacesNSFW, notSetTo("nsfw", true))
 }
